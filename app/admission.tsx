@@ -5,7 +5,7 @@ import { webClientAddress } from '@/lib/http/mounts/web-adapter';
 import { answerPageWith } from '@/lib/process/page-status';
 import { PageHead } from './_components/page-head';
 
-/** Whether whoever asks for this page may do an operation once more within the window of the limits. */
+/** Counts one more operation against the visitor's limit; false beyond it. */
 export async function isAdmitted(
   operation: string,
   policy: RatePolicy = ratePolicies.read,
@@ -14,7 +14,7 @@ export async function isAdmitted(
   return limiter.admit(operation, webClientAddress(await headers(), frontServerToken), policy);
 }
 
-/** What a page answers with beyond the limits: status 429, and `heading` for what there was too much of. */
+/** Page beyond the limits, with status 429; `heading` names what there was too much of. */
 export function tooMany(heading: string) {
   answerPageWith(429);
   return (

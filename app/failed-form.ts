@@ -10,7 +10,7 @@ import { idempotencyKeyField, isPageKey } from '@/lib/kernel/page-key';
 /** The form that this page request shows again, for the page and its metadata alike. */
 export const failedForm = cache(async () => getDeps().failedForms.take(await headers()));
 
-/** Why a form failed, unless it only came again. */
+/** Error of a failed form; none if it was only opened again. */
 export function errorOfForm({ why }: FailedForm): ErrorBody | undefined {
   return 'error' in why ? why : undefined;
 }

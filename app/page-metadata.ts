@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { env } from '@/lib/process/env';
 import { previewPathOf, previewSize } from '@/lib/process/preview/preview';
 
-/** How a link to a page is shown elsewhere; nothing without `BASE_URL`: a `Host` header would decide the addresses. */
+/** Preview of a link; nothing without `BASE_URL`, because a `Host` header would decide the addresses. */
 export function linkPreview(path: string): Pick<Metadata, 'openGraph' | 'twitter'> {
   if (!env.BASE_URL) return {};
   return {

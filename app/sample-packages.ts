@@ -16,7 +16,7 @@ export interface EvidenceFile {
 /** A sample evidence package as it is shown. */
 export interface ShownSample {
   sample: EvidencePackage;
-  /** What is said of its figures wherever they stand. Those that ship are invented; of others only founders know. */
+  /** Label of its figures. Shipped packages are invented; of others only founders know. */
   origin: 'Sample, invented figures' | 'Sample of the operator';
   /** The files from which its figures follow: those that ship have them. */
   files: readonly EvidenceFile[];

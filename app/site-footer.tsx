@@ -39,7 +39,6 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
   },
 ];
 
-/** Who is behind the portal, as far as its operator says. */
 function Operator() {
   const { legal_name: legalName, address, privacy_contact: contact } = installation;
   return (

@@ -17,8 +17,8 @@ async function shownPath(): Promise<string | undefined> {
 }
 
 /**
- * What stands around every page for buyers: skip link, header, the page's content as `main`, footer. A wide page sets the
- * frames of its bands itself.
+ * Frame of every page for buyers: skip link, header, content as `main`, footer. A wide page sets the frames of its bands
+ * itself.
  */
 export async function SiteFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Orm } from './connect';
 
-/** Returns what keeps a database from taking writes, as its role sees it. */
+/** Reads the conditions that keep a database from taking writes. */
 async function readState(orm: Orm) {
   const [state] = await orm.execute<{
     is_read_only: boolean;
@@ -20,7 +20,7 @@ async function readState(orm: Orm) {
 /**
  * Returns true when a write would be acknowledged: not on a standby, not while a synchronous standby is missing, not on
  * a full disk. The commit of a message in the write-ahead log shows it. One that waits for a standby keeps its session,
- * so no other is begun meanwhile. Once rows could not be stored, a temporary table shows whether files can grow.
+ * so no other is begun until then. Once rows could not be stored, a temporary table shows whether files can grow.
  */
 export async function isWritable(orm: Orm, database: Database): Promise<boolean> {
   const state = await readState(orm);

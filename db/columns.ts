@@ -12,7 +12,7 @@ export const moment = <Name extends string>(name: Name) =>
 /** When the database took a record. */
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
 
-/** What is searched for words, in its textual form: the words with spaces between them. */
+/** A search vector in its textual form: words with spaces between them. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**

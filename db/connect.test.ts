@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectionOptions } from './connect';
 import { isUnavailable } from './connection-errors';
-import { keyDigest } from './key-digest';
+import { keyDigest } from './keyed-records';
 
 describe('the options of a connection', () => {
   it.each([

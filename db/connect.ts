@@ -12,15 +12,15 @@ export type Orm = PostgresJsDatabase;
 
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** Connections that one process keeps at most, beside one for live inboxes. */
+/** Most connections of one process, not counting one for live inboxes. */
 export const connectionsMax = 10;
 
-/** Connections for what is done beside serving: the deletion by retention, and the folding of counts. */
+/** Most connections for regular jobs, such as deletion by retention and folding of counts. */
 export const jobConnectionsMax = 2;
 
 /** Work that one process has under way at most; more waits for nothing and is refused. */
 export const workUnderWayMax = 500;
-/** How long the server may work on one statement, in milliseconds. */
+/** Longest time for the server to work on one statement, in milliseconds. */
 const statementTimeoutMs = 2_000;
 
 /** Least time between two renewals of the pool, in milliseconds. */
@@ -100,7 +100,7 @@ export class Database {
   #isSaidUnmigrated = false;
   #areWritesFailing = false;
 
-  /** Where rows are gathered for this database; Next's own copies of a module gather theirs apart. */
+  /** Gathered inserts into this database. Next's own copies of a module have separate ones. */
   readonly inserts: ObservedInsert[] = [];
 
   constructor(
@@ -186,7 +186,7 @@ export class Database {
 
   /**
    * Measures the server's clock against this process's; used to date what must not be stored late. A
-   * measurement is off by half of its round trip at most, so slow ones do not count beside quick ones.
+   * measurement is off by half of its round trip at most, so slow ones are ignored once there was a quick one.
    */
   async measureClock(): Promise<void> {
     const before = Date.now();

@@ -20,9 +20,9 @@ export interface TimedRow<NewRow> {
   acceptUntilMs: number;
 }
 
-/** What a gathered insert needs of its table: `NewRow` is what it is given, `Row` what it has stored. */
+/** Access to the table of a gathered insert: `NewRow` is the given form of a row, `Row` the stored one. */
 export interface InsertTarget<NewRow, Row> {
-  /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Gives the stored ones by id. */
+  /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Returns the stored ones by id. */
   insert: (rows: readonly TimedRow<NewRow>[]) => Promise<ReadonlyMap<string, Row>>;
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
   /** Called when a statement was left without an answer in time. */
@@ -31,7 +31,7 @@ export interface InsertTarget<NewRow, Row> {
   onOutcome: (isStored: boolean) => void;
 }
 
-/** How much a gathered insert has to do, and the most that it takes upon itself. */
+/** Load of a gathered insert, with its limits. */
 export interface InsertLoad {
   /** Rows that no statement carries yet. */
   rowsWaiting: number;
@@ -69,16 +69,16 @@ const rowsWorthAStatement = 16;
 const rowsWaitingMax = 1_000;
 
 /**
- * How long after its arrival the database may still store a row, in milliseconds. It ends well before the
- * caller is told 503, so that a statement which a stalled server reads later stores nothing.
+ * Longest time from its arrival until a row is stored, in milliseconds. It ends well before the caller receives 503, so
+ * that a statement which a stalled server reads later stores nothing.
  */
 const storeWithinMs = 2_000;
 
 const unavailable = (cause?: unknown) => new ApiError('service_unavailable', { cause });
 
 /**
- * Stores rows of concurrent requests together: one statement, one commit, and each caller is answered when
- * its own row is durable. A row that is not stored in time is dropped and its caller told so.
+ * Stores rows of concurrent requests together: one statement, one commit, and each caller is answered when its own row
+ * is durable. A row that is not stored in time is dropped and its caller receives an error.
  */
 export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   #waiting: Waiting<NewRow, Row>[] = [];
@@ -162,7 +162,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
 
   async #storeTogether(batch: Waiting<NewRow, Row>[]): Promise<void> {
     this.#statementsUnderWay += 1;
-    // Rows that only wait for their turn say nothing of the database: it may be busy with those before them.
+    // Rows that only wait for their turn are no evidence of silence: the database may be busy with those before them.
     const wasAnswered = stallTolerantTimeout(answerWithinMs, () => this.target.onSilence());
     try {
       await this.#insertBatch(batch);

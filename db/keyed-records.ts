@@ -1,8 +1,13 @@
+import { hash } from 'node:crypto';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, type Orm, perPool } from './connect';
 import { GatheredInsert, type KeyedRow, type StoredRow, type TimedRow } from './gathered-insert';
-import { keyDigest } from './key-digest';
+
+/** Returns the SHA-256 of an Idempotency-Key as base64url, which is unique in a table. */
+export function keyDigest(idempotencyKey: string): string {
+  return hash('sha256', idempotencyKey, 'base64url');
+}
 
 /** A table whose rows are dated by the server and unique by the digest of their Idempotency-Key. */
 type KeyedTable = PgTable & { createdAt: PgColumn; idempotencyKeyDigest: PgColumn };
@@ -13,7 +18,7 @@ interface GivenRow {
   idempotencyKey: string | null;
 }
 
-/** What a row of a table is made of before it is stored. */
+/** A row before it is stored. */
 export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'>;
 
 /** A row as it is stored: as it was given, with its digest, and dated by the database. */
@@ -25,7 +30,7 @@ interface WrittenRow<Given extends GivenRow> extends KeyedRow {
   json: string;
 }
 
-/** All that the database decides about a row that it stores; the rest is kept as it was given. */
+/** Values that the database sets in a stored row; the rest is kept as it was given. */
 interface Dating {
   id: string;
   createdAt: Date;
@@ -37,7 +42,7 @@ interface Prepared<Row> {
 
 /** The prepared statements of a table. */
 interface KeyedStatements<Given extends GivenRow> {
-  /** Inserts what {@link rowsetOf} gives, with the `rows` as one JSON text. */
+  /** Inserts the rows of {@link rowsetOf}, with the `rows` as one JSON text. */
   insert: Prepared<Dating>;
   /** Selects by {@link keyDigestAmong}, with the `digests` joined by commas. */
   findByKeyDigests: Prepared<DatedRow<Given>>;
@@ -58,7 +63,7 @@ function elementOf(column: PgColumn, at: number): string {
 }
 
 /**
- * What an insert selects from: any number of rows as one JSON array of arrays in the placeholder `rows`, dated by
+ * Returns the select of an insert: any number of rows as one JSON array of arrays in the placeholder `rows`, dated by
  * the server. Rows whose time to be accepted has passed on the server's clock are left out. Columns that are not
  * `received` get their default, or null. Arrays because the database reads them in less time than objects.
  */

@@ -1,22 +1,22 @@
 import type postgres from 'postgres';
 import { openClient } from './connect';
 
-/** How often the connection must show a sign of life, and within what time, in milliseconds. */
+/** Interval of checks that the connection is alive, and time to answer one, in milliseconds. */
 const signOfLifeEveryMs = 5_000;
 const signOfLifeWithinMs = 2_000;
 
 export interface ChannelEvents {
   message: (text: string) => void;
-  /** The connection is there: messages are heard from now on. */
+  /** The connection is open: messages arrive from now on. */
   ready: () => void;
   alive: () => void;
-  /** The connection is gone, or silent, for good. Called once, and not after its end was asked for. */
+  /** The connection is closed or silent. Called once, and not after the caller ended it. */
   lost: () => void;
 }
 
 /**
- * Listens on a channel with a connection of its own. A server that accepts and is silent must not pass for one at which
- * nothing happens, so the connection is asked for a sign of life regularly. Gives the function that ends it.
+ * Listens on a channel with a separate connection. It is checked regularly, because a silent server looks like one without
+ * messages. Returns the function that ends it.
  */
 export function listen(databaseUrl: string, channel: string, events: ChannelEvents): () => Promise<void> {
   let isOver = false;

@@ -14,7 +14,7 @@ export async function notify(
   );
 }
 
-/** Sends a message that need not survive a crash, in a transaction of its own that waits for no disk. */
+/** Sends a message that need not survive a crash, in a separate transaction that waits for no disk. */
 export async function notifyLoosely(
   orm: Pick<Orm, 'execute'>,
   channel: string,

@@ -2,12 +2,12 @@ import type postgres from 'postgres';
 
 interface DriverQuery {
   resolve: (result: unknown) => void;
-  /** What the caller gave, and what is sent of it; the driver sets the latter when it sends the query. */
+  /** Arguments of the caller, and the parameters that are sent; the driver sets these when it sends the query. */
   args?: unknown;
   parameters?: unknown;
 }
 
-/** Whether a query is settled by a function of its own, as those of the driver are. */
+/** Returns true for a query with its own `resolve`, as the driver's queries have. */
 function isSettledByItself(query: object): query is DriverQuery {
   return 'resolve' in query && typeof query.resolve === 'function';
 }
@@ -20,8 +20,8 @@ function empty(list: unknown): void {
  * The client, its queries now letting go of their parameters when they are answered. V8 carries the query objects of
  * this driver and what else knows their parameters into its old generation; with them went the rows that were stored,
  * and only a collection of the whole heap, which slows requests down for a tenth of a second, frees them
- * (docs/decisions/049). So the lists of parameters themselves are emptied, the caller's as well: it gives each query
- * one of its own. A driver whose queries look otherwise is left as it is.
+ * (docs/decisions/049). So the lists of parameters themselves are emptied, the caller's as well, which must use a new
+ * list for each query. A driver with other queries is left unchanged.
  */
 export function releasingQueryParams(client: postgres.Sql): postgres.Sql {
   client.unsafe = new Proxy(client.unsafe, {

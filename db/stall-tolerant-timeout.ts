@@ -2,9 +2,9 @@
 const parts = 3;
 
 /**
- * Calls `giveUp` after `milliseconds` in which this process could have heard an answer; gives the function that ends
- * it. A process that is busy hears its timers before the answers that arrived meanwhile, so a stall counts as one part
- * of the time at most, and what has arrived at the end is read before anything is given up.
+ * Calls `giveUp` after `milliseconds` in which this process could have read an answer; returns the function that
+ * cancels it. After a stall Node runs timers before it reads the answers that have arrived, so a stall counts as one
+ * part of the time at most, and arrived answers are read before `giveUp` is called.
  */
 export function stallTolerantTimeout(milliseconds: number, giveUp: () => void): () => void {
   let hasEnded = false;
@@ -21,5 +21,5 @@ export function stallTolerantTimeout(milliseconds: number, giveUp: () => void): 
   };
 }
 
-/** How long a caller waits for the database, in milliseconds, before the answer is 503. */
+/** Time after which a caller that waits for the database receives 503, in milliseconds. */
 export const answerWithinMs = 2_700;

@@ -41,7 +41,7 @@ function template(names: readonly string[], fixed: object = {}): Record<string, 
 }
 
 /**
- * Makes the function that gives a row's record: the `names` in their order, each from the column of that name or
+ * Returns a function from a row to its record: the `names` in their order, each from the column of that name or
  * from `fixed`. Moments become ISO 8601.
  */
 export function wireMapper<
@@ -69,8 +69,8 @@ export function wireMapper(columns: Columns, names: readonly string[], fixed: ob
 }
 
 /**
- * Makes the function that gives the part of a row that a record says: the `names`, null for what is left out. It has
- * further, and null until then, for the columns that are to be set in a copy.
+ * Returns a function from a record to that part of its row: the `names`, null for absent ones. Columns of `further` are
+ * null, to be set in a copy.
  */
 export function rowMapper<C extends Columns, const Name extends NameOf<C>>(
   columns: C,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whether packages and build are in place and the file system cannot be written: the Dockerfile says so. */
+/** True in an image: packages and build are in place, and the file system is read-only. */
 const isPrepared = process.env.PILOT_PREPARED === '1';
 
 const nodeVersionMin = [20, 19];
@@ -37,7 +37,7 @@ export function fail(sentence) {
 }
 
 /**
- * Runs a command of the project to its end; gives up when it fails.
+ * Runs a command of the project to its end; ends the process when it fails.
  * @param {string} what
  * @param {string[]} args arguments for Node
  */
@@ -51,7 +51,7 @@ function run(what, args) {
   if (status !== 0) fail(`${what} failed; what was printed above says why.`);
 }
 
-/** Gives up on a Node that is too old. */
+/** Ends the process when Node is too old. */
 export function checkNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [majorMin = 0, minorMin = 0] = nodeVersionMin;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ByteBudget, bodyBytesOf } from '../lib/developer-api/admit-bytes';
+import { ByteBudget } from '../lib/developer-api/admit-bytes';
 import { isCallerLeft } from '../lib/developer-api/caller-left';
 import { DeveloperError, isDeveloperError } from '../lib/developer-api/developer-errors';
 import { imageBodyBytesMax } from '../lib/developer-api/developer-limits';
@@ -20,11 +20,10 @@ import { imageAnswer } from '../lib/developer-api/image/stream-image';
 import { operations } from '../lib/developer-api/operations';
 import { log } from '../lib/process/log';
 
-/** How long headers and a whole request may take to arrive, in milliseconds. */
+/** Longest time for headers and for a whole request to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 120_000;
 
-/** What is served here, by its path. */
 const served = new Map(
   (['upscale', 'remove_background'] as const).map((name) => [operations[name].paths[0] as string, name]),
 );
@@ -37,8 +36,8 @@ export interface EngineServer {
 
 /**
  * Serves the engines of images of this machine to portals that know the key, in the shape of the portal's own API:
- * POST /v1/image/upscale and /v1/image/remove-background, and GET /v1/health for whoever watches over it. It keeps
- * nothing: no database, no ledger, no file.
+ * POST /v1/image/upscale and /v1/image/remove-background, and GET /v1/health for monitoring. It stores nothing:
+ * no database, no ledger, no file.
  */
 export async function startEngineServer(
   key: string,
@@ -98,11 +97,11 @@ async function answerOf(request: DeveloperRequest, serving: Serving): Promise<De
   const { engines, images } = serving;
   const info = engines.ready.find((engine) => engine.operation === operation);
   if (!info) throw new DeveloperError('provider_not_configured');
-  return images.hold(bodyBytesOf(request, imageBodyBytesMax), async () => {
-    const form = await readDeveloperForm(request, imageBodyBytesMax);
+  return images.hold(request.id, async (held) => {
+    const form = await readDeveloperForm(request, imageBodyBytesMax, held);
     const asked = readAskedImage(form, operation);
     const format = readImageFormat(form);
-    // Whose turn it is the portals say: to this server, which gives no caller all of its places, each request is one.
+    // The portals decide whose turn it is. Here each request counts as a caller of its own, so none waits for places.
     const caller = { keyId: request.id, requestId: request.id };
     const pieces = makeImage(engines.processes, asked, caller, request.signal)[Symbol.asyncIterator]();
     const first = await pieces.next();
@@ -121,7 +120,7 @@ async function* passOn(first: Uint8Array, rest: AsyncIterator<Uint8Array>): Asyn
   }
 }
 
-/** Compared by digests, so that the time it takes tells nothing. */
+/** Compares digests, so that the time it takes reveals nothing. */
 function isKey(authorization: string | undefined, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`));

@@ -32,31 +32,31 @@ import { readPageRoutes } from './pages/page-routes';
 import type { PageUpstream } from './pages/page-upstream';
 import { asksForWebSocket, converseOver, readWithoutUpgrade } from './websockets';
 
-/** How long headers and a whole request may take to arrive, in milliseconds. */
+/** Longest time for headers and for a whole request to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 12_000;
 
-/** How long a connection stays open after the answer to what could not be read, in milliseconds. */
+/** Time that a connection stays open after the answer to an unreadable request, in milliseconds. */
 const refusalIsReadWithinMs = 1_000;
 
-/** What Node's parser refuses, by the code of its error; everything else that it refuses is `bad_request`. */
+/** Answers to errors of Node's parser, by their code; all others are `bad_request`. */
 const parserRefusals: Record<string, () => ApiAnswer> = {
   HPE_HEADER_OVERFLOW: () => errorResponse('request_header_too_large', {}),
   ERR_HTTP_REQUEST_TIMEOUT: () => errorResponse('request_timeout', {}),
 };
 
-/** Whether a request names its host once, as RFC 9112 asks for; in HTTP/1.0 it need not. */
+/** Returns true when a request has one Host, as RFC 9112 demands; HTTP/1.0 may have none. */
 function hasOneHost({ httpVersion }: IncomingMessage, request: NodeApiRequest): boolean {
   const host = request.header('host');
   return host === undefined ? httpVersion === '1.0' : !host.includes(',');
 }
 
-/** Paths on which Next has nothing to say: no such path exists in the portal. */
+/** Returns true for paths that never exist, which Next need not see. */
 function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
 }
 
-/** The answer to a method that a page, file or form does not take; undefined for one that it does. */
+/** Returns the answer to a method that a page, file or form does not accept; undefined for accepted ones. */
 function answerToMethod(method: string, path: string): ApiAnswer | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   const allow = allowedMethodsOf(path);
@@ -64,7 +64,7 @@ function answerToMethod(method: string, path: string): ApiAnswer | undefined {
   return method === 'POST' && allow.includes('POST') ? undefined : methodNotAllowed(allow);
 }
 
-/** Tells logs and metrics of a request that neither the API nor a page has seen. */
+/** Publishes a refused request to logs and metrics: neither the API nor a page has seen it. */
 function publishRefused(id: string, answer: ApiAnswer, clientAddress: string): void {
   if (!answeredRequests.hasSubscribers) return;
   const { status } = answer;
@@ -78,7 +78,7 @@ function publishRefused(id: string, answer: ApiAnswer, clientAddress: string): v
   });
 }
 
-/** Whether an answer is on its way on a connection, so that nothing else may be written to it. */
+/** Returns true while an answer is being sent on a connection, so that nothing else may be written to it. */
 function isBeingAnswered(socket: Duplex): boolean {
   const response: unknown = Reflect.get(socket, '_httpMessage');
   return response instanceof ServerResponse && response.headersSent;

@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` run: plain JavaScript, because nothing may be installed yet.
+// Runs `npm start` and `npm run dev`. Plain JavaScript, because no package may be installed yet.
 import {
   buildWhenChanged,
   checkNodeVersion,

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { normalizeAddress } from '../lib/http/mounts/client-address';
 import { droppedConnections } from '../lib/process/events';
 
-/** How many connections a process keeps open at once. */
 export interface ConnectionLimits {
   /** In all. */
   connectionsMax: number;

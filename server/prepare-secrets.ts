@@ -13,7 +13,7 @@ import { log } from '../lib/process/log';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Finds what was made with secrets that are not at hand. */
+/** Finds data that was made with secrets that are missing now. */
 async function findLost(database: Database, secrets: PortalSecrets) {
   const { secondFactors, apiKeys } = await findUnreadable(database, secrets);
   const areKeysLost = apiKeys && (await database.run(hasKey));
@@ -63,8 +63,8 @@ export async function prepareSecrets(database: Database): Promise<void> {
 }
 
 /**
- * Gives up what the secrets at hand cannot read, so that the portal starts. Returns what stops working and what to do, a
- * sentence each; none if everything can be read.
+ * Discards data that the present secrets cannot read, so that the portal starts. Returns a sentence for each thing that
+ * stops working, with what to do; none where all can be read.
  */
 export async function forgetLost(database: Database): Promise<string[]> {
   const secrets = await placeSecrets(database);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { ListenOptions, Socket } from 'node:net';
+import { createServer as createSocketServer, type ListenOptions, type Socket } from 'node:net';
 import next from 'next';
 import { composeDeps, type Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
@@ -11,13 +11,13 @@ import { createPortalServer } from './http-server';
 import { PageUpstream } from './pages/page-upstream';
 import type { ShutdownHooks } from './shutdown-hooks';
 
-/** How long requests in flight may take to finish when the portal stops, in milliseconds. */
+/** Longest time for requests in flight to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
 
-/** How often connections are closed that have fallen idle meanwhile, in milliseconds. */
+/** Interval of closing idle connections while the portal stops, in milliseconds. */
 const closeIdleEveryMs = 100;
 
-/** What a serving process shares, closed again at its end; its requests are logged from now on. */
+/** Builds the dependencies of a serving process, to be closed at its end, and starts the log of requests. */
 export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Deps {
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   shutdownHooks.add(async () => {
@@ -29,7 +29,7 @@ export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks
   return deps;
 }
 
-/** Listens, and tells where: the port, and the origin at which this machine reaches it. */
+/** Listens. Returns the port, and the origin at which this machine reaches it. */
 async function listen(server: Server, options: ListenOptions): Promise<{ port: number; origin: string }> {
   server.listen(options);
   await once(server, 'listening');
@@ -42,7 +42,9 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
 
 /** Throws with a sentence when the portal's port cannot be listened on. */
 export async function requireFreePort(): Promise<void> {
-  const server = createServer().listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
+  // A balancer may already ask: nothing of it may keep this server open.
+  const server = createSocketServer((socket) => socket.destroy());
+  server.listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
   await once(server, 'listening').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const what = code === 'EADDRINUSE' ? `port ${env.PORT} is in use` : `port ${env.PORT} cannot be used`;
@@ -52,16 +54,16 @@ export async function requireFreePort(): Promise<void> {
   await once(server, 'close');
 }
 
-/** A function that lets the requests in flight of a server finish, and then ends what is left. */
+/** Returns a function that lets the requests in flight of a server finish, and then ends what is left. */
 function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    // One whose request was put back and read again comes a second time.
+    // A connection whose request was put back and read again is announced twice.
     if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  /** To Node a connection is idle as soon as its answer is written, even if it has not all been sent. */
+  /** Node calls a connection idle as soon as its answer is written, even if it is not all sent. */
   const closeIdle = () => {
     if ([...sockets].every(({ writableLength }) => writableLength === 0)) server.closeIdleConnections();
   };
@@ -71,7 +73,7 @@ function closerOf(server: Server): () => Promise<void> {
     const closing = setInterval(closeIdle, closeIdleEveryMs);
     const cutOff = setTimeout(() => {
       server.closeAllConnections();
-      // WebSockets are none of the connections that the server knows.
+      // The server does not know its WebSockets.
       for (const socket of sockets) socket.destroy();
     }, finishWithinMs);
     await closed;

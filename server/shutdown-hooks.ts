@@ -1,8 +1,8 @@
 import { log } from '../lib/process/log';
 
 /**
- * What a process has started, to be stopped in the opposite order when it is told to end. SIGINT, SIGTERM and
- * SIGHUP stop everything and exit with 0.
+ * Functions that stop what a process has started, called in reverse order at its end. SIGINT, SIGTERM and SIGHUP stop
+ * everything and exit with 0.
  */
 export class ShutdownHooks {
   readonly #stops: (() => Promise<unknown>)[] = [];
@@ -21,7 +21,7 @@ export class ShutdownHooks {
     this.#stops.push(async () => stop());
   }
 
-  /** Something that must have started, or failed to, before anything can be stopped. */
+  /** Delays stopping until something has started or failed to. */
   waitFor<Started>(starting: Promise<Started>): Promise<Started> {
     this.#starting = starting;
     return starting;

@@ -4,8 +4,8 @@ import { projectDir } from './bootstrap.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'));
 
-/** What `npm start` gives to Node, for those who start the portal without npm in the project's folder. */
+/** Arguments of Node in `npm start`, for callers that start the portal without npm. */
 export const startArgs = String(scripts.start).split(' node ')[1]?.split(' ') ?? [];
 
-/** Those of them that are Node's own. */
+/** Options of Node itself among {@link startArgs}. */
 export const nodeOptions = startArgs.filter((argument) => argument.startsWith('--'));

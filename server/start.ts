@@ -23,7 +23,7 @@ import { prepareSecrets } from './prepare-secrets';
 import { composeServing, requireFreePort, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 
-/** How to make the first founder, with the settings by which a command finds this portal and its database. */
+/** Returns how to create the first founder, with the settings by which a command finds this portal. */
 function firstFounderHint(port: number): string {
   const settings = [
     ...(env.DATABASE_URL || env.DATA_DIR === '.data'
@@ -32,7 +32,7 @@ function firstFounderHint(port: number): string {
     ...(env.BASE_URL || port === 3_000 ? [] : [`PORT=${port}`]),
   ];
   const command = [...settings, 'npm run founder:create -- --email you@example.com --name "Your name"'];
-  return `, for founders. There is none yet; make the first one by\n            ${command.join(' ')}`;
+  return `, for founders. There is none yet; create the first one with\n            ${command.join(' ')}`;
 }
 
 interface StartedDatabase {
@@ -114,7 +114,7 @@ export async function startPortal(): Promise<void> {
     }
     const missing = missingFromInstallation(installation);
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
-      log.warn(`INSTALLATION_FILE gives no ${missing.join(' and no ')}: /privacy says so to visitors.`);
+      log.warn(`INSTALLATION_FILE has no ${missing.join(' and no ')}: /privacy shows this to visitors.`);
     }
     process.stdout.write(
       `Pilot portal of ${env.VENDOR_NAME}\n` +

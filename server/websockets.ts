@@ -6,10 +6,10 @@ import type { Peer, UpgradedAnswer } from '../lib/developer-api/http/request';
 /** Headers that belong to one connection and are not repeated when a request is read again. */
 const ofConnection = new Set(['connection', 'upgrade', 'http2-settings']);
 
-/** What a peer that does not read may keep waiting for it, in bytes. */
+/** Most unread bytes that wait for a peer. */
 const unreadBytesMax = 1_048_576;
 
-/** Whether a request asks for a WebSocket as RFC 6455 has it. */
+/** Returns true for a request that opens a WebSocket (RFC 6455). */
 export function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -20,8 +20,8 @@ export function asksForWebSocket({ method, headers }: IncomingMessage): boolean 
 }
 
 /**
- * Has a server read a request again that asks for another protocol, as one that does not: Node takes it from the
- * server as soon as anybody listens for such requests, and clients that offer HTTP/2 are to be answered as ever.
+ * Makes a server read an upgrade request again as an ordinary one. Node passes all upgrades to the listener once there is
+ * one, but clients that offer HTTP/2 must get an ordinary answer.
  */
 export function readWithoutUpgrade(
   server: Server,
@@ -39,8 +39,8 @@ export function readWithoutUpgrade(
 }
 
 /**
- * Makes a WebSocket of a connection and holds the conversation over it. Frames beyond the limit end it. Where there is
- * no making one, since the caller has left or its headers are wrong, the conversation is with nobody: it ends at once.
+ * Upgrades a connection to a WebSocket and runs the conversation over it. Frames beyond the limit end it. When the caller
+ * has left or its headers are wrong, the conversation ends at once.
  */
 export function converseOver(
   message: IncomingMessage,
@@ -66,7 +66,7 @@ export function converseOver(
   void answer.converse(peer);
 }
 
-/** Who has left before anything was said. */
+/** Peer that has left before the conversation. */
 const nobody: Peer = {
   messages: {
     [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
@@ -92,7 +92,7 @@ class WebSocketPeer implements Peer {
       this.#hasLeft = true;
       this.#wake();
     });
-    // What is wrong with a frame ends the socket, with the code that says so.
+    // `ws` closes the socket with the right code after a bad frame.
     socket.on('error', () => {});
     this.messages = this.#readMessages();
   }
@@ -115,7 +115,7 @@ class WebSocketPeer implements Peer {
   async send(text: string): Promise<void> {
     if (this.socket.bufferedAmount > unreadBytesMax) this.socket.terminate();
     if (this.#hasLeft) return;
-    // Who has left meanwhile is noticed by whoever reads.
+    // Reading notices a peer that has left.
     await new Promise<void>((resolve) => this.socket.send(text, () => resolve()));
   }
 

@@ -13,7 +13,6 @@ export function RecordHead({
   kind: string;
   heading: string;
   marks: Readonly<Record<string, ReactNode>>;
-  /** What it is not; null where there is nothing to say. */
   tag?: string | null;
 }) {
   return (
@@ -58,7 +57,6 @@ export function RecordSheet({ children }: { children: ReactNode }) {
   return <article className="sheet max-w-204 print:max-w-none print:text-[10pt]">{children}</article>;
 }
 
-/** What can be done with a record, below it. */
 export function RecordActs({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6 print:hidden">

@@ -63,7 +63,7 @@ function SpokenSentence() {
   );
 }
 
-/** What engines of the portal make, made ahead: nothing runs for a visitor without a key. */
+/** Stored samples of the engines: nothing runs for a visitor without a key. */
 export function EngineSamples() {
   return (
     <section className="border-y border-rule bg-surface" aria-labelledby="samples">

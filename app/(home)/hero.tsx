@@ -5,7 +5,7 @@ import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 
-/** What each pilot costs and how long it takes, in a line of text. */
+/** Price and length of each pilot in one line. */
 function Prices({ offers }: { offers: readonly Offer[] }) {
   return offers.map(({ id, name, pilot_price, duration_days }) => (
     <span key={id}>

@@ -1,6 +1,5 @@
 import { contactUris, type InstallationContact } from '@/lib/kernel/installation';
 
-/** Where a contact is reached, as links. */
 export function ContactLinks({ contact }: { contact: InstallationContact }) {
   return contactUris(contact).map((uri, at) => (
     <span key={uri}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { FormError } from './form-error';
 
-/** Why something was not taken, in a frame that says so before all else; `id` is its heading's. */
+/** Framed error; `id` is the id of its heading. */
 export function Alert({
   id,
   heading,
@@ -23,7 +23,7 @@ export function Alert({
   );
 }
 
-/** Why a form was not taken: names every wrong field and leads to it. As a page opens with it, it takes the focus. */
+/** Lists every wrong field with a link to it, and takes the focus when the page opens. */
 export function ErrorSummary({
   error,
   ref,
@@ -60,7 +60,6 @@ export function ErrorSummary({
   );
 }
 
-/** What there is to know before the rest of a page. */
 export function Notice(props: Omit<ComponentProps<'div'>, 'className'>) {
   return (
     <div

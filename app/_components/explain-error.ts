@@ -36,7 +36,6 @@ const anyOther = {
   text: 'What you typed is still on this page. Send again: the same form is never stored twice.',
 };
 
-/** Whether a form was refused for its key alone. */
 export function isOfKey(error: ErrorBody): boolean {
   return 'fields' in error && error.fields.length === 1 && error.fields[0] === idempotencyKeyField;
 }

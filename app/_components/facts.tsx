@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How the values stand: beside a wide or a narrow column of names, or below the names. */
+/** Layout: next to a wide or narrow column of names, or below the names. */
 const looks = {
   wide: 'grid gap-x-6 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]',
   narrow:

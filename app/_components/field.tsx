@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Input, TickLine } from './controls';
 
-/** What a control of a {@link Field} has to carry. */
+/** Attributes for a control of a {@link Field}. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** What WebMCP tells an agent of the control; absent, the browser takes the label. */
+  /** Description for agents (WebMCP); the label by default. */
   toolparamdescription?: string;
 }
 
@@ -89,7 +89,7 @@ export function InputField({
   );
 }
 
-/** What is wrong with a field, in front of its control, with the words that it is about underlined. */
+/** Error of a field, above its control, with the words it is about underlined. */
 export function FieldError({
   name,
   error,

@@ -1,9 +1,9 @@
 export interface FieldWords {
   name: string;
   label: string;
-  /** What is said when it is required and was left blank. */
+  /** Message for a required field left blank. */
   missing: string;
-  /** What its amount is counted in, where that is money. */
+  /** Unit of an amount of money. */
   unit?: 'USD';
 }
 
@@ -21,7 +21,6 @@ export interface FieldProblem {
   passage?: string;
 }
 
-/** Why a form was not taken, in words for the person who filled it in. */
 export interface FormError {
   heading: string;
   text: string;

@@ -1,5 +1,5 @@
 import { ButtonLink } from './button';
-/** Where to go on from a page; the first link is the likely one. */
+/** Links to further pages; the first is the likely one. */
 export function LinksOnward({ links }: { links: readonly (readonly [href: string, name: string])[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">

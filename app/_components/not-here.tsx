@@ -1,7 +1,6 @@
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from './page-head';
 
-/** What stands at an address without a page. */
 export function NotHere() {
   return (
     <>

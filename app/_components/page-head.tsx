@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What is known of a page in a few fields, over its heading. */
 export function HeadFields({ fields }: { fields: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">

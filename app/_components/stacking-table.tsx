@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   heading: string;
-  /** What stands beside the value where rows are stacked; the heading, where it is left out. */
+  /** Label next to the value in stacked rows; the column's heading by default. */
   label?: string;
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
@@ -25,7 +25,7 @@ export function StackingTable<Row>({
   rows,
 }: {
   caption?: ReactNode;
-  /** Whether only those hear the caption who do not see the heading above. */
+  /** True to show the caption to screen readers only. */
   isCaptionHidden?: boolean;
   rowHeading: string;
   /** The name of a row, unique in the table. */

@@ -1,6 +1,6 @@
 import { PageHead } from './page-head';
 
-/** What is shown in place of a record while the database does not answer. */
+/** Page shown while the database does not answer. */
 export function Unavailable({ what }: { what: string }) {
   return (
     <PageHead

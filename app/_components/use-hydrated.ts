@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the script has taken the form over with what was typed before, of which it also tells
- * `public/lazy-hydrate.js`; used after the form's own effects.
+ * Returns true once the script controls the form, including earlier input, and notifies `public/lazy-hydrate.js`. Call it
+ * after the form's own effects.
  */
 export function useHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);

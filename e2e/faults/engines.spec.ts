@@ -63,3 +63,28 @@ test('one key that sends the worst leaves the engines to the others', async ({ a
   );
   expect(waits[5]).toBeLessThan(1_000);
 });
+
+test('two keys that read their speech slowly leave text to speech to the others', async ({
+  api,
+  makeKey,
+}) => {
+  const synthesize = async (input: string, speed: number) => {
+    const { secret } = await makeKey();
+    return fetch(`${api.url}/v1/speech/synthesize`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ input, speed, response_format: 'wav' }),
+    });
+  };
+  // Far more sound than is held for a slow reader, of which only the first bytes are read.
+  const long = 'The people of Paris met on Monday. '.repeat(110);
+  const slow = await Promise.all([1, 2].map(() => synthesize(long, 0.25)));
+  const readers = slow.map(({ body }) => body?.getReader());
+  await Promise.all(readers.map((reader) => reader?.read()));
+  for (let count = 0; count < 3; count += 1) {
+    const answer = await synthesize('Is anybody served?', 1);
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  }
+  await Promise.all(readers.map((reader) => reader?.cancel()));
+});

@@ -6,6 +6,7 @@ import {
   founderCommand,
   linkIn,
   makeFounder,
+  portalCommand,
   postForm,
   secondFactorOffer,
   signIn,
@@ -147,7 +148,7 @@ test('commands refuse what makes no sense in one sentence', async ({ databaseUrl
       `There is already a founder with the address ${email}.`,
     ],
     [['create', '--email', 'nobody', '--name', 'Ada'], '--email must be an e-mail address.'],
-    [['create', '--email', newEmail()], '--name must say who this is.'],
+    [['create', '--email', newEmail()], "--name must be the founder's name."],
     [['reset', '--email', 'nobody@example.com'], 'There is no founder with the address nobody@example.com.'],
     [['revoke-sessions'], '--email must be an e-mail address.'],
     [['dance'], 'Usage:'],
@@ -164,7 +165,16 @@ test('the embedded database serves commands before, while and after the portal r
 }) => {
   const settings = { DATA_DIR: join(ownDir, 'data') };
   const email = newEmail();
-  const before = await founderCommand(['create', '--email', email, '--name', 'Ada'], settings);
+  const create = ['create', '--email', email, '--name', 'Ada'];
+  const tooEarly = await founderCommand(create, settings);
+  expect(tooEarly.output).toBe(
+    `There is no database under ${settings.DATA_DIR}: run npm start or npm run db:migrate first.\n`,
+  );
+  expect(await portalCommand(['migrate'], settings)).toEqual({
+    output: 'The database is up to date.\n',
+    code: 0,
+  });
+  const before = await founderCommand(create, settings);
   expect(before.code).toBe(0);
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   await eventually(() => portal.output().includes('/inbox'), { what: 'where the inbox is' });

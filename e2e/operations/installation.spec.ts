@@ -64,7 +64,7 @@ test('a portal in public without a file starts, says so once, and its quotes say
   databaseUrl,
 }) => {
   const { client, output } = await startOwn({ DATABASE_URL: databaseUrl, BASE_URL: baseUrl });
-  expect(output().match(/INSTALLATION_FILE gives no legal name and no privacy contact/g)).toHaveLength(1);
+  expect(output().match(/INSTALLATION_FILE has no legal name and no privacy contact/g)).toHaveLength(1);
   const quote = recordOf(await client.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
   expect((await client.get(`/quotes/${textOf(quote, 'quote_id')}`)).text).toContain(
     'The operator of this portal has given no legal name.',

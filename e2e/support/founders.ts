@@ -22,13 +22,18 @@ export interface Ran {
 }
 
 /** Runs a founders' command as npm does: `create`, `reset`, `disable` or `revoke-sessions`. */
-export async function founderCommand(args: string[], settings: Settings): Promise<Ran> {
+export function founderCommand(args: string[], settings: Settings): Promise<Ran> {
+  return portalCommand(['founders', ...args], settings);
+}
+
+/** Runs a command of the portal as npm does. */
+export async function portalCommand(args: string[], settings: Settings): Promise<Ran> {
   const { PATH = '', HOME = '/', TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production' as const, ...settings };
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [join(projectDir, 'server', 'commands', 'run.mjs'), 'founders', ...args],
+      [join(projectDir, 'server', 'commands', 'run.mjs'), ...args],
       { cwd: projectDir, env },
     );
     return { output: stdout + stderr, code: 0 };

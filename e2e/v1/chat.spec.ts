@@ -208,6 +208,7 @@ test('a caller who leaves stops the provider', async ({ openai, key, ledger, see
   await eventually(async () => (await seenUpstream(marker))[0]?.wasLeft, { what: 'the provider is left' });
   const [entry] = await ledger(key, 1);
   expect(entry).toMatchObject({ outcome: 'caller_left', is_charged: true });
+  expect(entry?.input_tokens).toBe(marker.length / 4);
   expect(entry?.output_tokens).toBeGreaterThan(1);
 });
 

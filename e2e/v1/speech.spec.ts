@@ -118,10 +118,17 @@ test.describe('recordings that fill the room for all of them', () => {
   // One after the other, or they would take it from each other.
   test.describe.configure({ mode: 'default' });
 
-  test('recordings that are sent together are bounded in their bytes', async ({ call }) => {
+  test('recordings that are sent together are bounded in their bytes, two of each key', async ({
+    call,
+    key,
+    makeKey,
+  }) => {
     const form = await formOf({}, 'audio', Buffer.alloc(24_000_000));
+    const secrets = [key.secret, (await makeKey()).secret];
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => call('/v1/speech/transcribe', '', { ...form, method: 'POST' })),
+      Array.from({ length: 12 }, (_, at) =>
+        call('/v1/speech/transcribe', '', { ...form, method: 'POST', secret: secrets[at % 2] ?? '' }),
+      ),
     );
     const codes = answers.map((answer) => objectOf(errorOf(answer)).code);
     expect(codes.filter((code) => code === 'unsupported_audio').length).toBeGreaterThanOrEqual(4);

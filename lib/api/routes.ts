@@ -43,7 +43,7 @@ const patterns = routes
   .filter((route) => hasParameters(route) && route !== documentationRoute)
   .map((route) => ({ route, regex: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** What answers a path of the API; undefined for every other path. */
+/** Returns the route of a path of the API; undefined for other paths. */
 export function apiRouteOf(path: string): Route<Deps> | undefined {
   const route = byPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.route;
   if (route) return route;

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { ByteBudget, bodyBytesOf } from './admit-bytes';
+import { ByteBudget, firstBytes } from './admit-bytes';
 
-it('has room for work until it is full, and again when work is done or has failed', async () => {
-  const budget = new ByteBudget(100);
-  let finish = () => {};
-  const lasting = budget.hold(
-    60,
-    () =>
-      new Promise<string>((resolve) => {
-        finish = () => resolve('done');
-      }),
-  );
-  await expect(budget.hold(41, async () => 'too much')).rejects.toMatchObject({ code: 'engine_overloaded' });
-  await expect(budget.hold(40, async () => 'fits')).resolves.toBe('fits');
-  await expect(budget.hold(40, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  finish();
-  await expect(lasting).resolves.toBe('done');
-  await expect(budget.hold(100, async () => 'all of it')).resolves.toBe('all of it');
+it('reserves bytes as they arrive, and has them again when work is done or has failed', async () => {
+  const budget = new ByteBudget(4 * firstBytes);
+  const held = budget.heldBy('a');
+  expect([held.resizeTo(firstBytes), held.resizeTo(2 * firstBytes)]).toEqual([true, true]);
+  await expect(budget.hold('b', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  const other = budget.heldBy('b');
+  expect(other.resizeTo(2 * firstBytes)).toBe(true);
+  await expect(budget.hold('c', async () => 'no room')).rejects.toMatchObject({ code: 'engine_overloaded' });
+  held.resizeTo(0);
+  await expect(budget.hold('c', async (more) => more.resizeTo(2 * firstBytes))).resolves.toBe(true);
 });
 
-it('takes a body at its word up to the most that it may have', () => {
-  const bytes = (declared?: string) => bodyBytesOf({ header: () => declared }, 100);
-  expect([bytes('7'), bytes('100'), bytes('101'), bytes(), bytes('7, 7')]).toEqual([7, 100, 100, 100, 100]);
+it('gives no key more than half', async () => {
+  const budget = new ByteBudget(8 * firstBytes);
+  const uploads = Array.from({ length: 4 }, () => budget.heldBy('greedy'));
+  expect(uploads.map((upload) => upload.resizeTo(firstBytes))).toEqual([true, true, true, true]);
+  expect(uploads[0]?.resizeTo(firstBytes + 1)).toBe(false);
+  await expect(budget.hold('greedy', async () => 'more')).rejects.toMatchObject({
+    code: 'engine_overloaded',
+  });
+  await expect(budget.hold('other', async (held) => held.resizeTo(4 * firstBytes))).resolves.toBe(true);
 });

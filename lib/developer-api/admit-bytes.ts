@@ -1,26 +1,55 @@
-import type { ApiRequest } from '../http/mounts/request';
 import { DeveloperError } from './developer-errors';
 
-/** Bounds the bytes that are held at once for work of one kind. */
+/** Bytes reserved for a body before any of it has arrived. */
+export const firstBytes = 16_384;
+
+/** Bytes that one piece of work holds of a budget. */
+export interface HeldBytes {
+  /** Holds this many bytes from now on. Returns false, and changes nothing, when there is no room for more. */
+  resizeTo(bytes: number): boolean;
+}
+
+/** Limits the bytes that work of one kind holds at once. No key holds more than half of them. */
 export class ByteBudget {
+  readonly #heldByKey = new Map<string, number>();
   #held = 0;
 
   constructor(private readonly bytesMax: number) {}
 
-  /** The result of work that holds so many bytes. Throws DeveloperError `engine_overloaded` when there is no room. */
-  async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
-    if (this.#held + bytes > this.bytesMax) throw new DeveloperError('engine_overloaded');
-    this.#held += bytes;
+  /** Does work of a key that holds bytes as they arrive. Throws DeveloperError `engine_overloaded` without room for the first. */
+  async hold<Result>(keyId: string, work: (held: HeldBytes) => Promise<Result>): Promise<Result> {
+    const held = this.heldBy(keyId);
     try {
-      return await work();
+      if (!held.resizeTo(firstBytes)) throw new DeveloperError('engine_overloaded');
+      return await work(held);
     } finally {
-      this.#held -= bytes;
+      held.resizeTo(0);
     }
   }
-}
 
-/** The bytes that a body says it has; as many as it may have when it does not say, or says more. */
-export function bodyBytesOf(request: Pick<ApiRequest, 'header'>, bytesMax: number): number {
-  const declared = Number(request.header('content-length') ?? bytesMax);
-  return declared >= 0 ? Math.min(declared, bytesMax) : bytesMax;
+  /** Returns what one piece of work of a key holds, which is nothing so far. */
+  heldBy(keyId: string): HeldBytes {
+    let held = 0;
+    return {
+      resizeTo: (bytes) => {
+        const more = bytes - held;
+        if (more > 0 && !this.#hasRoomFor(keyId, more)) return false;
+        held = bytes;
+        this.#add(keyId, more);
+        return true;
+      },
+    };
+  }
+
+  #hasRoomFor(keyId: string, bytes: number): boolean {
+    const ofKey = this.#heldByKey.get(keyId) ?? 0;
+    return this.#held + bytes <= this.bytesMax && ofKey + bytes <= this.bytesMax / 2;
+  }
+
+  #add(keyId: string, bytes: number): void {
+    this.#held += bytes;
+    const ofKey = (this.#heldByKey.get(keyId) ?? 0) + bytes;
+    if (ofKey === 0) this.#heldByKey.delete(keyId);
+    else this.#heldByKey.set(keyId, ofKey);
+  }
 }

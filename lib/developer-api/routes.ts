@@ -7,6 +7,7 @@ import { isApiError } from '../kernel/api-error';
 import type { Endpoint } from '../kernel/endpoint';
 import { rateWindowSeconds } from '../kernel/limits';
 import { env } from '../process/env';
+import { log } from '../process/log';
 import type { Call, DeveloperDeps, Handler } from './answer-call';
 import { handleListModels, handleReadModel } from './answer-models';
 import { isCallerLeft } from './caller-left';
@@ -18,8 +19,10 @@ import { imageHandler } from './image/answer-image';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
 import { handleUsage } from './ledger/answer-usage';
+import { recordUnserved } from './ledger/meter-calls';
 import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 import { type Operation, type OperationName, operations } from './operations';
+import { serverOf } from './serving';
 import { handlePronunciation } from './speech/answer-pronunciation';
 import { handleSynthesize } from './speech/answer-synthesis';
 import { handleSpeechStream } from './speech/stream-speech';
@@ -35,6 +38,8 @@ interface KeyedRoute extends RouteHead {
   isPublic: false;
   /** What a key must be open to; null where every key will do. */
   scope: Scope | null;
+  /** The operation in the ledger; undefined for what only reads. */
+  metered?: OperationName;
   handle: Handler;
 }
 
@@ -85,7 +90,14 @@ const routes = new Map<string, DeveloperRoute>([
 for (const { name, scope, paths } of Object.values<Operation & { name: OperationName }>(operations)) {
   const handle = handlers[name];
   for (const path of paths)
-    routes.set(path, { operation: name, method: methodOf(name), isPublic: false, scope, handle });
+    routes.set(path, {
+      operation: name,
+      method: methodOf(name),
+      isPublic: false,
+      scope,
+      metered: name,
+      handle,
+    });
 }
 /** A WebSocket begins with a GET; all others bring something. */
 function methodOf(operation: OperationName): 'GET' | 'POST' {
@@ -137,7 +149,7 @@ async function answerPublic(
 async function answerKeyed(
   deps: DeveloperDeps,
   request: DeveloperRequest,
-  { scope, handle }: KeyedRoute,
+  { scope, metered, handle }: KeyedRoute,
   further: Record<string, string>,
 ): Promise<DeveloperAnswer> {
   const key = await admitted(deps, request);
@@ -147,7 +159,24 @@ async function answerKeyed(
     throw new DeveloperError('rate_limit_exceeded', { retryAfterSeconds });
   }
   if (scope !== null && !key.scopes.includes(scope)) throw new DeveloperError('insufficient_scope');
-  return handle({ deps, request, key });
+  const call = { deps, request, key };
+  try {
+    return await handle(call);
+  } catch (error) {
+    if (metered && isDeveloperError(error) && error.code === 'request_timeout') {
+      await recordTimeout(call, metered);
+    }
+    throw error;
+  }
+}
+
+/** Records a body that did not arrive in time, which no meter has seen. */
+async function recordTimeout({ deps, request, key }: Call, operation: OperationName): Promise<void> {
+  const provider = serverOf(operation, deps) === 'engine' ? 'local' : 'upstream';
+  const entry = { keyId: key.keyId, requestId: request.id, operation, provider, model: null };
+  await recordUnserved(deps.database, entry, 'request_timeout').catch(() => {
+    log.warn({ request: request.id, operation }, 'a timed out request could not be recorded');
+  });
 }
 
 /** The key of a request. Who tries unknown ones is held to the limit of public reading, by address. */

@@ -65,10 +65,10 @@ export function agentCatalog(vendor: string, baseUrl: string, offers: Offer[]): 
   };
 }
 
-/** What an agent may do with this service (section 2.8). */
+/** Allowed actions (section 2.8). */
 export const allowedAgentActions = ['read_catalog', 'request_quote', 'submit_qualified_interest'] as const;
 
-/** What an agent must treat as hard constraints (section 2.8). */
+/** Forbidden actions, as hard constraints (section 2.8). */
 export const disallowedAgentActions = [
   'bind_contract',
   'authorize_spend',

@@ -10,7 +10,7 @@ const reliedOn: ReadonlyMap<string, readonly OperationName[]> = new Map([
   ['document-review-30', ['pii', 'entities', 'remove_background', 'upscale']],
 ]);
 
-/** How an operation is served, in words that follow its title. */
+/** Serving state, in words that follow the operation's title. */
 const servingWords: Readonly<Record<Serving, string>> = {
   engine: 'served here, by the portal’s own engine',
   provider: 'served by a configured provider',
@@ -54,8 +54,8 @@ export interface Deliverable {
 }
 
 /**
- * What an offer relies on, each with how it is served as configured. Empty for an offer that the table does not know,
- * such as one that founders made: nothing can be said of it.
+ * Lists the operations that an offer relies on, with how each is served as configured. Empty for an offer that the table
+ * does not know, such as one that founders made.
  */
 export function deliverablesOf(offerId: string, servers: Servers): Deliverable[] {
   return (reliedOn.get(offerId) ?? []).map((operation) => ({
@@ -67,7 +67,7 @@ export function deliverablesOf(offerId: string, servers: Servers): Deliverable[]
   }));
 }
 
-/** What an offer's AI works on: calls where it relies on operations of speech, documents where on those of texts and images. */
+/** Returns calls for operations of speech, documents for those of texts and images. */
 export function workOf(offerId: string): ('calls' | 'documents')[] {
   const scopes = (reliedOn.get(offerId) ?? []).map((operation) => operations[operation].scope);
   const works = scopes.map((scope) => (scope === 'speech' ? 'calls' : 'documents'));
@@ -76,17 +76,15 @@ export function workOf(offerId: string): ('calls' | 'documents')[] {
 
 const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
-/** Whether somebody serves an operation under this configuration. */
 export function isServed(operation: OperationName, servers: Servers): boolean {
   return ['engine', 'provider'].includes(servingOf(operation, servers));
 }
 
-/** Whether somebody serves an operation of a family under this configuration. */
 export function isScopeServed(wanted: Scope, servers: Servers): boolean {
   return allOperations.some(({ name, scope }) => scope === wanted && isServed(name, servers));
 }
 
-/** What the developer API serves as configured, such as `Text analysis and transcription`. */
+/** Served operations in words, such as `Text analysis and transcription`. */
 export function servedInWords(servers: Servers): string {
   const further = allOperations
     .filter(({ name, scope }) => scope !== 'text' && isServed(name, servers))

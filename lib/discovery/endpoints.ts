@@ -119,7 +119,6 @@ export const getAiCatalog = document('/.well-known/ai-catalog.json', 'getAiCatal
 /** The same entries where clients of Agentic Resource Discovery 0.91 look for them. */
 export const getArdManifest = document('/.well-known/ard.json', 'getArdManifest');
 
-/** What the operator and the software say of themselves, for a vendor file. */
 export const getTrustDocument = document('/trust.json', 'getTrustDocument');
 
 /** The security.txt of RFC 9116. */

@@ -7,15 +7,14 @@ import { thenMaybe } from '../kernel/maybe-promise';
 import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
 import { securityContacts } from '../process/installation';
-import { pageAsMarkdown } from './documentation/blocks';
-import { documentationPage } from './documentation/pages';
+import { pageAsMarkdown } from './documentation/page';
 import { markdownTopicOfPath } from './documentation/topics';
+import { writePage } from './documentation/write-pages';
 import * as endpoints from './endpoints';
 import { securityText } from './links';
 import { readTrust, type TrustDeps } from './trust/read-trust';
 import { type Documents, documentsFor, offerListDocument } from './write-documents';
 
-/** What documents are made of, and within which limits they are read. */
 export interface DocumentDeps extends Servers, TrustDeps {
   limiter: RateLimiter;
   offers: PublishedOffers;
@@ -44,7 +43,7 @@ export const documentationRoute = reading(
     thenMaybe(deps.offers.current(), ({ offers }) => {
       const quoteKey = crypto.randomUUID();
       const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, quoteKey, servers: deps, securityContacts };
-      const page = documentationPage(portal, markdownTopicOfPath(path) ?? '');
+      const page = writePage(portal, markdownTopicOfPath(path) ?? '');
       if (!page) return errorResponse('not_found', {});
       return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
     }),

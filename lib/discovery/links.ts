@@ -6,10 +6,9 @@ import { endpoints } from './agent-catalog';
 import * as of from './endpoints';
 import { mcpToolNames } from './mcp/tools';
 
-/** How a document relates to the service, as RFC 8631 and RFC 9727 name it. */
+/** Link relation of a document (RFC 8631, RFC 9727). */
 export type Relation = 'service-desc' | 'service-doc' | 'service-meta' | 'item';
 
-/** Which of the two services a document is about. */
 type Service = 'api' | 'mcp';
 
 export const mcpServerCardMediaType = 'application/mcp-server-card+json';
@@ -31,7 +30,7 @@ function link(
   return { name, path, mediaType, relation, description, service };
 }
 
-/** What is published, in the order in which it is listed everywhere. */
+/** Published documents, in the order of every list. */
 export const discoverableDocuments = [
   link(of.getAgentCatalog, 'Agent catalog', 'service-meta', of.getAgentCatalog.describes.description),
   link(
@@ -120,7 +119,7 @@ export const pageLinkHeader = [
 
 const securityTextDays = 180;
 
-/** What the contact that RFC 9116 requires is followed by where the operator has named none. */
+/** Note after the contact that RFC 9116 requires, where the operator named none. */
 const noContact =
   '# The operator has named no security contact. That page says so, and how a weakness of the software is reported.';
 

@@ -15,7 +15,7 @@ export const agentSteps: readonly string[] = [
 
 const words = (name: string) => name.replaceAll('_', ' ');
 
-/** What an agent may and must not do, in sentences. */
+/** Rules for agents, in sentences. */
 export const agentRules: readonly string[] = [
   `Allowed: ${allowedAgentActions.map(words).join(', ')}.`,
   `Hard constraints, never to be done: ${disallowedAgentActions.map(words).join(', ')}.`,

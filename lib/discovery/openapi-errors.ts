@@ -15,7 +15,7 @@ const automaticErrors: ErrorCode[] = [
   'service_unavailable',
 ];
 
-/** What bodies say beyond their code. */
+/** Further members of example bodies. */
 const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   field_too_long: { fields: ['workflow'], max_chars: stringCodePointsMax },
   sensitive_value_rejected: { fields: ['workflow'], message: sensitiveValueMessage },

@@ -2,14 +2,14 @@ import { listInWords } from '../kernel/list-words';
 import type { Offer } from '../offers/offer';
 import { workOf } from './deliverables';
 
-/** What the pilots test the AI on, such as `your calls and documents`; undefined where no offer is known to say. */
+/** Data that the pilots test on, such as `your calls and documents`; undefined if no offer says. */
 export function testedWork(offers: readonly Offer[]): string | undefined {
   const works = new Set(offers.flatMap(({ id }) => workOf(id)));
   const named = (['calls', 'documents'] as const).filter((work) => works.has(work));
   return named.length > 0 ? `your ${listInWords(named)}` : undefined;
 }
 
-/** What a buyer knows after a pilot, as the offers have it; without a full stop. */
+/** Outcome of a pilot according to the offers, without a full stop. */
 export function outcomeInWords(offers: readonly Offer[]): string {
   const work = testedWork(offers);
   return `Know if our AI works ${work ? `on ${work}` : 'for you'} before you commit`;
@@ -26,7 +26,7 @@ function testedAi(offers: readonly Offer[]): string | undefined {
   return named === '' ? undefined : `${named.charAt(0).toUpperCase()}${named.slice(1)} AI`;
 }
 
-/** What is tested and what a pilot is; that the evidence stays with the buyer only where every offer says whose it is. */
+/** Describes test and pilot; promises the evidence to the buyer only if every offer names its owner. */
 export function pilotInWords(offers: readonly Offer[]): string {
   const keepsEvidence = offers.every(({ deliverables_ownership }) => deliverables_ownership !== undefined);
   const ai = testedAi(offers);

@@ -23,12 +23,12 @@ export const pilotQuestions = [
 
 type Question = (typeof pilotQuestions)[number];
 
-/** What somebody answered, by the names of the questions. */
+/** Answers by question. */
 export type PilotAnswers = {
   [Name in Question['name']]: keyof Extract<Question, { name: Name }>['answers'];
 };
 
-/** How many items each answer to how much checked data there is may mean, the least and the most. */
+/** Lowest and highest number of checked items that each answer can mean. */
 const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; most: number }>> = {
   none: { least: 0, most: 0 },
   some: { least: 50, most: 299 },
@@ -41,7 +41,7 @@ export interface SuitablePilot {
   reasons: readonly string[];
   /** That there is too little checked data for it, with how much it needs; null where there may be enough. */
   lacking: string | null;
-  /** What is to be collected first; empty where there is enough checked data. */
+  /** Data to collect first; empty where enough is checked. */
   collect: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function reasonOfActing({ allowed_modes }: Offer, acting: PilotAnswers['acting']
     : `Nobody acts on its output in this pilot. It runs ${modes}.`;
 }
 
-/** What the answer means for an offer that needs so many items, unless it surely means too few. */
+/** Returns how the answer fits an offer that needs this many items; undefined for certainly too few. */
 function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked']): string[] {
   if (needed === undefined) return [];
   const items = needed.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stops the start: one sentence that says which setting is wrong and what it may be. */
+/** Ends the start. The message is one sentence that names the wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -39,7 +39,7 @@ const secret = () => setting(z.string().min(32, 'at least 32 random characters')
 const wholeNumber = (words: string, min: number, max: number, usual: number) =>
   setting(z.coerce.number(words).int(words).min(min).max(max).default(usual));
 
-/** How long a provider may send nothing. Node's fetch ends an answer itself that is silent for 300 seconds. */
+/** Longest silence of a provider, in seconds. Node's fetch itself ends an answer that is silent for 300. */
 const silenceSeconds = (usual: number) =>
   setting(
     z.coerce

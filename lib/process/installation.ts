@@ -3,7 +3,7 @@ import { contactUris, type Installation, installationSchema } from '../kernel/in
 import { ConfigurationError, env } from './env';
 
 /**
- * What an installation file says: JSON, with comments on lines of their own that begin with `//`. Throws
+ * Parses an installation file: JSON, with comments on separate lines that begin with `//`. Throws
  * {@link ConfigurationError} with one sentence that says where it is wrong.
  */
 export function parseInstallation(text: string): Installation {
@@ -42,7 +42,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Who is behind this installation, read once. */
+/** Facts about the operator of this installation, read once. */
 export const installation: Installation = readInstallation(env.INSTALLATION_FILE);
 
 /** The addresses to which weaknesses are reported, as URIs; empty where the operator has named none. */

@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 
-/** What waits is written when it has so many bytes, and at least so often, in milliseconds. */
+/** Waiting lines are written when they have so many bytes, and at least so often, in milliseconds. */
 const writeAtBytes = 65_536;
 const writeEveryMs = 500;
 
@@ -16,11 +16,11 @@ const bytesPerUnitMax = 3;
 /** Lines go into the buffer together when they have so many UTF-16 units: a call for each would cost more than its bytes. */
 const encodeAtUnits = 4_096;
 
-/** How long a reader that takes nothing is left alone, in milliseconds. */
+/** Pause after a reader accepted nothing, in milliseconds. */
 const pauseMs = 100;
 
 /**
- * Writes lines to an open file beside the event loop, many at once: a tenth of what pino's own buffered destination
+ * Writes lines to an open file outside the event loop, many at once: a tenth of what pino's own buffered destination
  * costs per line. Lines wait as bytes, but for the newest; as strings they would grow old in the heap. Never holds more
  * than about 8 MB, and never waits for the reader.
  */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 
-/** What a page may be answered with beside 200. */
+/** Statuses of pages other than 200. */
 export type PageStatus = 403 | 404 | 410 | 429 | 503;
 
 interface PageAnswer {
@@ -24,7 +24,7 @@ export function claimPageStatuses(): void {
   shared[setterSlot] = true;
 }
 
-/** Whether somebody sets the statuses of pages in this process already. */
+/** Returns true when the statuses of pages are already set in this process. */
 export function getsPageStatuses(): boolean {
   return shared[setterSlot] === true;
 }
@@ -38,7 +38,7 @@ export function setPageStatuses(): void {
   });
 }
 
-/** Has a response leave with the status that its page asks for, if it would leave with 200. */
+/** Sends a response with the status that its page sets, if it would be 200. */
 function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | undefined): void {
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
@@ -48,14 +48,14 @@ function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | un
   };
 }
 
-/** Begins a request for a page; gives the status that its page asks for in the meantime. */
+/** Begins a request for a page. Returns a function that reads the status that its page has set. */
 export function beginPageAnswer(): () => PageStatus | undefined {
   const answer: PageAnswer = { status: undefined };
   answers.enterWith(answer);
   return () => answer.status;
 }
 
-/** Sets the page's status, for which `notFound()` needs a script; false where nobody hears of it. */
+/** Sets the page's status, for which `notFound()` needs a script. Returns false where no server reads it. */
 export function answerPageWith(status: PageStatus): boolean {
   const answer = answers.getStore();
   if (!answer) return false;

@@ -1,17 +1,17 @@
 import { env } from './env';
 
-/** What a request says about the address that it was sent to. */
+/** Facts of a request about the address that it was sent to. */
 export interface SentTo {
   /** A header's value by its lower-case name; undefined when absent. */
   header(name: string): string | undefined;
-  /** Whether the connection to this process is itself encrypted. */
+  /** True when the connection to this process itself is encrypted. */
   isEncrypted: boolean;
 }
 
 /** Host header values that may be written into a document. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether the caller uses HTTPS: by BASE_URL, by the connection, or by the word of a trusted proxy. */
+/** Returns true when the caller uses HTTPS, according to BASE_URL, the connection or a trusted proxy. */
 export function isSecure(sentTo: SentTo): boolean {
   if (env.BASE_URL?.startsWith('https:') || sentTo.isEncrypted) return true;
   if (env.TRUSTED_PROXY_HOPS === 0) return false;

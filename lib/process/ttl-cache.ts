@@ -2,7 +2,7 @@
 export class TtlCache<Value> {
   readonly #values = new Map<string, { until: number; value: Promise<Value> }>();
 
-  /** What `read` gives, or gave less than `forMs` milliseconds ago; callers meanwhile share one reading. */
+  /** Returns the result of `read`, at most `forMs` milliseconds old; concurrent callers share one call. */
   get(key: string, forMs: number, read: () => Promise<Value>): Promise<Value> {
     const now = Date.now();
     for (const [name, { until }] of this.#values) if (until <= now) this.#values.delete(name);

@@ -5,7 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Who runs Postgres, which refuses to run as root: this user itself, another user that root drops to, or
+ * User that runs Postgres, which refuses to run as root: this user itself, another user that root drops to, or
  * root without its powers inside a user namespace. `uid` and `gid` are the owners its files must have.
  */
 export interface Account {
@@ -30,7 +30,7 @@ export const NOBODY = 65534;
 const OWN_UID_MIN = 61_184;
 const OWN_UID_MAX = 65_519;
 
-/** Whether a uid is one of those that {@link accountToDropTo} makes up. */
+/** Returns true for uids that {@link accountToDropTo} chooses from. */
 export function isOwnUid(uid: number): boolean {
   return uid >= OWN_UID_MIN && uid <= OWN_UID_MAX;
 }
@@ -58,8 +58,8 @@ function runningUids(): Set<number> {
 }
 
 /**
- * Who runs initdb for an account: it refuses to run as a user without a name, which one of our own is. So it runs as a
- * user of the system as whom no program runs, and the account is given the result.
+ * Returns the user that runs initdb for an account. It refuses to run as a user without a name, as our own are. So it
+ * runs as a system user that runs no other program, and the account becomes the owner of the result.
  */
 export function accountForInitdb(account: Account): Account {
   if (account.via !== 'drop' || !isOwnUid(account.uid)) return account;
@@ -68,7 +68,7 @@ export function accountForInitdb(account: Account): Account {
   return { via: 'drop', uid: idle, gid: account.gid };
 }
 
-/** A user that nothing else on this machine is: the same for a path each time, unless that uid was taken meanwhile. */
+/** Returns a user that nothing else on this machine uses: the same for a path each time, unless another program uses that uid. */
 function ownAccountFor(path: string): Account {
   const count = OWN_UID_MAX - OWN_UID_MIN + 1;
   const first = createHash('sha256').update(path).digest().readUInt32BE(0) % count;
@@ -82,7 +82,7 @@ function ownAccountFor(path: string): Account {
 
 /**
  * The user that root drops to: the owner of the existing cluster, so that a database made by an ordinary
- * user stays usable by that user, else a user of its own.
+ * user stays usable by that user, else a user of the portal's own.
  */
 export function accountToDropTo(cluster: string): Account {
   const owner = lstatSync(cluster, { throwIfNoEntry: false });
@@ -90,7 +90,7 @@ export function accountToDropTo(cluster: string): Account {
   return { via: 'drop', uid: owner.uid, gid: owner.gid };
 }
 
-/** Whether a cluster belongs to `nobody`, as earlier versions of the portal left it when root ran them. */
+/** Returns true for a cluster that belongs to `nobody`, as earlier versions made it when root ran them. */
 export function isOfNobody(cluster: string): boolean {
   return process.getuid?.() === 0 && lstatSync(cluster, { throwIfNoEntry: false })?.uid === NOBODY;
 }
@@ -123,7 +123,7 @@ export function commandFor(account: Account, program: string, args: string[]) {
   return { file: 'unshare', args: ['-U', program, ...args], options };
 }
 
-/** Whether a program runs under an account: `--version` must succeed within 20 s. */
+/** Returns true when a program runs under an account: `--version` must succeed within 20 s. */
 export function runs(account: Account, program: string): boolean {
   const { file, args, options } = commandFor(account, program, ['--version']);
   return spawnSync(file, args, { ...options, stdio: 'ignore', timeout: 20_000 }).status === 0;
@@ -143,8 +143,8 @@ export function closedDirectory(account: Account, path: string): string | undefi
 }
 
 /**
- * Gives a tree to an account when its top belongs to another. The top comes last, so that an interrupted
- * change is taken up again by the next call.
+ * Makes an account the owner of a tree when its top belongs to another. The top is changed last, so that the next call
+ * finishes an interrupted change.
  */
 export function giveTo(account: Account, top: string): void {
   if (process.getuid?.() !== 0) return;

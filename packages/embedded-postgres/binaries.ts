@@ -33,7 +33,7 @@ export function packagedBinaries(): PackagedBinaries {
     const version = textOf(manifest, 'version');
     if (existsSync(join(root, 'native', 'bin', 'postgres'))) return { native: join(root, 'native'), version };
   } catch {
-    // The sentence below says all that an operator can act on.
+    // The sentence below is all that an operator can act on.
   }
   throw new Error(
     `No Postgres binaries are installed for ${platform}: run npm install with optional dependencies, or set DATABASE_URL.`,

@@ -30,7 +30,7 @@ import { errorCode } from './lock';
 export const DATABASE = 'pilot';
 /** The superuser: it makes the database and its two roles, and nothing serves with it. */
 export const SUPERUSER = 'pilot';
-/** Whose tables they are: migrations run as this role, and backups are read and restored by it. */
+/** Owner of the tables: runs migrations, and reads and restores backups. */
 export const OWNER = 'portal_owner';
 /** Reads and writes rows; no program and no file can be reached with it. */
 export const USER = 'portal';
@@ -44,7 +44,7 @@ const SOCKET_PATH_BYTES_MAX = 100;
 const VERSION = '18';
 
 /**
- * Whether a finished cluster lies in `cluster`. Throws one sentence when something else lies there, when it
+ * Returns true when `cluster` has a finished cluster. Throws one sentence when something else lies there, when it
  * was made by another major version, or when this user may not look.
  */
 export function clusterExists(cluster: string): boolean {
@@ -74,8 +74,8 @@ export function clusterExists(cluster: string): boolean {
  * Makes a cluster at `cluster`: UTF-8, the builtin C.UTF-8 collation, checksums, write-ahead log in files of 1 MB.
  * Call it inside the lock.
  *
- * It is made beside its place, synced, and renamed, so that whatever ends this process leaves either no
- * cluster or a whole one. Throws one sentence that names the log file.
+ * It is made next to its place, synced and renamed, so that an interrupted process leaves either no cluster or a whole
+ * one. Throws one sentence that names the log file.
  */
 export function initCluster(cluster: string, native: string, account: Account, logFile: string): void {
   const home = dirname(cluster);
@@ -137,12 +137,12 @@ function writeOwned(path: string, text: string, account: Account): void {
   renameSync(temporary, path);
 }
 
-/** The name of a directory beside the cluster's place that the next {@link initCluster} removes. */
+/** Returns a new path next to the cluster's place, for a directory that the next {@link initCluster} removes. */
 function unfinishedName(cluster: string): string {
   return `${cluster}.new-${randomBytes(6).toString('hex')}`;
 }
 
-/** Removes a cluster that no server runs on; whatever ends this process leaves it whole or out of its place. */
+/** Removes a cluster without a server. An interrupted process leaves it whole or out of its place. */
 export function removeCluster(cluster: string): void {
   const temporary = unfinishedName(cluster);
   renameSync(cluster, temporary);
@@ -163,7 +163,7 @@ function syncPath(path: string): void {
   closeSync(handle);
 }
 
-/** Opens the log for appending. One that another user left behind (root, say) gives way to a new one. */
+/** Opens the log for appending. One that another user left behind (root, say) is replaced. */
 export function openLog(logFile: string): number {
   try {
     return openSync(logFile, 'a', 0o600);
@@ -174,7 +174,7 @@ export function openLog(logFile: string): number {
   }
 }
 
-/** The last line of the server's log that says what is wrong, with the log's path, for an operator. */
+/** Returns the last error in the server's log, with the log's path, for an operator. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').slice(-8192).split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC|error/i.test(text)) ?? 'no reason given';
@@ -193,7 +193,7 @@ export function socketDirectoryFor(home: string): string {
 }
 
 /**
- * Makes the socket's directory when it is missing. Whoever may enter it may use the database, so this
+ * Makes the socket's directory when it is missing. Any user who may enter it may use the database, so this
  * throws one sentence unless it is a real directory, of this account, closed to everyone else.
  */
 export function openSocketDirectory(directory: string, account: Account): void {
@@ -216,7 +216,7 @@ export function openSocketDirectory(directory: string, account: Account): void {
 }
 
 /**
- * The server's settings. They stand on its command line, where neither a file nor ALTER SYSTEM can weaken
+ * Returns the server's settings for its command line, where neither a file nor ALTER SYSTEM can weaken
  * them. Only LOG, FATAL and PANIC lines are written, and tersely: an ERROR's message or DETAIL, or the
  * query that a crashed backend ran, may carry a stored or refused value.
  */

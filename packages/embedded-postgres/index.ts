@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   /**
    * Ends supervision and stops the server: fast shutdown, after 10 s an immediate one. Idempotent.
    *
-   * Several processes may share one server, whoever started it. Each is recorded with pid and start time, and the
+   * Several processes may share one server. Each is recorded with pid and start time, and the
    * last living one out stops it: an earlier `stop()` only leaves, and the others go on undisturbed and supervise it.
    * A process that was killed counts no more. Rejects with one sentence when the server does not stop.
    */
@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
  * Starts (or finds running) a supervised Postgres 18 whose files lie under `dataDir`, and resolves when it
  * answers: after some 0.1 s, the first time 1 s. The directories are made when missing.
  *
- * Whenever the server dies, by whatever cause, it is started again, until `stop()`. A server left behind by
+ * Whenever the server dies, it is started again, until `stop()`. A server left behind by
  * a killed process is reused. Processes that start at the same moment on one `dataDir` share one server.
  * Neither supervision nor the server keeps this process alive. Rejects with one sentence for the operator.
  */
@@ -144,7 +144,7 @@ function makeDirectory(directory: string, mode: number): void {
   }
 }
 
-/** Whether a server has made its database below a folder, running or not. */
+/** Returns true when a folder has a database, whether its server runs or not. */
 export function holdsDatabase(dataDir: string): boolean {
   return clusterExists(clusterOf(join(dataDir, 'postgres')));
 }

@@ -66,7 +66,7 @@ export function processIdentity(pid: number): string | undefined {
   return start === undefined ? undefined : `${pid}-${start}-${bootId}`;
 }
 
-/** Whether the process that had this identity still lives. */
+/** Returns true while the process with this identity lives. */
 export function isLiving(identity: string): boolean {
   return processIdentity(Number(identity.split('-')[0])) === identity;
 }

@@ -30,7 +30,7 @@ function refuge(control: string): string {
  * `accountToDropTo`), or to the owner of a directory that is closed to that one; where neither reaches
  * binaries and data, root runs it without its powers in a user namespace; where that is not allowed, the
  * binaries are copied next to the data, and DATA_DIR itself is made enterable. As a last resort a new
- * database is put under /var/lib, which `log` says. Call it inside the lock.
+ * database is put under /var/lib, which `log` reports. Call it inside the lock.
  *
  * Throws one sentence when there is no way.
  */

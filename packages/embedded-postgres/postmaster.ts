@@ -86,7 +86,6 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid: file.pid, identity, socketDirectory };
 }
 
-/** Whether that very process still lives. */
 export function isRunning(server: Postmaster): boolean {
   if (process.platform === 'linux') return isLiving(server.identity);
   // Elsewhere the full check starts a program, which is too dear for a poll.
@@ -98,8 +97,8 @@ export function isRunning(server: Postmaster): boolean {
 }
 
 /**
- * Whether it runs but takes no more connections for good: told to stop by somebody else (a service manager
- * may tell a whole group) it waits for ours to end, or its socket's file has been removed.
+ * Returns true when it runs but never accepts a connection again: another program asked it to stop (a service manager
+ * may signal a whole group) and it waits for ours to end, or its socket's file has been removed.
  */
 export function isUnreachable(server: Postmaster, cluster: string): boolean {
   const file = readPidFile(cluster);
@@ -110,13 +109,13 @@ export function isUnreachable(server: Postmaster, cluster: string): boolean {
   );
 }
 
-/** Whether it is still starting, perhaps recovering from a crash. */
+/** Returns true while it starts, perhaps recovering from a crash. */
 export function isStarting(server: Postmaster, cluster: string): boolean {
   const file = readPidFile(cluster);
   return file?.pid === server.pid && file.status === 'starting';
 }
 
-/** What `work` gives on a connection of the superuser. */
+/** Returns the result of `work` on a connection of the superuser. */
 export async function askAsSuperuser<T>(
   socketDirectory: string,
   database: string,
@@ -179,7 +178,7 @@ export async function becomesReady(
 /**
  * Makes what a dead server left behind harmless. Call it inside the lock, when no postmaster was found.
  *
- * Postgres itself tells a stale pid file by its dead pid, but stops for good when a stranger has that pid,
+ * Postgres itself tells a stale pid file by its dead pid, but refuses to start when another process has that pid,
  * or when the file is empty. The pid is replaced rather than the file removed, because its other lines let
  * Postgres detect backends that still run. Throws one sentence when a server unseen from here answers.
  */
@@ -202,7 +201,7 @@ export async function clearRemains(cluster: string, socketDirectory: string): Pr
 }
 
 /**
- * Starts a postmaster as a process group of its own, so that Ctrl-C reaches only the application. Its
+ * Starts a postmaster in a separate process group, so that Ctrl-C reaches only the application. Its
  * output is appended to the log file. Throws the last complaint of the log when it cannot be spawned.
  */
 export function spawnPostmaster(

@@ -32,7 +32,7 @@ async function ensureRoles(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Makes the application's database and its two roles where they are missing, as on the first start, and gives the owner
+ * Creates the application's database and its two roles where they are missing, as on the first start, and hands the owner
  * what an earlier version made as the superuser.
  */
 export async function ensureDatabase(socketDirectory: string): Promise<void> {

@@ -33,7 +33,7 @@ const LOG_BYTES_MAX = 1_000_000;
 /** Longer than any start may take inside the lock. */
 export const LOCK_MS_MAX = 150_000;
 
-/** What one application process knows of its server; aborting `signal` ends all work on it. */
+/** State of one application process about its server; aborting `signal` ends all work on it. */
 export interface Setup {
   /** DATA_DIR, as a real path. */
   dataDir: string;
@@ -67,7 +67,7 @@ export async function ensureServer(setup: Setup, earlier?: Postmaster): Promise<
     signal.throwIfAborted();
     const cluster = clusterOf(control);
     const found = clusterExists(cluster) ? findPostmaster(cluster) : undefined;
-    // One that runs as nobody was left behind by an earlier version: others who are nobody may enter it.
+    // An earlier version left behind one that runs as `nobody`, which other programs may run as, too.
     if (found !== undefined && (isUnreachable(found, cluster) || isOfNobody(cluster))) {
       await stopPostmaster(found);
       continue;
@@ -97,7 +97,7 @@ function prepareLaunch(setup: Setup, earlier: Postmaster | undefined): () => Pro
     giveTo(account, cluster);
     writeAuthentication(cluster, account);
   } else {
-    // An empty database in the place of a lost one would take records that nobody could find again.
+    // An empty database in the place of a lost one would accept records that are lost later.
     if (earlier !== undefined) throw new Error(`The database is gone from ${cluster}.`);
     initCluster(cluster, native, account, logFile);
     setup.madeCluster = true;

@@ -39,11 +39,11 @@ function interruption(): Promise<never> {
 
 interface Restored {
   counts: RowCounts;
-  /** What the operator has to know besides. */
+  /** Sentences for the operator. */
   sentences: string[];
 }
 
-/** What is done to a restored database before it serves: lost secrets are told, erasures repeated. */
+/** Prepares a restored database for serving: reports lost secrets, repeats erasures. */
 async function settle(databaseUrl: string): Promise<string[]> {
   const database = new Database(databaseUrl, 2);
   try {
@@ -87,8 +87,8 @@ function existingDatabaseText(dataDir: string): string {
 }
 
 /**
- * Backs the embedded database up into a file, or fills a new one from it. A database that runs is shared. Gives
- * what to print; throws with a sentence for the operator.
+ * Backs the embedded database up into a file, or fills a new one from it. A database that runs is shared. Returns what to
+ * print; throws with a sentence for the operator.
  */
 export async function runBackupCommand([command, name]: string[], typedIn: string): Promise<string> {
   if (env.DATABASE_URL)

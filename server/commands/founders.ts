@@ -46,7 +46,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
   create: async (database, typed) => {
     const email = emailOf(typed);
     const name = founderNameTextSchema.safeParse(typed.name);
-    if (!name.success) throw new CommandError(`--name must say who this is.\n${usage}`);
+    if (!name.success) throw new CommandError(`--name must be the founder's name.\n${usage}`);
     const role = typed.role === undefined ? 'owner' : roleOf(typed.role);
     if (!role) throw new CommandError(`--role must be ${roles.join(', ')}.\n${usage}`);
     const link = linkText(await createFounder(database, email, name.data, role));
@@ -65,7 +65,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
   },
 };
 
-/** Carries a founders' command out. Gives what to print; throws with a sentence for the operator. */
+/** Runs a founders' command. Returns what to print; throws with a sentence for the operator. */
 export async function runFounderCommand(args: string[]): Promise<string> {
   const [commandName = '', ...rest] = args;
   const command = commands[commandName];

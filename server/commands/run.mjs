@@ -1,5 +1,5 @@
-// What `npm run db:seed`, `db:backup`, `founder:create` and their siblings run, as `run.mjs NAME ARGUMENT …`: plain
-// JavaScript, because nothing may be installed yet.
+// Runs the commands of package.json, as `run.mjs NAME ARGUMENT …`. Plain JavaScript, because no package may be installed
+// yet.
 import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../bootstrap.mjs';
 
 /** @type {Record<string, () => Promise<(args: string[], typedIn: string) => Promise<string>>>} */
@@ -29,7 +29,7 @@ register();
 try {
   const runCommand = await load();
   process.stdout.write(`${await runCommand(args, typedIn)}\n`);
-  // Whatever still holds the process open has nothing left to do.
+  // Open handles must not keep the process running.
   process.exit(0);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -11,7 +11,7 @@ const usage = `Usage:
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
-/** What to do about secrets that come from the environment. */
+/** Returns instructions for secrets that come from the environment. */
 function configuredText(): string[] {
   return secretNames.filter(isConfigured).map((name) => {
     const { current, previous } = secretSettings[name];
@@ -44,7 +44,7 @@ async function forget(): Promise<string> {
     : sentences.join('\n');
 }
 
-/** Changes the portal's secrets, or gives up what lost ones made. Gives what to print; throws with a sentence. */
+/** Changes the portal's secrets, or discards data of lost ones. Returns what to print; throws with a sentence. */
 export function runSecretsCommand([command]: string[]): Promise<string> {
   if (command === 'rotate') return rotate();
   if (command === 'forget') return forget();

@@ -13,7 +13,7 @@ const typedSchema = z.object({
 });
 
 /**
- * Fills the portal's database with invented leads, whether the portal runs or not. Gives what to print; throws
+ * Fills the portal's database with invented leads, whether the portal runs or not. Returns what to print; throws
  * with a sentence for the operator.
  */
 export async function runSeedCommand(args: string[]): Promise<string> {

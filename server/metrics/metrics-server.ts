@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 
 const contentType = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
-/** Whether a text is a secret, in a time that does not tell how much of it is right. */
+/** Compares a text with a secret in constant time. */
 function isSecret(text: string, secret: string): boolean {
   const digest = (of: string) => createHash('sha256').update(of).digest();
   return timingSafeEqual(digest(text), digest(secret));
@@ -13,16 +13,15 @@ function isSecret(text: string, secret: string): boolean {
 /** Names of this machine in a Host header. Under another name a browser may have been led here by a foreign page. */
 const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** Whether a request may read metrics: by the token, or without one from this machine by its own name. */
+/** Returns true for requests with the token or, where none is set, for those that name this machine as host. */
 function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return thisMachine.test(headers.host ?? '');
   return isSecret(headers.authorization ?? '', `Bearer ${token}`);
 }
 
 /**
- * Serves metrics at `/metrics` on an address of its own, which no proxy should publish, to whom names the token, and
- * resolves when it listens. Rejects with one sentence when the address cannot be had. It does not keep the process
- * alive.
+ * Serves metrics at `/metrics` on a separate address, which no proxy should publish, to callers with the token. Resolves
+ * when it listens; rejects with one sentence when the address cannot be used. It does not keep the process alive.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Database, workUnderWayMax } from '../../db/connect';
 import type { InsertLoad } from '../../db/gathered-insert';
-import { isDatabaseReady } from '../../lib/api/check-readiness';
+import { isDatabaseReady } from '../../lib/api/health';
 import type { Deps } from '../../lib/compose';
 import type { RateLimiter } from '../../lib/http/limits/rate-limit';
 import { oldestNewLeadSeconds } from '../../lib/inbox/count-queries';
@@ -69,7 +69,7 @@ function countRecords(registry: MetricsRegistry): void {
   callsLeft.subscribe((operation) => left.inc({ operation }));
 }
 
-/** A counter whose total somebody else keeps. */
+/** Registers a counter whose total is read from elsewhere. */
 function readCounter(registry: MetricsRegistry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
@@ -108,7 +108,7 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_database_work',
-    help: 'Uses of the connection pool beside inserts of leads and quotes that are under way, and the most that may be.',
+    help: 'Uses of the connection pool under way, without inserts of leads and quotes, and their limit.',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -138,7 +138,7 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   );
 }
 
-/** What operators are alerted by: readiness as `/api/health/ready` has it, and room on the embedded database's disk. */
+/** Measures readiness, as `/api/health/ready` reports it, and free space on the embedded database's disk. */
 function measureReadiness(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({
@@ -167,7 +167,7 @@ function measureInbox(registry: MetricsRegistry, database: Database): void {
   let reading: Promise<void> | undefined;
   const age = new Gauge({
     name: 'pilot_inbox_oldest_new_lead_seconds',
-    help: 'How long the oldest lead that nobody has looked at has waited; 0 when none waits.',
+    help: 'Age of the oldest new lead without a review; 0 when there is none.',
     registers: [registry],
     aggregator: 'max',
     async collect() {
@@ -183,7 +183,7 @@ function measureInbox(registry: MetricsRegistry, database: Database): void {
       await Promise.race([reading, pause(readWithinMs, undefined, { ref: false })]);
     },
   });
-  // prom-client begins with 0, which would say that none waits.
+  // prom-client begins with 0, which would mean that none waits.
   age.remove();
 }
 

@@ -41,7 +41,7 @@ export class RequestDurations extends Histogram<'route' | 'status'> {
     return counted;
   }
 
-  /** What prom-client takes the values from, as text and as objects. */
+  /** Called by prom-client for the values, as text and as objects. */
   async getForPromString() {
     const counted = [...this.#countedByRoute.values()].flatMap((byStatus) => [...byStatus.values()]);
     const values = counted.flatMap(valuesOf);

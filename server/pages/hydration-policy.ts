@@ -28,12 +28,12 @@ function withNextLater(html: string, when: 'interaction' | 'paint'): string {
   return rest.replace('</head>', `${loader}</head>`);
 }
 
-/** Whether Next sent a page in pieces that its scripts put together, as it does when it had to wait for some of it. */
+/** Returns true for a page that Next sent in pieces, which its scripts put together, because it waited for data. */
 export function isInPieces(html: string): boolean {
   return html.includes('<template id="B:');
 }
 
-/** What makes the page of a path light for a browser, if something can. */
+/** Returns the function that removes unneeded scripts from the page of a path, if there is one. */
 export function hydrationPolicyOf(path: string): ((html: string) => string) | undefined {
   const when = pageOf(path)?.hydrate ?? 'immediately';
   if (when === 'never') return withoutNext;

@@ -10,7 +10,7 @@ import { pageOf } from '../../lib/site/pages';
 /** Keys as the portal makes them for a page. */
 export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
-/** Paths that may be nobody's: no file's name and nothing that is redirected. */
+/** Paths that may belong to no page: neither a file's name nor redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
 /** The longest address of a page that is remembered with its query. */
@@ -23,7 +23,7 @@ export interface PageCacheKey {
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
-  /** How Next is asked for it, where not as the caller asks: whatever else stands in an address is one caller's. */
+  /** URL passed to Next when it differs from the request's, so unknown query parameters never reach a cached page. */
   url?: string;
 }
 
@@ -36,8 +36,8 @@ function queryOf({ url = '' }: IncomingMessage): string {
 }
 
 /**
- * What a page reads of a query, in one order; empty where that is nothing. Undefined where it may not be remembered: a key
- * in it would be taken for one that the page was rendered with, and Next's router asks for something else than the page.
+ * Returns the parameters of a query that a page reads, in one order; empty for none. Undefined for a page that must not be
+ * cached: one with an Idempotency-Key in its query, or one that Next's router requests.
  */
 function rememberedQuery(query: string, names: readonly string[]): string | undefined {
   if (query === '') return '';
@@ -70,9 +70,9 @@ async function recordOf(
   }
 }
 
-/** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
+/** Finds the cache keys of pages. `routeOf` returns the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
-  /** What pages of guests are remembered by: they change with nothing. */
+  /** Cache key of pages without a record. */
   readonly #guests = {};
 
   constructor(
@@ -80,7 +80,7 @@ export class PageCacheKeys {
     private readonly routeOf: (path: string) => string,
   ) {}
 
-  /** Where the page that a request asks for is remembered; undefined for what is rendered each time. Never rejects. */
+  /** Returns the cache key of a request's page; undefined for pages that are rendered each time. Never rejects. */
   keyFor(
     message: IncomingMessage,
     request: ApiRequest,
@@ -117,7 +117,7 @@ export class PageCacheKeys {
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
   }
 
-  /** The whole address counts, and all that says whether it was asked for over HTTPS. */
+  /** Includes the whole address, and everything that decides whether it was requested over HTTPS. */
   #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
     const { url = '', headers } = message;
     if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;

@@ -8,10 +8,10 @@ import { sendHtml } from './send-html';
 /** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
 const pagesMax = 100;
 
-/** How long the page of a record is remembered, in milliseconds: what is erased must not stay in memory either. */
+/** Time that the page of a record is cached, in milliseconds: erased data must not stay in memory either. */
 const recordKeptMs = 60_000;
 
-/** Headers that belong to one answer, or say how it was sent. */
+/** Headers of one answer or of its transfer. */
 const headersOfOneAnswer = new Set([
   'connection',
   'content-encoding',
@@ -26,15 +26,15 @@ const headersOfOneAnswer = new Set([
 interface RememberedPage {
   headers: [name: string, value: string][];
   html: string;
-  /** What stands in both for the nonce of the answer that they are sent with. */
+  /** Placeholder in both for the nonce of the answer. */
   nonce: string;
-  /** What stands in the HTML for Idempotency-Keys of the answer. */
+  /** Placeholders in the HTML for the Idempotency-Keys of the answer. */
   keys: string[];
 }
 
 /**
- * Public pages on their way from Next. Pages that say the same to everybody are remembered as they were rendered,
- * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
+ * Cache of pages that are the same for everybody, as Next rendered them. The object that holds the offers is part of the
+ * key, and each answer gets a new nonce (docs/decisions/018).
  */
 export class PageCache {
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();

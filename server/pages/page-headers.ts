@@ -14,10 +14,10 @@ import { pagePathHeader } from '../../lib/site/pages';
 /** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
 
-/** What says how an answer came over a connection, not what it is. */
+/** Headers of the connection, not of the answer. */
 const headersOfConnection = /^(?:connection|date|keep-alive|transfer-encoding)$/i;
 
-/** What the inline scripts of one answer are known by. */
+/** Returns a nonce for the inline scripts of one answer. */
 export function newScriptNonce(): string {
   return randomBytes(16).toString('base64');
 }
@@ -49,7 +49,7 @@ export function pageRequestHeaders(
   return headers;
 }
 
-/** Gives a response the headers of Next's answer, and the portal's own, whatever Next sets. */
+/** Sets the headers of Next's answer, then the portal's own, which replace Next's. */
 export function setAnswerHeaders(
   response: ServerResponse,
   answer: IncomingMessage,
@@ -65,7 +65,7 @@ export function setAnswerHeaders(
   for (const [name, value] of Object.entries(pageSecurityHeaders)) {
     if (name !== 'Cache-Control' || !isKept) response.setHeader(name, value);
   }
-  // A form that failed is answered with a page that was rendered under a policy of its own.
+  // The page that shows a rejected form was rendered with another policy.
   if (!response.hasHeader('Content-Security-Policy'))
     response.setHeader('Content-Security-Policy', policyOf(nonce));
   if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
@@ -77,14 +77,14 @@ function policyOf(nonce: string): string {
   return pageContentSecurityPolicy(`'nonce-${nonce}'`);
 }
 
-/** Whether the portal itself asks for one of its pages, to show a form again that could not be taken. */
+/** Returns true when the portal itself requests a page, to show a rejected form again. */
 function isFromPortalItself(message: IncomingMessage, frontServerToken: string | undefined): boolean {
   const header = message.headers[failedFormHeader];
   if (frontServerToken === undefined) return false;
   return typeof header === 'string' && header.startsWith(`${frontServerToken} `);
 }
 
-/** Names the documents for agents, beside what Next has a browser load early. */
+/** Adds links to the documents for agents to Next's own preload links. */
 function addLinks(response: ServerResponse): void {
   const links = [response.getHeader('Link') ?? [], pageLinkHeader].flat();
   response.setHeader('Link', links.join(', '));

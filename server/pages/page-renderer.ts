@@ -9,7 +9,7 @@ import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-hea
 import type { PageReply, PageUpstream } from './page-upstream';
 import { sendHtml } from './send-html';
 
-/** What a page that everybody is sent may depend on; the portal's own address is found in the forwarded ones. */
+/** Headers that a shared page may depend on; the portal's own address is in the forwarded ones. */
 const headersOfEverybody =
   /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
 
@@ -20,9 +20,9 @@ interface AskedPage {
   request: ApiRequest;
   cacheKey: PageCacheKey | undefined;
   nonce: string;
-  /** What takes out of the page what it does not need; undefined where it needs all. */
+  /** Removes unneeded scripts from the page; undefined where it needs all. */
   lighten: ((html: string) => string) | undefined;
-  /** Whether it is read whole before it is sent. */
+  /** True for a page that is read whole before it is sent. */
   isHeld: boolean;
 }
 
@@ -59,7 +59,7 @@ export class PageRenderer {
     } catch (error) {
       const thrown = reply?.thrown();
       if (thrown !== undefined) throw thrown;
-      // Where the caller has gone nothing went wrong.
+      // A caller that has disconnected is no error.
       if (!response.destroyed) throw error;
     }
   }
@@ -97,7 +97,7 @@ export class PageRenderer {
       // Nothing that one caller sends may change what others are shown.
       for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
     }
-    // What is held is compressed when it is sent.
+    // A held page is compressed when it is sent.
     if (isHeld) delete headers['accept-encoding'];
     return headers;
   }

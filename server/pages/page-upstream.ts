@@ -14,32 +14,31 @@ export type PageHandler = (message: IncomingMessage, response: ServerResponse) =
 /** The longest head of a request or an answer, in bytes: what callers may send, and the portal's own headers. */
 const headBytesMax = 131_072;
 
-/** What concerns one connection and must not be sent on over the next; a body is framed anew. */
+/** Headers of one connection, which must not be forwarded; a body is framed again. */
 const headersOfConnection = /^(?:connection|expect|keep-alive|te|trailer|upgrade|proxy-.+)$/;
 
-/** How a page is asked for. */
 export interface PageQuestion {
   url: string;
   headers: IncomingHttpHeaders;
 }
 
-/** What a page handler has answered so far, of which a client has the head. */
+/** Answer of a page handler from its head on. */
 export interface PageReply {
   answer: IncomingMessage;
   /** The status that the page has asked for itself until now. */
   statusOfPage: () => PageStatus | undefined;
-  /** What the handler threw until now, which breaks the answer off. */
+  /** Returns the error of the handler so far, which breaks the answer off. */
   thrown: () => unknown;
 }
 
 interface Exchange {
   statusOfPage: PageReply['statusOfPage'];
-  /** What the handler threw while somebody waited for its answer. */
+  /** Error that the handler threw while a caller waited for its answer. */
   thrown?: unknown;
 }
 
 /**
- * Next as a server of its own, which only this process can reach: each request goes to it over a connection in memory,
+ * Next as a separate server that only this process can reach: each request goes to it over a connection in memory,
  * and its answer is read as by any client. So nothing of Next's responses has to be replaced to hold or change a page.
  */
 export class PageUpstream {
@@ -48,7 +47,7 @@ export class PageUpstream {
   readonly #exchanges = new WeakMap<Duplex, Exchange>();
 
   constructor(pages: PageHandler) {
-    // It never listens. What a head and a connection may cost the server in front has decided.
+    // It never listens. The server in front limits heads and connections.
     const options = { requireHostHeader: false, maxHeaderSize: headBytesMax };
     this.#server = createServer(options, (message, response) => {
       const exchange = this.#exchanges.get(message.socket);
@@ -89,7 +88,7 @@ export class PageUpstream {
         outgoing.end();
         return;
       }
-      // Who answers before the body is there does not want the rest, but the caller's connection goes on behind it.
+      // A handler that answers before the whole body is read ignores the rest, but the caller's connection goes on after it.
       outgoing.once('close', () => message.unpipe(outgoing).resume());
       message.pipe(outgoing);
     });

@@ -16,7 +16,7 @@ interface Line {
   name: string;
   value: (offer: Offer) => string | number;
   show?: (offer: Offer) => ReactNode;
-  /** Whether offers are chosen by it: such lines are marked where they differ. */
+  /** True for lines that decide between offers; they are marked where offers differ. */
   decides?: true;
   /** A sentence that is said once where it holds for all. */
   isSaidOnce?: true;
@@ -44,7 +44,7 @@ function modeLines(offers: readonly Offer[]): Line[] {
   }));
 }
 
-/** What offers rely on; no group where that is known of none. */
+/** Operations that offers rely on; no group where they are known for none. */
 function deliveryGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
   const items = ({ id }: Offer) =>
     deliverablesOf(id, servers).map(({ title, words }) => `${title}: ${words}`);

@@ -1,14 +1,6 @@
 import { CornerCopyButton } from '@/app/_components/copy-button';
-import type { CodeLanguage, CodeText } from '@/lib/discovery/documentation/blocks';
-import { highlighted, type TokenKind } from '@/lib/discovery/documentation/highlight';
-
-const colours: Readonly<Record<TokenKind, string>> = {
-  keyword: 'font-semibold text-accent',
-  name: 'text-accent',
-  string: 'text-ok',
-  number: 'text-warn',
-  comment: 'text-ink-3',
-};
+import type { CodeLanguage, CodeText } from '@/lib/discovery/documentation/page';
+import { highlightColours, highlightedHtml } from './highlight';
 
 const languageNames: Readonly<Record<CodeLanguage, string>> = {
   sh: 'curl',
@@ -19,24 +11,16 @@ const languageNames: Readonly<Record<CodeLanguage, string>> = {
   text: 'Text',
 };
 
-/** A code in its colours. What scrolls is reached by keyboard. */
+/** Code in colours; the keyboard reaches it to scroll. */
 function Coloured({ code, language }: CodeText) {
-  let at = 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <pre tabIndex={0} className="max-h-[30rem] overflow-auto px-4 py-3 text-sm leading-normal">
-      {highlighted(code, language).map(({ text, kind }) => {
-        const key = at;
-        at += text.length;
-        return kind ? (
-          <span key={key} className={colours[kind]}>
-            {text}
-          </span>
-        ) : (
-          text
-        );
-      })}
-    </pre>
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className={`max-h-[30rem] overflow-auto px-4 py-3 text-sm leading-normal ${highlightColours}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes the code.
+      dangerouslySetInnerHTML={{ __html: highlightedHtml(code, language) }}
+    />
   );
 }
 
@@ -56,7 +40,7 @@ function Copy({ name, code }: CodeText) {
 const box = 'relative min-w-0 border border-rule bg-surface';
 const bar = 'flex min-h-11 items-center border-b border-rule py-2 pr-20 pl-4';
 
-/** A code under what it is, with a button that copies it. */
+/** Code below its name, with a button that copies it. */
 export function Code({ text }: { text: CodeText }) {
   const { name } = text;
   return (
@@ -93,10 +77,10 @@ const tabs = [
 ] as const;
 
 /**
- * The same call in several languages, of which one is shown. Choosing needs no script; one remembers the choice and
- * makes it for every call of every page.
+ * The same call in several languages, one of them shown. Choosing needs no script; a script remembers the choice and
+ * applies it to every call of every page.
  */
-function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
+export function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
   return (
     <fieldset className={`${box} flex flex-wrap items-center`}>
       <legend className="sr-only">Language</legend>
@@ -137,24 +121,5 @@ function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
         );
       })}
     </fieldset>
-  );
-}
-
-/** A call with its answer below. */
-export function Example({
-  id,
-  calls,
-  answer,
-}: {
-  id: string;
-  calls: readonly CodeText[];
-  answer: CodeText | undefined;
-}) {
-  const [first] = calls;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {calls.length === 1 && first ? <Code text={first} /> : <Calls id={id} calls={calls} />}
-      {answer && <Code text={answer} />}
-    </div>
   );
 }

@@ -1,99 +1,160 @@
-import type { Block } from '@/lib/discovery/documentation/blocks';
-import { Code, Example } from './code';
-import { RichText } from './rich-text';
+import type { MarkedToken, Tokens } from 'marked';
+import { cache } from 'react';
+import type { CodeLanguage, CodeText } from '@/lib/discovery/documentation/page';
+import { markedTokens, sectionsOf } from '@/lib/discovery/documentation/sections';
+import { Calls, Code } from './code';
+import { Inline } from './inline';
 import { DocumentationTable } from './table';
 
-function Sound({ name, path }: Extract<Block, { kind: 'sound' }>) {
+/** Sections of a page's body, parsed once for text and contents. */
+export const pageSections = cache(sectionsOf);
+
+function Sound({ text, href }: Tokens.Image) {
   return (
     <figure className="grid max-w-[32rem] gap-1">
-      <figcaption className="text-md text-ink-2">{name}</figcaption>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above. */}
-      <audio controls preload="none" src={path} aria-label={name} className="h-11 w-full min-w-0" />
+      <figcaption className="text-md text-ink-2">{text}</figcaption>
+      {/* biome-ignore lint/a11y/useMediaCaption: the words are printed above. */}
+      <audio controls preload="none" src={href} aria-label={text} className="h-11 w-full min-w-0" />
     </figure>
   );
 }
 
-/** What is transparent shows the squares that editors have. */
+/** Transparent parts show the squares that image editors draw. */
 const squares = 'bg-[repeating-conic-gradient(var(--rule)_0_25%,var(--surface)_0_50%)] bg-[length:24px_24px]';
 
-/** Both at the same size, so that the eye compares what was done and nothing else. */
-function Pair({ before, after, side }: Extract<Block, { kind: 'pair' }>) {
+/** A picture; its title is the side in CSS pixels at which it is shown. */
+function Picture({ text, href, title }: Tokens.Image) {
+  const side = Number.parseInt(title ?? '', 10);
   return (
-    <div className="flex flex-wrap gap-4">
-      {[before, after].map(({ name, path }) => (
-        <figure key={path} className="grid flex-[0_1_24rem] content-start justify-items-start gap-1">
-          {/* biome-ignore lint/performance/noImgElement: the file is shown as its engine made it. */}
-          <img
-            src={path}
-            width={side}
-            height={side}
-            alt={name}
-            loading="lazy"
-            className={`h-auto max-w-full ${squares}`}
-          />
-          <figcaption aria-hidden="true" className="text-md text-ink-2">
-            {name}
-          </figcaption>
-        </figure>
-      ))}
-    </div>
+    <figure className="grid flex-[0_1_24rem] content-start justify-items-start gap-1">
+      {/* biome-ignore lint/performance/noImgElement: the file is shown as its engine made it. */}
+      <img
+        src={href}
+        width={side}
+        height={side}
+        alt={text}
+        loading="lazy"
+        className={`h-auto max-w-full ${squares}`}
+      />
+      <figcaption aria-hidden="true" className="text-md text-ink-2">
+        {text}
+      </figcaption>
+    </figure>
   );
 }
 
 const prose = 'max-w-[66ch] wrap-anywhere';
 
-function BlockView({ block, id }: { block: Block; id: string }) {
-  switch (block.kind) {
-    case 'heading':
-      return (
-        <h2 id={block.id} className="scroll-mt-4 text-lg wrap-anywhere">
-          {block.text}
-        </h2>
-      );
-    case 'text':
-      return (
-        <p className={prose}>
-          <RichText text={block.text} />
-        </p>
-      );
-    case 'list': {
-      const List = block.isOrdered ? 'ol' : 'ul';
-      return (
-        <List className={`grid gap-1 pl-6 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
-          {block.items.map((item) => (
-            <li key={item} className={prose}>
-              <RichText text={item} />
-            </li>
-          ))}
-        </List>
-      );
+function Paragraph({ tokens }: Tokens.Paragraph) {
+  const images = markedTokens(tokens).filter((token) => token.type === 'image');
+  const [first] = images;
+  if (first?.href.endsWith('.mp3')) return <Sound {...first} />;
+  if (first) {
+    return (
+      <div className="flex flex-wrap gap-4">
+        {images.map((image) => (
+          <Picture key={image.href} {...image} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <p className={prose}>
+      <Inline tokens={tokens} />
+    </p>
+  );
+}
+
+function List({ ordered, items }: Tokens.List) {
+  const Element = ordered ? 'ol' : 'ul';
+  return (
+    <Element className={`grid gap-1 pl-6 ${ordered ? 'list-decimal' : 'list-disc'}`}>
+      {items.map(({ raw, tokens }) => (
+        <li key={raw} className={prose}>
+          <Inline tokens={tokens} />
+        </li>
+      ))}
+    </Element>
+  );
+}
+
+const languages: readonly CodeLanguage[] = ['sh', 'ts', 'python', 'json', 'toml', 'text'];
+
+/** A code block whose first line is its language, then its name. */
+function codeOf({ lang = '', text }: Tokens.Code): CodeText {
+  const [first = ''] = lang.split(' ');
+  const language = languages.find((one) => one === first) ?? 'text';
+  return { language, name: lang.slice(first.length + 1), code: text };
+}
+
+/** Name of a call without its language: code blocks that share it are one call in several languages. */
+const callOf = ({ name }: CodeText) => name.replace(/curl|TypeScript|Python/, '');
+
+type Part = CodeText[] | MarkedToken;
+
+/** Tokens in their order, with neighbouring code blocks of one call together. */
+function partsOf(tokens: readonly MarkedToken[]): Part[] {
+  const parts: Part[] = [];
+  for (const token of tokens) {
+    const last = parts.at(-1);
+    if (token.type !== 'code') {
+      parts.push(token);
+      continue;
     }
+    const code = codeOf(token);
+    const [first] = Array.isArray(last) ? last : [];
+    if (Array.isArray(last) && first && callOf(first) === callOf(code)) {
+      last.push(code);
+      continue;
+    }
+    // A line that names the code below is the name of its box.
+    if (last && !Array.isArray(last) && last.raw.trim() === `${code.name}:`) parts.pop();
+    parts.push([code]);
+  }
+  return parts;
+}
+
+function PartView({ part, label, id }: { part: Part; label: string; id: string }) {
+  if (Array.isArray(part)) {
+    const [first] = part;
+    return part.length === 1 && first ? <Code text={first} /> : <Calls id={id} calls={part} />;
+  }
+  switch (part.type) {
+    case 'paragraph':
+      return <Paragraph {...part} />;
+    case 'list':
+      return <List {...part} />;
     case 'table':
-      return <DocumentationTable {...block} />;
-    case 'sound':
-      return <Sound {...block} />;
-    case 'pair':
-      return <Pair {...block} />;
-    case 'code':
-      return <Code text={block} />;
-    case 'example':
-      return <Example id={id} calls={block.calls} answer={block.answer} />;
+      return (
+        <DocumentationTable
+          label={`${label}: ${part.header.map(({ text }) => text).join(', ')}`}
+          table={part}
+        />
+      );
+    default:
+      return part.raw;
   }
 }
 
-/** Blocks of documentation, each heading with what follows it in a section of its own. */
-export function Documentation({ blocks }: { blocks: Block[] }) {
-  const sections: Block[][] = [];
-  for (const block of blocks) {
-    if (block.kind === 'heading' || sections.length === 0) sections.push([block]);
-    else sections.at(-1)?.push(block);
-  }
+/** A page of documentation from its Markdown, each heading with what follows it in a section of its own. */
+export function Documentation({ title, body }: { title: string; body: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {sections.map((section, ofPage) => (
-        <section key={JSON.stringify(section[0])} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {section.map((block, at) => (
-            <BlockView key={JSON.stringify(block)} block={block} id={`code-${ofPage}-${at}`} />
+      {pageSections(body).map(({ heading, tokens }, at) => (
+        <section key={heading?.id ?? ''} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {heading && (
+            <h2 id={heading.id} className="scroll-mt-4 text-lg wrap-anywhere">
+              {heading.text}
+            </h2>
+          )}
+          {partsOf(tokens).map((part, place) => (
+            <PartView
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes.
+              key={place}
+              part={part}
+              label={heading?.text ?? title}
+              id={`code-${at}-${place}`}
+            />
           ))}
         </section>
       ))}

@@ -1,15 +1,15 @@
 import { Button } from '@/app/_components/button';
 import { Input } from '@/app/_components/controls';
 import { trialsPath } from '@/lib/developer-api/trials/trial';
-import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
+import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { queryCharactersMax } from '@/lib/discovery/documentation/search';
 import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery/documentation/topics';
 import { documentationPath } from '@/lib/site/pages';
+import { pageSections } from './documentation';
 
 /** A place in the rail: a topic, or the page on which a trial key is asked for. */
 export type RailPlace = DocumentationTopic | typeof trialsPath;
 
-/** Where a query of the documentation is sent, and the name of its field. */
 export const searchPath = `${documentationPath}/search`;
 export const queryField = 'q';
 
@@ -52,15 +52,15 @@ function Entry({ href, name, isCurrent }: { href: string; name: string; isCurren
 export function Contents({ page }: { page: DocumentationPage }) {
   return (
     <ul className="lg:flex lg:flex-wrap lg:gap-x-5">
-      {page.blocks.map(
-        (block) =>
-          block.kind === 'heading' && (
-            <li key={block.id}>
+      {pageSections(page.body).map(
+        ({ heading }) =>
+          heading && (
+            <li key={heading.id}>
               <a
-                href={`#${block.id}`}
+                href={`#${heading.id}`}
                 className="flex min-h-11 items-center border-l-2 border-rule py-1 pl-6 text-sm wrap-anywhere no-underline lg:min-h-7 lg:border-0 lg:pl-0 lg:underline"
               >
-                {block.text}
+                {heading.text}
               </a>
             </li>
           ),

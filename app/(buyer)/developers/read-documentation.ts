@@ -1,16 +1,16 @@
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
-import { documentationPages } from '@/lib/discovery/documentation/pages';
+import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { type DocumentationIndex, documentationIndex } from '@/lib/discovery/documentation/search';
+import { writePages } from '@/lib/discovery/documentation/write-pages';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { securityContacts } from '@/lib/process/installation';
 import { publicUrl } from '@/lib/process/public-url';
 
 function documentationOf({ offers }: OfferSnapshot, baseUrl: string): DocumentationPage[] {
-  return documentationPages({
+  return writePages({
     vendor: env.VENDOR_NAME,
     baseUrl,
     offers,
@@ -33,7 +33,7 @@ interface SearchedDocumentation {
   index: DocumentationIndex;
 }
 
-/** What was indexed for each state of the offers. */
+/** Index for each state of the offers. */
 const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation>();
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
+import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
 import { answerPageWith } from '@/lib/process/page-status';
 import { Documentation } from './documentation';
@@ -17,7 +17,6 @@ export function documentationUnavailable() {
   return <Unavailable what="The documentation" />;
 }
 
-/** What stands beside the rail of the documentation, at `place`. */
 export function DocumentationColumns({
   pages,
   place,
@@ -71,7 +70,7 @@ export async function topicPage(topic: string) {
       <nav aria-label="On this page" className="hidden lg:block print:hidden">
         <Contents page={page} />
       </nav>
-      <Documentation blocks={page.blocks} />
+      <Documentation {...page} />
       {topic === tryTopic && (
         <TryIt
           baseUrl={await siteOrigin()}

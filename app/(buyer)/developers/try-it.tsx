@@ -12,7 +12,7 @@ import { curlPost } from '@/lib/discovery/documentation/curl';
 
 export interface Trial {
   path: string;
-  /** Where the same body is only checked. It is sent there unless somebody chooses to send it for real. */
+  /** Path that only checks the same body; used unless somebody chooses to send it for real. */
   dryRunPath?: string;
   name: string;
   body: object;
@@ -22,7 +22,7 @@ const written = (body: object) => JSON.stringify(body, null, 2);
 
 const bodyId = 'try-body';
 
-/** What was typed into the body before the script ran, which React would put back to what the server sent. */
+/** Body as typed before the script ran, which React would reset to what the server sent. */
 function typedEarly(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const field = document.getElementById(bodyId);

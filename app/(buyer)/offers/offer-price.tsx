@@ -4,7 +4,7 @@ import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';
 
-/** What a custom integration makes of an offer's price, in USD. */
+/** Price of an offer with a custom integration, in USD. */
 export function upliftedPrice(offer: Offer): number {
   return priceQuote(offer, {
     annual_commit: offer.annual_commit_minimum,

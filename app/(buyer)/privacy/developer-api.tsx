@@ -5,7 +5,7 @@ import { providerWords } from '@/lib/developer-api/provider-words';
 import { providerFamilies } from '@/lib/developer-api/serving';
 import { env } from '@/lib/process/env';
 
-/** What becomes of requests under /v1: what stays here, what goes to providers, what is written down. */
+/** Handling of requests under /v1: what stays here, goes to providers, is logged. */
 export function DeveloperApi() {
   const { providers } = getDeps();
   const isAnyConfigured = providerFamilies.some((family) => providers[family]);

@@ -11,7 +11,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return <Parameter name={name}>{children ?? <p>Not given by the operator of this portal.</p>}</Parameter>;
 }
 
-/** Who answers for what is kept. */
 export function Responsible() {
   const { legal_name, address, privacy_contact, hosting, sub_processors, documents } = installation;
   return (

@@ -23,7 +23,7 @@ import { PlanComparisonSection } from './plan-comparison';
 import { PlanField } from './plan-field';
 import { PriceBar } from './price-bar';
 
-/** How long the address waits for typing to end: browsers limit how often it may change. */
+/** Delay before the address changes, because browsers limit how often it may. */
 const addressAfterMs = 300;
 
 export interface CalculatorBox {
@@ -32,7 +32,7 @@ export interface CalculatorBox {
   hint: string;
 }
 
-/** What the calculator is set to: its fields, and the amounts that the plan is compared with. */
+/** Texts of the fields, and the amounts to compare with. */
 export interface CalculatorTexts {
   texts: QuoteTexts;
   compared: readonly string[];
@@ -65,7 +65,6 @@ export function Calculator({
   /** Parts that never change, so that no script draws them. */
   nonBinding: ReactNode;
   comparisonHeading: ReactNode;
-  /** What is done with the figures, beside them and in the bar. */
   save: ReactNode;
   saveInBar: ReactNode;
 }) {

@@ -12,7 +12,7 @@ import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
 /** A figure that has just changed is marked for a moment. */
 const changedClass = 'animate-changed';
 
-/** How long figures must stand before a screen reader is told of them. */
+/** Delay before a screen reader announces new figures. */
 const announceAfterMs = 700;
 
 export type Calculated = Exclude<QuoteEstimate, { problems: unknown }>;

@@ -44,8 +44,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * What is saved is what the form says at that moment: the button posts it, and carries the key, which an address must
- * never have.
+ * Posts the form as it is at that moment. The button carries the key, because an address must never contain it.
  */
 function SaveButton({ idempotencyKey, isBig = false }: { idempotencyKey: string; isBig?: boolean }) {
   return (

@@ -112,7 +112,7 @@ export function PlanComparisonSection({
   /** At the quoted price, which the credit may depend on. */
   offer: Offer;
   comparison: PlanComparison;
-  /** What the fields held when the page came. */
+  /** Texts of the fields when the page loaded. */
   typed: readonly string[];
   /** An address that shows the same plans to anyone. */
   link: string;

@@ -93,7 +93,7 @@ export function PlanField({
   onSlide,
 }: {
   offer: Offer | undefined;
-  /** What the field held when the page came. */
+  /** Text of the field when the page loaded. */
   typed: string;
   /** The amount that counts, in USD; undefined where the text is none. */
   asked: number | undefined;

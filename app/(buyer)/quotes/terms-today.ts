@@ -6,7 +6,7 @@ import type { TermsOfDay } from '@/lib/quotes/document/quote-document';
 import { scopeOf } from '@/lib/quotes/document/scope';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 
-/** What the catalog and the installation say now of the pilot that a request is for. */
+/** Current terms, from the catalog and the installation file, of the requested pilot. */
 export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): Promise<TermsOfDay> {
   const deps = getDeps();
   const snapshot = await deps.offers.current();

@@ -9,7 +9,7 @@ import { leadProblems } from './lead-validation';
 
 // Loaded once something was typed: zod and the screening are heavy.
 
-/** What the check hears as it was chosen or typed. */
+/** Fields sent to the check as typed. */
 const told: readonly string[] = [
   'buyer_type',
   'target_offer_id',
@@ -21,7 +21,7 @@ const told: readonly string[] = [
 /** Texts of which it hears only that something was typed: that alone decides how ready a request is. */
 const toldAsGiven = ['workflow', 'success_metric', 'risk_owner'] as const;
 
-/** What it does not hear at all, in the place of what a request must have. */
+/** Placeholders for required fields that are not sent to the check. */
 const withheld = {
   company: 'not sent',
   contact_or_agent_id: 'not-sent@example.invalid',

@@ -6,7 +6,7 @@ import type { Offer } from '@/lib/offers/offer';
 
 const kinds = bodyShape(leadRequestSchema);
 
-/** What stands in for the fields that decide about no signal. */
+/** Values for the fields that decide no signal. */
 const anybody = { buyer_type: 'human_buyer', company: '-', contact_or_agent_id: '-', contact_consent: true };
 
 /** The signals that the texts of a form give, whatever else is wrong with them, as the dry run of the API tells them. */

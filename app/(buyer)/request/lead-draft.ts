@@ -3,14 +3,13 @@ import { parseQuoteChoices, type QuoteChoice, quoteIdField } from './named-quote
 
 /** A request that a form was sent as before. */
 export interface SentRequest {
-  /** Where its receipt is. */
   location: string;
   sentAt: string;
-  /** Whether the form was sent once more, and nothing new was stored. */
+  /** True if the form was sent again and nothing new was stored. */
   isReplay: boolean;
 }
 
-/** What is kept of a form in its tab: never the consent. */
+/** Draft of a form in its tab; never contains the consent. */
 export interface LeadDraft {
   texts: Record<string, string>;
   quotes: QuoteChoice[];
@@ -26,7 +25,6 @@ const sentKeyName = 'pilotPortalSentKey';
 
 const neverKept: ReadonlySet<string> = new Set(['contact_consent', idempotencyKeyField, quoteIdField]);
 
-/** What was typed into a form, without the consent. */
 export function draftTexts(form: HTMLFormElement): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

@@ -18,7 +18,6 @@ function asked<const Spec>(name: SentField, spec: Spec) {
   return { name, label: asked, ...spec };
 }
 
-/** What every request needs. */
 const requiredFields = {
   target_offer_id: asked('target_offer_id', {
     control: 'choice',
@@ -70,7 +69,6 @@ const optionalControls: Record<
 
 const isOptional = (name: SentField): name is OptionalField => name in optionalControls;
 
-/** What helps the review, in the order of the form. */
 const optionalFields: readonly LeadFieldSpec[] = sentFields
   .filter(isOptional)
   .map((name) => asked(name, { ...optionalControls[name], missing: '' }));
@@ -82,10 +80,9 @@ export const consentField: LeadFieldSpec = {
   missing: 'Tick the box to agree: without it nothing is sent and nothing is stored.',
 };
 
-/** What counts most of all that may be left out, and takes a tick. */
+/** Optional ticks that count most. */
 const ticks = optionalFields.filter(({ control }) => control === 'tick');
 
-/** What may be left out besides. */
 const optional = optionalFields.filter(({ control }) => control !== 'tick');
 
 /** All fields, in the order in which they stand on the page. */
@@ -110,7 +107,6 @@ export function leadFieldsOf(buyerType: string | undefined): readonly LeadFieldS
   return leadFields.map((field) => (field.name === 'contact_or_agent_id' ? { ...field, ...words } : field));
 }
 
-/** What the form is made of. */
 export const leadFormFields = {
   required: requiredFields,
   ticks,

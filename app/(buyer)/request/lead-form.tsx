@@ -22,7 +22,7 @@ import { unanswered } from './unanswered';
 import { useCharactersLeft } from './use-characters-left';
 import { fillControl, isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
 
-/** What the check on sending finds in a form. Where it cannot be loaded, the portal's own check decides. */
+/** Problems found before sending. If the check cannot be loaded, the server's own check decides. */
 async function problemsOf(form: HTMLFormElement): Promise<FieldProblem[]> {
   try {
     const { checkForm } = await import('./lead-validation');
@@ -61,7 +61,7 @@ export function LeadForm({
   texts: Readonly<Record<string, string>>;
   /** Fields that a draft does not change: the address says what they are. */
   givenByAddress: readonly string[];
-  /** Whether the texts are a form that was sent, and so stand in place of any draft. */
+  /** True for a form that was sent before, whose texts replace any draft. */
   isFilled: boolean;
   quotes: readonly QuoteChoice[];
   sent: SentRequest | null;

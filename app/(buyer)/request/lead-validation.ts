@@ -16,7 +16,7 @@ import { withPassages } from './secret-passage';
 
 const kinds = bodyShape(leadRequestSchema);
 
-/** What the API would refuse of a lead, in the order of the form; one thing at each field. */
+/** Lists what the API would refuse of a lead, in the order of the form, one problem per field. */
 export function leadProblems(values: Readonly<Record<string, string>>): FieldProblem[] {
   const texts = Object.entries(values);
   const wire = Object.fromEntries(wireValues(texts, kinds));
@@ -50,7 +50,7 @@ export function leadProblems(values: Readonly<Record<string, string>>): FieldPro
   return withPassages(problems, (field) => texts.find(([name]) => name === field)?.[1]);
 }
 
-/** What is wrong with a form that is about to be sent, in the order of the form; nothing where it may be. */
+/** Lists problems of a form that is about to be sent, in its order; empty if it may be sent. */
 export function checkForm(form: HTMLFormElement): FieldProblem[] {
   const data = new FormData(form);
   return leadProblems(Object.fromEntries(leadFields.map(({ name }) => [name, String(data.get(name) ?? '')])));
@@ -64,13 +64,13 @@ const storedSchema = z.object({
 });
 const errorSchema = z.union(Object.values(errorBodySchemas));
 
-/** Where a stored request is; `sentBefore` is when an earlier one was, which says something else. */
+/** Address of a stored request; `sentBefore` is the time of an earlier request that differs. */
 export interface StoredAnswer {
   location: string;
   sentBefore?: string;
 }
 
-/** What the portal answered to a sent form; undefined for what is no answer of the portal. */
+/** Parses the answer to a sent form; undefined if the portal did not write it. */
 export function readAnswer(text: string): StoredAnswer | { error: ErrorBody } | undefined {
   const body = jsonOf(text);
   const stored = storedSchema.safeParse(body);

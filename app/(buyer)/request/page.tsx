@@ -53,7 +53,7 @@ async function earlierRequest(leadId: string | undefined) {
   return receipt && 'sent' in receipt ? receipt : undefined;
 }
 
-/** What the form is shown with: what was sent and not taken, a request sent before, or what the address says. */
+/** Initial texts: a refused form, a request sent before, or what the address contains. */
 async function shownForm(searchParams: AddressParams) {
   const { byId } = await getDeps().offers.current();
   const param = await paramTexts(searchParams);

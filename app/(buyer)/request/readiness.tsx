@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { SheetHead } from '@/app/_components/sheet';
 import type { Band } from '@/lib/leads/lead';
 
-/** How long typing must have ended before the request is checked, in milliseconds. */
+/** Delay after typing ends before the request is checked, in milliseconds. */
 const checkAfterMs = 1_000;
 
-/** What strengthens a request, and whether the form gives it; follows what is typed once the script has taken over. */
+/** Signals that strengthen a request, ticked off as they are typed once the script runs. */
 export function Readiness({
   action,
   signals,
@@ -15,7 +15,6 @@ export function Readiness({
   given: givenAtFirst,
   band: bandAtFirst,
 }: {
-  /** Where the form that it speaks of is sent to. */
   action: string;
   signals: readonly (readonly [signal: string, words: string])[];
   /** A sentence for each band that says when we review the request. */

@@ -2,7 +2,7 @@ import { amountText } from '@/lib/kernel/amount-words';
 import { type SentFields, sentFields } from '@/lib/leads/field-words';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 
-/** What the form holds of a quote that is used in a request, by field. */
+/** Texts of the form by field, from a quote used in a request. */
 export function textsOfQuote({ offer_id, annual_commit, samples_available }: QuoteRequest) {
   return {
     target_offer_id: offer_id,
@@ -11,7 +11,7 @@ export function textsOfQuote({ offer_id, annual_commit, samples_available }: Quo
   };
 }
 
-/** What the form holds of a request that was stored, by field: all that its sender filled in. */
+/** Texts of the form by field, from a stored request: everything its sender filled in. */
 export function textsOfRequest(sent: SentFields): Record<string, string> {
   return Object.fromEntries(
     sentFields.flatMap((name) => {

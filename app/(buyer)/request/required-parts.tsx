@@ -8,12 +8,12 @@ import {
 } from './lead-control';
 import type { LeadFormFields } from './lead-fields';
 
-/** Who asks, unless somebody says otherwise. */
+/** Default type of buyer. */
 export const personType = 'human_buyer';
 
 export type OfferChoice = readonly [id: string, name: string];
 
-/** What every request needs, and the two ticks that say most about it. */
+/** Required fields, and the two ticks that count most. */
 export function RequiredParts({
   offers,
   fields: { required, ticks, contactLabels, buyerTypes },

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { clearDraft, draftQuotes, draftTexts, keepDraft, type LeadDraft, readDraft } from './lead-draft';
 import type { QuoteChoice } from './named-quotes';
 
-/** How long the draft waits for typing to end, in milliseconds. */
+/** Delay after typing ends, in milliseconds. */
 const keepAfterMs = 250;
 
 type Attempts = Pick<LeadDraft, 'key' | 'sent'>;
@@ -82,7 +82,7 @@ export function useLeadDraft(
   return { isKept, keep };
 }
 
-/** Whether somebody has changed a control since the page was sent to them. */
+/** Returns true once a control was changed after the page was sent. */
 export function isChanged(control: Element | RadioNodeList | null): boolean {
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   if (control instanceof HTMLSelectElement) {

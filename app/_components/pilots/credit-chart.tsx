@@ -55,7 +55,7 @@ function labelledCredits(plotted: readonly Plotted[], creditMost: number): numbe
   return kept;
 }
 
-/** What the chart shows, for those who do not see it; the table beside it has every figure. */
+/** Description of the chart for screen readers; the table next to it has every figure. */
 function chartLabel(plotted: readonly Plotted[]): string {
   const lines = plotted.map(({ offer, curve }) => {
     const points = curve.segments

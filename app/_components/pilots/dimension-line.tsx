@@ -4,7 +4,7 @@ const daysPerLongTick = 7;
 
 type TextAnchor = 'start' | 'middle' | 'end';
 
-/** How a label at a share of a drawing's width keeps inside it; `edge` is the share that its half takes. */
+/** Shift that keeps a label inside the drawing; `edge` is the share of half its width. */
 export function anchorAt(share: number, edge: number): TextAnchor {
   if (share < edge) return 'start';
   return share > 1 - edge ? 'end' : 'middle';

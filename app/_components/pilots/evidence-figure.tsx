@@ -17,14 +17,14 @@ const rowLook = 'flex flex-wrap items-center gap-x-3 text-sm leading-tight md:te
 
 const nameCell = 'shrink-0 basis-27 md:basis-46';
 
-/** Where text is enlarged it takes the next line, under the name of its row. */
+/** Moves to the next line when text is enlarged. */
 const plot = 'block w-0 min-w-0 shrink grow basis-16 overflow-visible text-drawing tabular-nums';
 
 const valueCell = 'shrink-0 basis-13 md:basis-20';
 
 const targetLine = 'stroke-ink [stroke-dasharray:4_3]';
 
-/** Where values lie in a drawing of the strata, as shares of its width. */
+/** Positions of values as shares of the drawing's width. */
 class Drawing {
   constructor(
     private readonly scale: LabelledScale,

@@ -1,5 +1,5 @@
 import { jsonOf } from '../../kernel/json-of';
-import { ByteBudget, bodyBytesOf } from '../admit-bytes';
+import { ByteBudget, type HeldBytes } from '../admit-bytes';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { chatBodyBytesMax } from '../developer-limits';
@@ -8,7 +8,7 @@ import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider } from '../providers/providers';
-import { type ChatRequest, chatRequestSchema, completionSchema } from './chat';
+import { type ChatRequest, chatRequestSchema, completionSchema, promptTokens } from './chat';
 import { measureTokens, streamCompletion } from './stream-chat';
 
 /** What the bodies of chat requests may have in bytes together until their answers have begun: sixteen of the largest. */
@@ -19,6 +19,8 @@ interface Question {
   model: string;
   /** The body for the provider. */
   text: string;
+  /** Estimated tokens of its messages. */
+  promptTokens: number;
   isStreamed: boolean;
   wantsUsage: boolean;
 }
@@ -27,11 +29,9 @@ interface Question {
 export async function handleChat(call: Call): Promise<DeveloperAnswer> {
   const provider = call.deps.providers.chat;
   if (!provider) throw new DeveloperError('provider_not_configured');
-  const question = await bodies.hold(bodyBytesOf(call.request, chatBodyBytesMax), () =>
-    readQuestion(call, provider),
+  return bodies.hold(call.key.keyId, async (held) =>
+    ask(call, provider, await readQuestion(call, provider, held)),
   );
-  // A body that did not say its size was taken for the largest, which it need not be for as long as the provider works.
-  return bodies.hold(question.text.length, () => ask(call, provider, question));
 }
 
 function ask(call: Call, provider: Provider, question: Question): Promise<DeveloperAnswer> {
@@ -41,8 +41,8 @@ function ask(call: Call, provider: Provider, question: Question): Promise<Develo
   );
 }
 
-async function readQuestion({ request }: Call, provider: Provider): Promise<Question> {
-  const body = await readDeveloperJson(request, chatBodyBytesMax, chatRequestSchema);
+async function readQuestion({ request }: Call, provider: Provider, held: HeldBytes): Promise<Question> {
+  const body = await readDeveloperJson(request, chatBodyBytesMax, chatRequestSchema, held);
   if (!provider.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
   const isStreamed = body.stream === true;
   const asked = body.stream_options;
@@ -50,6 +50,7 @@ async function readQuestion({ request }: Call, provider: Provider): Promise<Ques
   return {
     model: body.model,
     text: jsonText(passedOn),
+    promptTokens: promptTokens(body.messages),
     isStreamed,
     wantsUsage: asked?.include_usage === true,
   };
@@ -75,8 +76,8 @@ async function whole(call: Call, provider: Provider, { model, text: body }: Ques
 }
 
 async function streamed(call: Call, provider: Provider, question: Question, meter: Meter) {
-  const { model, text, wantsUsage } = question;
+  const { model, text } = question;
   const answer = await provider.post('/chat/completions', text, call.request.signal);
-  const pieces = await streamCompletion(answer, meter, wantsUsage);
+  const pieces = await streamCompletion(answer, meter, question);
   return { status: 200, headers: { ...eventStreamHeaders, ...modelHeaders(model) }, pieces };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatMessagesMax } from '../developer-limits';
-import { chatRequestSchema, deliveredTokens } from './chat';
+import { chatRequestSchema, deliveredTokens, promptTokens } from './chat';
 
 const message = { role: 'user', content: 'x' };
 const problem = (messages: unknown) => {
@@ -16,6 +16,12 @@ it('takes as many messages as it says, and counts them before it looks at them',
   expect(problem([])).toEqual(['too_small messages']);
   expect(problem('x')).toEqual(['invalid_type messages']);
   expect(problem(undefined)).toEqual(['invalid_type messages']);
+});
+
+it('estimates the tokens of a prompt by its texts', () => {
+  expect(promptTokens([{ role: 'user', content: 'a prompt' }, { role: 'assistant' }])).toBe(2);
+  const parts = [{ type: 'text', text: 'four' }, { type: 'image_url', image_url: { url: 'data:…' } }, null];
+  expect(promptTokens([{ role: 'user', content: parts }])).toBe(1);
 });
 
 describe('pieces of a completion', () => {

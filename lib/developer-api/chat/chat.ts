@@ -46,6 +46,21 @@ export function deliveredTokens({ choices }: Completion): number {
   return choices.reduce((sum, { delta }) => sum + tokensOf(delta), 0);
 }
 
+/** Estimates the tokens of a prompt by the texts of its messages. */
+export function promptTokens(messages: ChatRequest['messages']): number {
+  const texts = messages.flatMap(({ content }) => {
+    if (typeof content === 'string') return [content];
+    return Array.isArray(content) ? content.map((part: unknown) => textOfPart(part)) : [];
+  });
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  return Math.ceil(characters / charactersOfToken);
+}
+
+function textOfPart(part: unknown): string {
+  const hasText = typeof part === 'object' && part !== null && 'text' in part;
+  return hasText && typeof part.text === 'string' ? part.text : '';
+}
+
 function tokensOf(delta: unknown): number {
   if (typeof delta !== 'object' || delta === null) return 0;
   const brought = Object.entries(delta).filter(([name, value]) => name !== 'role' && isContent(value));

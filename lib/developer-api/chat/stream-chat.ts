@@ -14,17 +14,25 @@ const done = '[DONE]';
  * A streamed completion, passed on event by event. Resolves with the first one there, so that a provider that
  * fails before is answered as an error; one that fails later ends the stream with an error event and without
  * `[DONE]`. Usage that only the portal asked for is taken out. What was passed on is charged, from the first event
- * with content, by tokens counted here as long as the provider names none. Throws as the upstream's answer does.
+ * with content, by tokens counted here as long as the provider names none; of a stream that its caller cuts, those of
+ * the prompt, too. Throws as the upstream's answer does.
  */
 export async function streamCompletion(
   answer: ProviderAnswer,
   meter: Meter,
-  wantsUsage: boolean,
+  asked: StreamedQuestion,
 ): Promise<AsyncGenerator<string>> {
   const events = readEvents(answer);
   const first = await events.next();
   if (first.done) throw new DeveloperError('upstream_error');
-  return passOn(first.value, events, meter, wantsUsage);
+  return passOn(first.value, events, meter, asked);
+}
+
+/** Parts of a question that its answer depends on. */
+export interface StreamedQuestion {
+  promptTokens: number;
+  /** The caller asked for usage; otherwise only the portal did. */
+  wantsUsage: boolean;
 }
 
 /** An event of the stream, understood; a comment has no completion. */
@@ -57,7 +65,7 @@ async function* passOn(
   first: ReadEvent,
   rest: AsyncGenerator<ReadEvent>,
   meter: Meter,
-  wantsUsage: boolean,
+  { promptTokens, wantsUsage }: StreamedQuestion,
 ): AsyncGenerator<string> {
   const { measured } = meter;
   let isOver = false;
@@ -84,7 +92,10 @@ async function* passOn(
     if (code === 'internal_error') log.error({ cause: causeOf(error) }, 'a stream failed unexpectedly');
     yield `data: ${JSON.stringify(developerErrorBody(code === 'caller_left' ? 'internal_error' : code))}\n\n`;
   } finally {
-    if (!isOver) await settleFailed(meter, new CallerLeft(true));
+    if (!isOver) {
+      measured.inputTokens ??= promptTokens;
+      await settleFailed(meter, new CallerLeft(true));
+    }
     await rest.return(undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { piiTypes } from '../text/text';
 import { piiCorpus } from './corpus/pii';
+import { structuredTypes } from './corpus/pii-values';
 import { findPii } from './pii';
 
 interface Counts {
@@ -12,7 +12,9 @@ interface Counts {
 describe('the PII engine', () => {
   it('finds the structured types of 200 texts with 90% recall and precision', () => {
     expect(piiCorpus).toHaveLength(200);
-    const counts = new Map<string, Counts>(piiTypes.map((type) => [type, { right: 0, missed: 0, wrong: 0 }]));
+    const counts = new Map<string, Counts>(
+      structuredTypes.map((type) => [type, { right: 0, missed: 0, wrong: 0 }]),
+    );
     const examples: string[] = [];
     const count = (type: string, kind: keyof Counts, example: string) => {
       const ofType = counts.get(type);
@@ -20,7 +22,7 @@ describe('the PII engine', () => {
       if (kind !== 'right') examples.push(`${kind} ${type}: ${example}`);
     };
     for (const { text, found } of piiCorpus) {
-      const answered = findPii(text).entities;
+      const answered = findPii(text).entities.filter(({ type }) => counts.has(type));
       const isSame = (a: { type: string; text: string }, b: { type: string; text: string }) =>
         a.type === b.type && a.text === b.text;
       for (const wanted of found) {
@@ -40,6 +42,22 @@ describe('the PII engine', () => {
     process.stdout.write(`${examples.join('\n')}\n`);
     expect(total.right / (total.right + total.missed)).toBeGreaterThanOrEqual(0.9);
     expect(total.right / (total.right + total.wrong)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each([
+    ['Call me on 07700 900123.', 'Call me on [PHONE].'],
+    ['Call (555) 012-3456 after six.', 'Call [PHONE] after six.'],
+    ['Upgraded from 1.2.3.4 to 1.2.3.5, firmware 10.0.0.1.', undefined],
+    ['Chrome/120.0.0.0 fails; 203.0.113.7 does not.', 'Chrome/120.0.0.0 fails; [IP_ADDRESS] does not.'],
+    ['Customer number 212-555-0198 is mine.', 'Customer number [ID_NUMBER] is mine.'],
+    ['Send it to 14 Martin Luther King Street, please.', 'Send it to [ADDRESS], please.'],
+    ['My name is Ana Ruiz. Ruiz is with one z.', 'My name is [PERSON]. [PERSON] is with one z.'],
+    ['my name is john carter', 'my name is [PERSON]'],
+    ['Dear Dr. Vance, I was born on 3 May 1990.', 'Dear Dr. [PERSON], I was born on [DATE_OF_BIRTH].'],
+    ['The Smith & Jones deal closed in Austin on 3 May 1990.', undefined],
+    ['Will you mark the rose bed? May I?', undefined],
+  ])('masks %s', (text, masked = text) => {
+    expect(findPii(text).redacted).toBe(masked);
   });
 
   it('counts in code points and redacts what it found', () => {

@@ -1,15 +1,33 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import { type FoundPii, findByRules } from '../text/pii-rules';
-import { inCodePoints, redacted, withoutOverlaps } from '../text/spans';
-import type { TextResponse } from '../text/text';
+import { inCodePoints, redacted, type Span, withoutOverlaps } from '../text/spans';
+import type { PiiType, TextResponse } from '../text/text';
+import { findAddresses } from './pii/find-addresses';
+import { findBirthDates } from './pii/find-birth-dates';
+import { findIdNumbers } from './pii/find-id-numbers';
+import { findNames } from './pii/find-names';
+import { findPhones } from './pii/find-phones';
+import { tokensOf } from './pii/tokens';
 
-/** Words before a number that say that it is something else than a telephone's. */
-const otherNumber =
-  /(?:order|invoice|ticket|case|ref(?:erence)?|account|tracking|serial|isbn|part|version|build|customer|id|no)\.?\s?(?:number|id|no)?\s?[.:#]{0,2}\s?$/i;
-
-/** Personal data in a text: by form and checksum, and telephone numbers by the plans of all countries. */
+/**
+ * Returns the personal data in a text: structured values in any language by form and checksum, and names, dates of
+ * birth, addresses and numbers of people in English texts by rules and lists.
+ */
 export function findPii(text: string): TextResponse<'pii'> {
-  const found = withoutOverlaps([...findByRules(text), ...findPhones(text)]);
+  const of = (type: PiiType, spans: readonly Span[]): FoundPii[] =>
+    spans.map(({ start, end }) => ({ type, start, end }));
+  const byForm = findByRules(text);
+  const isOf = (...types: PiiType[]) => byForm.filter(({ type }) => types.includes(type));
+  // The surest kinds first: a labelled number is no telephone's, and a name inside an address is a part of it.
+  const found = withoutOverlaps([
+    ...isOf('email', 'iban', 'mac_address', 'us_ssn'),
+    ...of('date_of_birth', findBirthDates(text)),
+    ...of('address', findAddresses(text)),
+    ...isOf('credit_card'),
+    ...of('id_number', findIdNumbers(text)),
+    ...isOf('ip_address'),
+    ...of('phone', findPhones(text)),
+    ...of('person', findNames(text, tokensOf(text))),
+  ]);
   return {
     object: 'text.pii',
     engine: 'pilot-pii',
@@ -17,18 +35,4 @@ export function findPii(text: string): TextResponse<'pii'> {
     entities: inCodePoints(text, found),
     redacted: redacted(text, found),
   };
-}
-
-/** Numbers with a country code in any plan, and those without one that are valid in the United States. */
-function findPhones(text: string): FoundPii[] {
-  return findPhoneNumbersInText(text, { defaultCountry: 'US', extended: false }).flatMap(
-    ({ startsAt, endsAt, number }) => {
-      const written = text.slice(startsAt, endsAt);
-      const isInternational = /^\(?\s?(?:\+|00)/.test(written);
-      const looksDialled = isInternational || /[\s().-]/.test(written.trim());
-      const isNamedOtherwise = otherNumber.test(text.slice(Math.max(0, startsAt - 24), startsAt));
-      if (!number.isValid() || !looksDialled || (isNamedOtherwise && !isInternational)) return [];
-      return [{ type: 'phone' as const, start: startsAt, end: endsAt }];
-    },
-  );
 }

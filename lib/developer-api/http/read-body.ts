@@ -1,10 +1,19 @@
 import type { z } from 'zod';
 import type { ApiRequest } from '../../http/mounts/request';
+import type { HeldBytes } from '../admit-bytes';
 import { DeveloperError } from '../developer-errors';
 
-/** The bytes of a body. Throws DeveloperError `payload_too_large` or `request_timeout`. */
-export async function readDeveloperBody(request: ApiRequest, bytesMax: number): Promise<Uint8Array> {
-  const body = await request.readBody(bytesMax);
+/**
+ * Returns the bytes of a body, held as they arrive. Throws DeveloperError `payload_too_large`,
+ * `request_timeout`, or `engine_overloaded` when there is no room for more.
+ */
+export async function readDeveloperBody(
+  request: ApiRequest,
+  bytesMax: number,
+  held?: HeldBytes,
+): Promise<Uint8Array> {
+  const body = await request.readBody(bytesMax, held?.resizeTo);
+  if (body.outcome === 'no_room') throw new DeveloperError('engine_overloaded');
   if (body.outcome === 'too_large') {
     throw new DeveloperError('payload_too_large', {
       message: `The body may have ${bytesMax} bytes at most.`,
@@ -14,13 +23,14 @@ export async function readDeveloperBody(request: ApiRequest, bytesMax: number): 
   return body.bytes;
 }
 
-/** A JSON body that fits its schema. Throws DeveloperError with the parameter at fault. */
+/** Returns a JSON body that fits its schema. Throws DeveloperError with the parameter at fault, or as {@link readDeveloperBody}. */
 export async function readDeveloperJson<Schema extends z.ZodType>(
   request: ApiRequest,
   bytesMax: number,
   schema: Schema,
+  held?: HeldBytes,
 ): Promise<z.infer<Schema>> {
-  const value = parsed(await readDeveloperBody(request, bytesMax));
+  const value = parsed(await readDeveloperBody(request, bytesMax, held));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new DeveloperError('invalid_json');
   }

@@ -1,5 +1,6 @@
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import type { ApiRequest } from '../../http/mounts/request';
+import type { HeldBytes } from '../admit-bytes';
 import { DeveloperError } from '../developer-errors';
 import { readDeveloperBody } from './read-body';
 
@@ -16,10 +17,14 @@ export interface DeveloperForm {
   file(name: string): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A body's form. Throws DeveloperError `payload_too_large`, `request_timeout` or `invalid_multipart`. */
-export async function readDeveloperForm(request: ApiRequest, bytesMax: number): Promise<DeveloperForm> {
+/** Returns a body's form. Throws DeveloperError `invalid_multipart`, or as {@link readDeveloperBody}. */
+export async function readDeveloperForm(
+  request: ApiRequest,
+  bytesMax: number,
+  held?: HeldBytes,
+): Promise<DeveloperForm> {
   const contentType = request.header('content-type') ?? '';
-  const bytes = await readDeveloperBody(request, bytesMax);
+  const bytes = await readDeveloperBody(request, bytesMax, held);
   const boundary = isFormData.test(contentType) && getMultipartBoundary(contentType);
   if (!boundary || bytes.length === 0) throw new DeveloperError('invalid_multipart');
   try {

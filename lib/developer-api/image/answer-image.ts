@@ -1,4 +1,4 @@
-import { ByteBudget, bodyBytesOf } from '../admit-bytes';
+import { ByteBudget, type HeldBytes } from '../admit-bytes';
 import { type Call, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { imageBodyBytesMax } from '../developer-limits';
@@ -22,12 +22,12 @@ const images = new ByteBudget(4 * imageBodyBytesMax);
 export function imageHandler(operation: ImageOperation): Handler {
   return (call) => {
     if (serverOf(operation, call.deps) === undefined) throw new DeveloperError('provider_not_configured');
-    return images.hold(bodyBytesOf(call.request, imageBodyBytesMax), () => answerImage(call, operation));
+    return images.hold(call.key.keyId, (held) => answerImage(call, operation, held));
   };
 }
 
-async function answerImage(call: Call, operation: ImageOperation): Promise<DeveloperAnswer> {
-  const form = await readDeveloperForm(call.request, imageBodyBytesMax);
+async function answerImage(call: Call, operation: ImageOperation, held: HeldBytes): Promise<DeveloperAnswer> {
+  const form = await readDeveloperForm(call.request, imageBodyBytesMax, held);
   const asked = readAskedImage(form, operation);
   const format = readImageFormat(form);
   const { image: provider } = call.deps.providers;

@@ -57,6 +57,16 @@ export async function openMeter(database: Database, request: MeteredRequest): Pr
   };
 }
 
+/** Writes the uncharged entry of a request that ended before its work began. */
+export async function recordUnserved(
+  database: Database,
+  request: MeteredRequest,
+  outcome: string,
+): Promise<void> {
+  const entry = { ...request, outcome, isCharged: false, priceUsd: null };
+  await database.run((orm) => settleUsage(orm, randomUUID(), entry, false));
+}
+
 /** Tries again, less and less often, for as long as the hold lives. */
 async function writeLater(write: () => Promise<void>, outcome: string): Promise<void> {
   const holdEndsAt = performance.now() + holdMinutes * 60_000;

@@ -17,8 +17,8 @@ export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> 
       message: 'Pronunciation is scored by pocketsphinx, which is not installed on this machine.',
     });
   }
-  return holdRecording(call, async () => {
-    const recording = await readRecording(call, 'audio');
+  return holdRecording(call, async (held) => {
+    const recording = await readRecording(call, 'audio', held);
     const language = readField(recording.form, 'language') ?? 'en-US';
     if (!spokenLanguage.test(language) || !isSameLanguage(language, 'en-US')) {
       throw new DeveloperError('unsupported_language', {

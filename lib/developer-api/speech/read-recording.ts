@@ -1,4 +1,4 @@
-import { ByteBudget, bodyBytesOf } from '../admit-bytes';
+import { ByteBudget, type HeldBytes } from '../admit-bytes';
 import { type Call, callerOf } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { audioBytesMax, audioSecondsMax, speechBodyBytesMax } from '../developer-limits';
@@ -13,8 +13,11 @@ import type { TranscriptFormat } from './speech';
 const recordings = new ByteBudget(4 * speechBodyBytesMax);
 
 /** Work with a recording, when there is room for it. Throws DeveloperError `engine_overloaded` where there is none. */
-export function holdRecording<Answer>(call: Call, work: () => Promise<Answer>): Promise<Answer> {
-  return recordings.hold(bodyBytesOf(call.request, speechBodyBytesMax), work);
+export function holdRecording<Answer>(
+  call: Call,
+  work: (held: HeldBytes) => Promise<Answer>,
+): Promise<Answer> {
+  return recordings.hold(call.key.keyId, work);
 }
 
 /** A recording as it was sent, with the rest of its form. */
@@ -35,8 +38,8 @@ export interface TranscriptionRequest extends Recording {
 }
 
 /** The recording of a form. Throws DeveloperError for a form without one, and for what is no audio that is taken. */
-export async function readRecording(call: Call, fileField: string): Promise<Recording> {
-  const form = await readDeveloperForm(call.request, speechBodyBytesMax);
+export async function readRecording(call: Call, fileField: string, held: HeldBytes): Promise<Recording> {
+  const form = await readDeveloperForm(call.request, speechBodyBytesMax, held);
   const bytes = form.file(fileField);
   if (bytes === undefined) {
     throw new DeveloperError('missing_parameter', {

@@ -1,3 +1,4 @@
+import type { HeldBytes } from '../admit-bytes';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import type { DeveloperAnswer } from '../http/request';
@@ -17,12 +18,12 @@ import { transcribeHere } from './transcribe-here';
 /** POST /v1/speech/transcribe, and its alias, whose file is `file` and whose answer is the official clients'. */
 export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
   if (serverOf('transcribe', call.deps) === undefined) throw new DeveloperError('provider_not_configured');
-  return holdRecording(call, () => transcribe(call));
+  return holdRecording(call, (held) => transcribe(call, held));
 }
 
-async function transcribe(call: Call): Promise<DeveloperAnswer> {
+async function transcribe(call: Call, held: HeldBytes): Promise<DeveloperAnswer> {
   const isAlias = call.request.path === '/v1/audio/transcriptions';
-  const asked = await readRequest(call, isAlias);
+  const asked = await readRequest(call, isAlias, held);
   const provider = call.deps.providers.speech;
   const model = asked.model ?? provider?.models[0];
   if (provider && model !== undefined && provider.models.includes(model)) {
@@ -33,8 +34,8 @@ async function transcribe(call: Call): Promise<DeveloperAnswer> {
   return transcribeHere(call, engine, asked);
 }
 
-async function readRequest(call: Call, isAlias: boolean): Promise<TranscriptionRequest> {
-  const recording = await readRecording(call, isAlias ? 'file' : 'audio');
+async function readRequest(call: Call, isAlias: boolean, held: HeldBytes): Promise<TranscriptionRequest> {
+  const recording = await readRecording(call, isAlias ? 'file' : 'audio', held);
   const { form } = recording;
   const language = readField(form, 'language') ?? 'auto';
   if (!spokenLanguage.test(language)) throw new DeveloperError('invalid_value', { param: 'language' });

@@ -13,6 +13,8 @@ interface PiiRule {
   pattern: RegExp;
   /** The length in UTF-16 units that is personal data, from the match's start; 0 for none of it. */
   lengthIn: (match: string) => number;
+  /** Text in front of a match that makes it something else. */
+  notAfter?: RegExp;
 }
 
 const whole = (holds: (match: string) => boolean) => (match: string) => (holds(match) ? match.length : 0);
@@ -79,13 +81,17 @@ const piiRules: readonly PiiRule[] = [
   },
   {
     type: 'credit_card',
-    pattern: /(?<![\d.,/-]|\d )\d(?:[ -]?\d){12,18}(?![\d]|[-/ ]\d)/g,
+    pattern: /(?<![\d.,/+-]|\d )\d(?:[ -]?\d){12,18}(?![\d]|[-/ ]\d)/g,
     lengthIn: whole(isCard),
+    notAfter:
+      /(?:phone|tel|mobile|cell|call|ring|text|fax|whatsapp|dial)\.?(?: (?:me|us|number|on|at|is|back)){0,3}\s?:?\s?$/i,
   },
   {
     type: 'ip_address',
     pattern: /(?<![\p{L}\d.:-])(?:\d{1,3}\.){3}\d{1,3}(?![\d-]|\.\d)/gu,
     lengthIn: whole(isIpv4),
+    notAfter:
+      /(?:(?<!\p{L})(?:version|release|build|firmware|driver|ver|v|sdk|patch|upgraded?|updated?|downgraded?|kernel)|\/)(?:[\s:.\d]|to|from|is|was|number|and|or){0,24}$/iu,
   },
   {
     type: 'ip_address',
@@ -101,10 +107,11 @@ const piiRules: readonly PiiRule[] = [
 
 /** What the rules find in a text; overlaps included, the surest type first. */
 export function findByRules(text: string): FoundPii[] {
-  return piiRules.flatMap(({ type, pattern, lengthIn }) =>
+  return piiRules.flatMap(({ type, pattern, lengthIn, notAfter }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const length = lengthIn(match);
-      return length === 0 ? [] : [{ type, start: index, end: index + length }];
+      const isOther = notAfter?.test(text.slice(Math.max(0, index - 32), index)) ?? false;
+      return length === 0 || isOther ? [] : [{ type, start: index, end: index + length }];
     }),
   );
 }

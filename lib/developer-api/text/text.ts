@@ -27,7 +27,7 @@ const answered = <Name extends string, Shape extends z.ZodRawShape>(object: Name
     ...shape,
   });
 
-export const piiTypes = [
+const piiTypes = [
   'email',
   'phone',
   'credit_card',
@@ -35,6 +35,10 @@ export const piiTypes = [
   'ip_address',
   'mac_address',
   'us_ssn',
+  'person',
+  'date_of_birth',
+  'address',
+  'id_number',
 ] as const;
 
 export type PiiType = (typeof piiTypes)[number];

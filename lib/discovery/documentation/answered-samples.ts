@@ -3,10 +3,10 @@ import streamed from '../../../public/samples/developer-api/stream.json';
 import texts from '../../../public/samples/developer-api/text.json';
 import transcribed from '../../../public/samples/developer-api/transcription.json';
 import type { OperationName } from '../../developer-api/operations';
-import { type Block, code, paragraph, sound, table } from './blocks';
+import { markdownCode, markdownTable } from './page';
 import { samplesPath } from './samples-path';
 
-/** Where `npm run samples` keeps what engines answered, each file below {@link samplesPath}. */
+/** Files written by `npm run samples`, below {@link samplesPath}. */
 export const answerPaths = {
   text: `${samplesPath}/text.json`,
   transcribe: `${samplesPath}/transcription.json`,
@@ -22,10 +22,10 @@ export const readings = {
   wrongText: 'The customer wants a reason for the parcel.',
 } as const;
 
-/** What is spoken into the sample of a stream, one after another with a second of silence behind each. */
+/** Recordings streamed in the sample, each followed by a second of silence. */
 export const streamedPaths = [`${samplesPath}/speech-slt.mp3`, `${samplesPath}/speech-rms.mp3`] as const;
 
-/** What each operation on texts is asked in its sample. */
+/** Input of each text operation's sample. */
 export const textInputs = {
   language: 'Wo ist der Bahnhof, bitte?',
   pii: 'Write to jane@example.com.',
@@ -41,37 +41,41 @@ const wordRows = pronounced.right.words.map(({ word, score, outcome }, at) => {
   return [word, `${score}, ${outcome}`, wrong ? `${wrong.score}, ${wrong.outcome}` : ''];
 });
 
-function textSample(operation: keyof typeof textInputs): Block[] {
-  return [code(`sample, answer to “${textInputs[operation]}”`, 'json', json(texts[operation]))];
-}
+const jsonSample = (name: string, value: unknown) =>
+  markdownCode({ name: `sample, ${name}`, language: 'json', code: json(value) });
 
-/** What engines of the portal answered to each operation that makes nothing to hear or see: samples, made ahead. */
-export const answeredSamples: Readonly<Partial<Record<OperationName, Block[]>>> = {
+const textSample = (operation: keyof typeof textInputs) => [
+  jsonSample(`answer to “${textInputs[operation]}”`, texts[operation]),
+];
+
+/** Blocks of Markdown with what engines of the portal answered to each operation that makes nothing to hear or see. */
+export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>> = {
   language: textSample('language'),
   pii: textSample('pii'),
   sentiment: textSample('sentiment'),
   entities: textSample('entities'),
   toxicity: textSample('toxicity'),
   transcribe: [
-    sound('Sample, the recording: flite 2.3, voice slt, says the sentence', readings.right),
-    paragraph(`\`pocketsphinx\`, of basic quality, heard “${transcribed.text}”.`),
-    code('sample, answer to the recording', 'json', json(transcribed)),
+    `![Sample, the recording: flite 2.3, voice slt, says the sentence](${readings.right})`,
+    `\`pocketsphinx\`, of basic quality, heard “${transcribed.text}”.`,
+    jsonSample('answer to the recording', transcribed),
   ],
   pronunciation: [
-    paragraph(`The text is “${readings.text}” It is read twice by flite, a voice of a machine.`),
-    sound('Sample, read as it stands', readings.right),
-    sound(`Sample, read as “${readings.wrongText}”`, readings.wrong),
-    table(
-      'Sample, scores of both readings',
+    `The text is “${readings.text}” It is read twice by flite, a voice of a machine.`,
+    `![Sample, read as written](${readings.right})`,
+    `![Sample, read as “${readings.wrongText}”](${readings.wrong})`,
+    markdownTable(
       ['Word', 'Right reading', 'Wrong reading'],
       [['The whole', String(pronounced.right.score), String(pronounced.wrong.score)], ...wordRows],
     ),
-    paragraph(`Both answers in full, with phones and seconds: [JSON](${answerPaths.pronunciation}).`),
+    `Both answers in full, with phones and seconds: [JSON](${answerPaths.pronunciation}).`,
   ],
   stream: [
-    paragraph(
-      'Spoken into a stream: the voices slt and rms, with a second of silence behind each. `pocketsphinx`, of basic quality, sent these events while it heard them.',
-    ),
-    code('sample, events of a stream', 'text', streamed.map((event) => JSON.stringify(event)).join('\n')),
+    'Spoken into a stream: the voices slt and rms, with a second of silence behind each. `pocketsphinx`, of basic quality, sent these events while it listened.',
+    markdownCode({
+      name: 'sample, events of a stream',
+      language: 'text',
+      code: streamed.map((event) => JSON.stringify(event)).join('\n'),
+    }),
   ],
 };

@@ -1,6 +1,6 @@
 import type { Servers } from '../../developer-api/serving';
 import { isServed } from '../deliverables';
-import { type Block, code, paragraph } from './blocks';
+import { markdownBlocks, markdownCode } from './page';
 
 const curlText = (baseUrl: string) => `curl --fail-with-body -sS ${baseUrl}/v1/text/pii \\
   -H "Authorization: Bearer $PILOT_API_KEY" \\
@@ -43,14 +43,17 @@ usage = call("/v1/usage")
 print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 
 /** Samples of what the developer API serves as configured. Each runs as printed where PILOT_API_KEY holds a key. */
-export function developerApiSamples(baseUrl: string, servers: Servers): Block[] {
-  return [
-    paragraph('Each runs as printed where `PILOT_API_KEY` holds a key.'),
-    code('curl for PII detection', 'sh', curlText(baseUrl)),
-    ...(isServed('transcribe', servers) ? [code('curl for transcription', 'sh', curlSpeech(baseUrl))] : []),
-    ...(isServed('chat', servers)
-      ? [code('TypeScript for streamed chat, with the package openai', 'ts', typescript(baseUrl))]
+export function developerApiSamples(baseUrl: string, servers: Servers): string {
+  const typescriptName = 'TypeScript for streamed chat, with the package openai';
+  return markdownBlocks([
+    'Each runs as printed where `PILOT_API_KEY` holds a key.',
+    markdownCode({ name: 'curl for PII detection', language: 'sh', code: curlText(baseUrl) }),
+    ...(isServed('transcribe', servers)
+      ? [markdownCode({ name: 'curl for transcription', language: 'sh', code: curlSpeech(baseUrl) })]
       : []),
-    code('Python for language and usage', 'python', python(baseUrl)),
-  ];
+    ...(isServed('chat', servers)
+      ? [markdownCode({ name: typescriptName, language: 'ts', code: typescript(baseUrl) })]
+      : []),
+    markdownCode({ name: 'Python for language and usage', language: 'python', code: python(baseUrl) }),
+  ]);
 }

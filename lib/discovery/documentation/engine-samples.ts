@@ -2,17 +2,16 @@ import { type OperationName, operations } from '../../developer-api/operations';
 import type { Servers } from '../../developer-api/serving';
 import { servingInWords } from '../deliverables';
 import { answeredSamples } from './answered-samples';
-import { type Block, heading, pair, paragraph, sound } from './blocks';
+import { markdownBlocks, markdownHeading } from './page';
 import { samplesPath } from './samples-path';
 
-/** What every voice says in its sample. */
 export const sampleSentence = 'The customer wants a refund for the parcel.';
 
 interface SpokenSample {
   operation: OperationName;
   /** A voice of the engine. */
   voice: string;
-  /** What made it, as its file says as well. */
+  /** Name of the engine, as in the file's metadata. */
   engine: string;
   path: string;
 }
@@ -35,10 +34,9 @@ interface ImageSample {
   after: string;
   /** Beside the image, what is asked for. */
   options: Readonly<Record<string, string>>;
-  /** What the picture shows, and what was done to it. */
+  /** Subject of the picture, and the change made to it. */
   shows: string;
   done: string;
-  /** What made it. */
   engine: string;
   /** Width and height at which both are shown, in CSS pixels. */
   side: number;
@@ -68,42 +66,39 @@ export const imageSamples: readonly ImageSample[] = [
   },
 ];
 
-/** Operations of which no engine of the portal can make a sample: a provider does them, or nobody. */
+/** Answer in place of samples of operations that only providers do. */
 const byProviders =
   'No engine of the portal does this: a provider’s answers are its own, and no sample is shown.';
 
-function samplesOf(operation: OperationName): Block[] {
+/** Two pictures of this width and height in CSS pixels, to compare. */
+function picturePair({ before, after, shows, done, engine, side }: ImageSample): string {
+  const what = shows.toLowerCase();
+  return [
+    `![Before: ${what}](${before} "${side} px")`,
+    `![Sample, made by ${engine}: ${what}, ${done}](${after} "${side} px")`,
+  ].join('\n');
+}
+
+function samplesOf(operation: OperationName): string[] {
   const made = [
     ...spokenSamples
       .filter((one) => one.operation === operation)
-      .map(({ voice, engine, path }) => sound(`Sample, made by ${engine}, voice ${voice}`, path)),
-    ...imageSamples
-      .filter((one) => one.operation === operation)
-      .map(({ before, after, shows, done, engine, side }) =>
-        pair({
-          before: { name: `Before: ${shows.toLowerCase()}`, path: before },
-          after: { name: `Sample, made by ${engine}: ${shows.toLowerCase()}, ${done}`, path: after },
-          side,
-        }),
-      ),
+      .map(({ voice, engine, path }) => `![Sample, made by ${engine}, voice ${voice}](${path})`),
+    ...imageSamples.filter((one) => one.operation === operation).map(picturePair),
     ...(answeredSamples[operation] ?? []),
   ];
-  return made.length > 0 ? made : [paragraph(byProviders)];
+  return made.length > 0 ? made : [byProviders];
 }
 
-/** What the portal's own engines make and answer, to hear and to see, and how each operation stands here. */
-export function engineSamples(servers: Servers): Block[] {
-  return [
-    heading('hear-and-see', 'To hear and to see'),
-    paragraph(
-      `These are samples: made ahead by the portal’s own engines, and not touched since. Each file of sound or an image says that it is synthetic, by the IPTC’s digital source type. Voices say “${sampleSentence}”`,
-    ),
+/** Samples made by the portal's own engines, with how each operation is served here. */
+export function engineSamples(servers: Servers): string {
+  return markdownBlocks([
+    markdownHeading('To hear and to see', 'hear-and-see'),
+    `These are samples: unedited output of the portal’s own engines. Each file of sound or an image says that it is synthetic, by the IPTC’s digital source type. Voices say “${sampleSentence}”`,
     ...Object.values(operations).flatMap(({ name, title }) => [
-      paragraph(`${title} is ${servingInWords(name, servers)}.`),
+      `${title} is ${servingInWords(name, servers)}.`,
       ...samplesOf(name),
     ]),
-    paragraph(
-      `The photographs are parts of pictures in Soft UI Design System 1.0.4 ([MIT licence](${samplesPath}/LICENSE.txt)).`,
-    ),
-  ];
+    `The photographs are parts of pictures in Soft UI Design System 1.0.4 ([MIT licence](${samplesPath}/LICENSE.txt)).`,
+  ]);
 }

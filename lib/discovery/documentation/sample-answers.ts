@@ -7,7 +7,7 @@ import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { priceQuote } from '../../quotes/pricing';
 import { quoteRequestSchema } from '../../quotes/quote';
 import { listPilotOffers } from '../endpoints';
-import type { CodeText } from './blocks';
+import type { CodeText } from './page';
 import { type SampleGround, sampleLead, samplePath, sampleQuote } from './samples';
 
 function quoteAnswer(offer: Offer, idempotencyKey: string) {
@@ -29,8 +29,8 @@ function checkAnswer(offer: Offer): LeadCheckResponse {
 }
 
 /**
- * What the sample of an operation is answered, by the calculations that answer it; only the id and the time of a quote
- * are made up. Undefined for an operation whose answer is a document that its own address shows, and without an offer.
+ * Computes the answer to an operation's sample as the API does; only the id and the time of a quote are made up. Undefined
+ * without an offer, and for operations that answer a document.
  */
 export function sampleAnswer(
   path: string,

@@ -4,11 +4,10 @@ import { serversWith } from '../../developer-api/servers-fixture';
 import { leadRequestSchema } from '../../leads/lead';
 import { defaultOffers } from '../../offers/default-offers';
 import { quoteRequestSchema } from '../../quotes/quote';
-import { type CodeText, pageAsMarkdown } from './blocks';
 import { curlPost } from './curl';
-import { arazzoRunnerVersion } from './guides';
-import { type DocumentedPortal, documentationPages } from './pages';
+import { pageAsMarkdown } from './page';
 import { sampleLead, sampleQuote } from './samples';
+import { arazzoRunnerVersion, type DocumentedPortal, writePages } from './write-pages';
 
 const baseUrl = 'https://portal.example';
 const portal: DocumentedPortal = {
@@ -20,14 +19,11 @@ const portal: DocumentedPortal = {
   securityContacts: [],
 };
 
-/** Every code of the documentation. */
-function codesOf(documented: DocumentedPortal): CodeText[] {
-  return documentationPages(documented)
-    .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => {
-      if (block.kind === 'code') return block;
-      return block.kind === 'example' ? [...block.calls, ...(block.answer ? [block.answer] : [])] : [];
-    });
+/** Every code block of the documentation. */
+function codesOf(documented: DocumentedPortal) {
+  return writePages(documented)
+    .flatMap(({ body }) => [...body.matchAll(/^```([a-z]+) (.+)\n([\s\S]*?)\n```$/gm)])
+    .map(([, language = '', name = '', code = '']) => ({ language, name, code }));
 }
 
 it('has values that the schemas accept', () => {
@@ -45,7 +41,7 @@ it('prints nothing to run that stores a lead', () => {
 });
 
 it('says beside the dry run how a lead is stored', () => {
-  const markdown = documentationPages(portal).map((page) => pageAsMarkdown(page, baseUrl));
+  const markdown = writePages(portal).map((page) => pageAsMarkdown(page, baseUrl));
   for (const text of markdown.filter((one) => one.includes(`${baseUrl}/api/lead/check`)))
     expect(text).toMatch(/path `\/api\/lead`/);
 });

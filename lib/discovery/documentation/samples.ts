@@ -1,10 +1,10 @@
 import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/endpoints';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { listPilotOffers } from '../endpoints';
-import { type Block, type CodeText, example, paragraph } from './blocks';
 import { curlPost } from './curl';
+import { type CodeText, markdownBlocks, markdownCode } from './page';
 
-/** What samples are printed for: where the portal is, an offer of it, and a key that nobody else has. */
+/** Values printed in samples. */
 export interface SampleGround {
   baseUrl: string;
   offerId: string;
@@ -139,20 +139,15 @@ missing = call("/api/lead/check", lead)["signals"]["missing"]
 print(len(offers), quote["pilot_price"], len(missing))`;
 
 /** The whole way from the offers to the dry run of a lead in three languages. */
-export function wholeWaySamples(ground: SampleGround): Block[] {
+export function wholeWaySamples(ground: SampleGround): string {
   const curl = [
     curlCall('GET', listPilotOffers.path, ground),
     curlCall('POST', requestNonBindingQuote.path, ground),
     curlCall('POST', checkQualifiedInterest.path, ground),
   ].join('\n\n');
-  return [
-    paragraph(
-      'TypeScript needs Node 20 or later, or any runtime with `fetch`; Python needs version 3. Neither needs a package.',
-    ),
-    example([
-      { name: 'the whole way in curl', language: 'sh', code: curl },
-      { name: 'the whole way in TypeScript', language: 'ts', code: typescript(ground) },
-      { name: 'the whole way in Python', language: 'python', code: python(ground) },
-    ]),
-  ];
+  return markdownBlocks([
+    markdownCode({ name: 'the whole way in curl', language: 'sh', code: curl }),
+    markdownCode({ name: 'the whole way in TypeScript', language: 'ts', code: typescript(ground) }),
+    markdownCode({ name: 'the whole way in Python', language: 'python', code: python(ground) }),
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../kernel/json-schema';
-import { type Block, table } from './blocks';
+import { openApiSchemas } from '../openapi';
+import { markdownBlocks, markdownHeading, markdownTable } from './page';
 
 const component = /^#\/components\/schemas\/(.+)$/;
 
@@ -38,17 +39,26 @@ function remarks(schema: JsonSchema | boolean): string {
   return [schema.description, [...bounds, ...standard].join('; ')].filter(Boolean).join(' ');
 }
 
-/** The fields of an object as a table. */
-export function fieldTable(caption: string, schema: JsonSchema): Block {
+function fieldTable(schema: JsonSchema): string {
   const required = new Set(schema.required);
-  return table(
-    caption,
+  return markdownTable(
     ['Field', 'Type', 'Required', 'Notes'],
     Object.entries(schema.properties ?? {}).map(([name, field]) => [
       `\`${name}\``,
       typeInWords(field),
       required.has(name) ? 'yes' : 'no',
       remarks(field),
+    ]),
+  );
+}
+
+/** Every schema of the OpenAPI document. */
+export function schemasMarkdown(): string {
+  return markdownBlocks(
+    Object.entries(openApiSchemas()).flatMap(([name, schema]) => [
+      markdownHeading(name, name),
+      ...(schema.description ? [schema.description] : []),
+      schema.properties ? fieldTable(schema) : typeInWords(schema),
     ]),
   );
 }

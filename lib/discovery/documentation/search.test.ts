@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { code, type DocumentationPage, heading, list, paragraph } from './blocks';
+import type { DocumentationPage } from './page';
 import { documentationIndex, searchDocumentation } from './search';
 
 const pages: DocumentationPage[] = [
@@ -7,18 +7,18 @@ const pages: DocumentationPage[] = [
     topic: '',
     title: 'Start',
     summary: 'How to begin.',
-    blocks: [heading('keys', 'Keys'), paragraph('Ask for a [trial key](/developers/keys) first.')],
+    body: '## Keys\n\nAsk for a [trial key](/developers/keys) first.',
   },
   {
     topic: 'errors',
     title: 'Errors',
     summary: 'All of them.',
-    blocks: [
-      heading('limits', 'Rate limits'),
-      list(['`rate_limited`: wait. '.repeat(30)]),
-      heading('samples', 'Samples'),
-      code('curl', 'sh', 'curl https://portal.example/api/offers'),
-    ],
+    body: [
+      '## Rate limits {#limits}',
+      `- ${'`rate_limited`: wait. '.repeat(30)}`,
+      '## Samples',
+      '```sh curl\ncurl https://portal.example/api/offers\n```',
+    ].join('\n\n'),
   },
 ];
 

@@ -1,4 +1,5 @@
-import type { Block, DocumentationPage } from './blocks';
+import type { DocumentationPage } from './page';
+import { sectionsOf, textOf } from './sections';
 import { topicPath } from './topics';
 
 /** A place that was found: a heading of a page, or the page itself where it has none. */
@@ -33,40 +34,16 @@ export const queryCharactersMax = 100;
 const placesMax = 20;
 const excerptCharacters = 160;
 
-const plain = (text: string) => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '');
-
-function textOf(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-      return '';
-    case 'text':
-      return block.text;
-    case 'list':
-      return block.items.join(' ');
-    case 'table':
-      return block.rows.map((row) => row.join(' ')).join('. ');
-    case 'code':
-      return block.code;
-    case 'example':
-      return block.calls.map(({ code }) => code).join(' ');
-    case 'sound':
-      return block.name;
-    case 'pair':
-      return `${block.before.name} ${block.after.name}`;
-  }
-}
-
-function placesOf({ topic, title, summary, blocks }: DocumentationPage): Place[] {
+function placesOf({ topic, title, summary, body }: DocumentationPage): Place[] {
   const first: Place = { path: topicPath(topic), page: title, heading: undefined, text: summary };
   const places = [first];
-  for (const block of blocks) {
-    if (block.kind === 'heading') {
-      const path = `${first.path}#${block.id}`;
-      places.push({ path, page: title, heading: block.text, text: '' });
-      continue;
+  for (const { heading, tokens } of sectionsOf(body)) {
+    const text = tokens.map(textOf).join(' ');
+    if (heading) {
+      places.push({ path: `${first.path}#${heading.id}`, page: title, heading: heading.text, text });
+    } else {
+      first.text = `${summary} ${text}`;
     }
-    const place = places.at(-1);
-    if (place) place.text = `${place.text} ${plain(textOf(block))}`;
   }
   return places;
 }
@@ -87,7 +64,7 @@ export function documentationIndex(pages: readonly DocumentationPage[], baseUrl:
   });
 }
 
-/** How well a place fits each word: where a word of it begins with that one, headings before titles before text. */
+/** Scores a place for each word by prefix; headings count more than titles, titles more than text. */
 function scoresOf({ ofHeading, ofPage, ofText }: IndexedPlace, words: readonly string[]): number[] {
   return words.map((word) => {
     const countIn = (own: readonly string[]) => own.filter((one) => one.startsWith(word)).length;

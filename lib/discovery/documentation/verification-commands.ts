@@ -3,10 +3,10 @@ import { canonicalJson } from '../../quotes/signing/canonical-json';
 import { jwksPath, type QuoteSignature, type SigningJwk } from '../../quotes/signing/quote-signature';
 import { shellQuoted } from './curl';
 
-/** What stands before the 32 bytes of an Ed25519 public key in its usual form (RFC 8410, section 4). */
+/** DER prefix of a 32-byte Ed25519 public key (RFC 8410, section 4). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** How the program of whoever verifies loads a module; this file imports none of them. */
+/** Dynamic import for the printed program; this file imports none of them. */
 const loading = (module: string) => `await import(${JSON.stringify(module)})`;
 
 const joseProgram = `
@@ -24,7 +24,7 @@ await flattenedVerify({ protected: header, payload, signature }, createLocalJWKS
 console.log("This portal issued the quote.");
 `;
 
-/** What anyone runs to verify a quote: what fetches it and the keys, and two programs that then need no network. */
+/** Commands to verify a quote: one fetches it and the keys, the others need no network. */
 export interface VerificationCommands {
   fetch: string;
   openssl: string;

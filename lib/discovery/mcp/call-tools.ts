@@ -10,7 +10,6 @@ import { receiptRoute } from '../../review/receipt-http';
 import { agentCatalogRoute, type DocumentDeps } from '../http';
 import { idempotencyKeyArgument, type McpToolName, quoteIdsArgument } from './tools';
 
-/** What the tools need of the process: what their endpoints need. */
 export type McpDeps = DocumentDeps &
   Parameters<typeof handleSubmitLead>[0] &
   Parameters<typeof storedQuoteRoute.handle>[0];
@@ -95,7 +94,7 @@ function readArguments(toolArguments: ToolArguments): ReadFields {
   };
 }
 
-/** Whether a value can be JSON; what came out of a message always is. */
+/** Narrows a parsed value to JSON; values out of a message always are. */
 function isJson(value: unknown): value is JsonValue {
   return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 }

@@ -25,13 +25,13 @@ const oneAtATime = JSON.stringify({
   id: null,
 });
 
-/** Whether a body begins like an array, which holds several messages. */
+/** Returns true for a body that begins like an array, which is a batch of messages. */
 function isBatch(bytes: Uint8Array): boolean {
   const first = bytes.find((byte) => !jsonSpace.has(byte));
   return first === '['.charCodeAt(0);
 }
 
-/** Whether a message was sent by a page of another site. */
+/** Returns true for a message sent by a page of another site. */
 function isForeign(request: ApiRequest): boolean {
   const origin = request.header('origin');
   if (origin === undefined) return false;

@@ -11,7 +11,7 @@ export const preparePrompt = {
   ],
 };
 
-/** What to ask the person for, in the order in which it matters to a reviewer. */
+/** Questions for the person, most important for a reviewer first. */
 const questions: readonly [field: keyof LeadRequest & string, question: string][] = [
   ['success_metric', 'the figure that would make the pilot a success, with its target'],
   ['samples_available', 'whether representative samples free of personal data are available'],

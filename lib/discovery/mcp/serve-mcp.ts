@@ -24,7 +24,7 @@ function callerOf(context: { http?: { req?: Request } }): Caller {
   return caller;
 }
 
-/** What a tool answers: the endpoint's answer, or its error as a tool error with the same JSON; then what to do next. */
+/** Returns the endpoint's answer, or its error as a tool error with the same JSON, then a hint for the next step. */
 function toolResult(name: string, { status, body }: ApiAnswer, baseUrl: string) {
   const content = [{ type: 'text' as const, text: body }];
   if (status !== 200) return { content, isError: true };

@@ -70,7 +70,7 @@ interface ToolRow {
   description: string;
   /** Arguments beside those of the body and the key. */
   furtherArguments?: Record<string, PlainJson>;
-  /** Whether it stores something; a body alone does not say so. */
+  /** True if it stores something; a body alone does not say so. */
   isStoring: boolean;
 }
 
@@ -180,7 +180,7 @@ export const mcpTools = lazy(() => Object.entries<ToolRow>(toolRows).map(describ
 
 const storedLeadSchema = z.object({ lead: z.object({ lead_id: z.string() }) });
 
-/** What an agent is told beside a tool's answer: how to find a stored lead again; undefined for other answers. */
+/** Hint next to a tool's answer on how to find a stored lead again; undefined for other answers. */
 export function furtherTextOf(name: string, answer: unknown, baseUrl: string): string | undefined {
   if (name !== ('submit_qualified_interest' satisfies McpToolName)) return undefined;
   const stored = storedLeadSchema.safeParse(answer).data;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Guardrail, guardrailTests } from './guardrail-tests';
 
-/** What `npm run guardrails:test` writes at a release: of each test file how many tests passed and failed. */
+/** Result of `npm run guardrails:test` at a release: passed and failed tests by file. */
 export const guardrailRunSchema = z
   .object({
     commit: z.string().regex(/^[0-9a-f]{40}$/),
@@ -14,7 +14,7 @@ export type GuardrailRun = z.infer<typeof guardrailRunSchema>;
 
 export type GuardrailResult = 'held' | 'failed' | 'not_run';
 
-/** How a guardrail did in a run: held only where every one of its files ran and nothing in them failed. */
+/** Result of a guardrail: held only if all its files ran without a failure. */
 export function guardrailResult(run: GuardrailRun, flag: Guardrail): GuardrailResult {
   const counts = guardrailTests[flag].map(({ path }) => run?.files[path]);
   if (counts.some((count) => count && count.failed > 0)) return 'failed';

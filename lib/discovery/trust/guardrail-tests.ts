@@ -8,7 +8,7 @@ export interface GuardrailTest {
   tries: string;
 }
 
-/** What tries to break each guardrail; `npm run guardrails:test` runs it all. */
+/** Tests of each guardrail; `npm run guardrails:test` runs them. */
 export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]>> = {
   human_approval_required: [
     {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, productFiles, projectDir } from '../../imports-fixture';
 
-/** What the language itself opens connections by. */
+/** Globals that open connections. */
 const outgoing =
   /(?<![.\w])(?:globalThis\.)?fetch\(|\bnew (?:EventSource|WebSocket|XMLHttpRequest)\(|\bsendBeacon\(/;
 
@@ -12,14 +12,14 @@ const nodeModule = '[\'"](?:node:)?(?:https?|http2|net|tls|dgram)[\'"]';
 const named = new RegExp(`^\\s*(?:import|export)\\s+(?!type\\s)([^'";]*?)\\sfrom\\s+${nodeModule}`, 'gm');
 const loaded = new RegExp(`(?:\\bimport|\\brequire)\\(\\s*${nodeModule}|^\\s*import\\s+${nodeModule}`, 'm');
 
-/** What of them only listens, describes or checks. */
+/** Names that only listen, describe or check. */
 const harmless =
   /^(?:type .+|createServer|Server|ServerResponse|IncomingMessage|STATUS_CODES|isIP(?:v[46])?|validateHeader(?:Name|Value))$/;
 
 /** Packages that connect: to databases, limits that instances share, and whatever they are told. */
 const connecting = /^(?:postgres|ioredis|@upstash\/.+|ws|nodemailer|undici|axios|got|node-fetch)$/;
 
-/** What a text imports from Node by which connections can be opened; a namespace counts as everything. */
+/** Returns the names imported from Node that can open connections; a namespace counts as everything. */
 function connectingNames(text: string): string[] {
   const names = [...text.matchAll(named)].flatMap(([, clause = '']) =>
     clause
@@ -47,7 +47,7 @@ describe('what reaches another host', () => {
         'app/(buyer)/request/check-lead.ts',
         'app/(buyer)/request/send-lead.ts',
         'app/(founder)/inbox/_find/use-found.ts',
-        'app/(founder)/inbox/_list/test-lead-form.tsx',
+        'app/(founder)/inbox/_list/list-pane.tsx',
         'app/(founder)/inbox/_screen/inbox-client.ts',
         'app/(founder)/inbox/_screen/use-live.ts',
         'app/(founder)/secret-form.tsx',

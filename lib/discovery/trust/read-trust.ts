@@ -8,13 +8,12 @@ import { type TrustDocument, trustDocument } from './trust-document';
 
 const run = guardrailRunSchema.parse(lastRun);
 
-/** What of a process decides which measures hold. */
 export interface TrustDeps extends Pick<Servers, 'providers'> {
   /** Undefined where the portal's own server is not in front. */
   frontServerToken: string | undefined;
 }
 
-/** What this installation says of itself, with addresses below `baseUrl`. */
+/** Loads the trust document with addresses below `baseUrl`. */
 export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
   const { frontServerToken, providers } = deps;
   return trustDocument({

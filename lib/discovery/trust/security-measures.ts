@@ -5,13 +5,10 @@ export interface SecurityMeasure {
   tests: readonly string[];
 }
 
-/** What of an installation decides which measures hold in it. */
 export interface MeasuredInstallation {
-  /** Whether the portal's own server is in front: only it sees connections, gives each page a nonce and lists erasures. */
+  /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */
   hasFrontServer: boolean;
-  /** Whether proxies in front say who calls. */
   isBehindProxies: boolean;
-  /** Whether erasures are listed outside the database. */
   hasErasureList: boolean;
 }
 

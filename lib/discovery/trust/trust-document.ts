@@ -8,31 +8,29 @@ import { type GuardrailRun, guardrailResult } from './guardrail-results';
 import { guardrailTests } from './guardrail-tests';
 import { type MeasuredInstallation, securityMeasures } from './security-measures';
 
-/** What a trust document is made of. */
 export interface TrustFacts {
   vendor: string;
   baseUrl: string;
   installation: Installation;
-  /** Where weaknesses are reported, as URIs. */
+  /** Contacts for weaknesses, as URIs. */
   securityContacts: readonly string[];
   retentionMonths: number;
-  /** Whether an address of the founders' own is told that requests arrived. */
+  /** True if a webhook of the founders is notified of requests. */
   tellsFounders: boolean;
-  /** What of the developer API goes to a provider, in the order in which it is told. */
+  /** Operations of the developer API that go to a provider, in order. */
   providers: readonly ProviderFamily[];
-  /** What decides which security measures hold. */
   measured: MeasuredInstallation;
   /** The last run of the guardrails' tests. */
   run: GuardrailRun;
 }
 
-/** Where founders are told that requests arrived, as a place of the data flow. */
+/** Name of the founders' webhook in the data flow. */
 export const webhookPlace = 'Founders’ webhook';
 
-/** What a place of the data flow begins with that is a provider of the developer API. */
+/** Prefix of providers of the developer API in the data flow. */
 export const providerPlace = 'Provider of the developer API: ';
 
-/** Where a quote or a request goes, in its order, then what of the developer API's requests goes elsewhere. */
+/** Data flow of quotes and requests in order, then that of the developer API. */
 function dataFlow({ tellsFounders, providers }: TrustFacts) {
   return [
     { place: 'You or your agent', what: 'sends a quote or a request by page, API or MCP' },
@@ -107,7 +105,7 @@ const accessibility = {
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
 } as const;
 
-/** What a procurement department files, as /trust.json answers it. What the operator has not given is left out. */
+/** Vendor file of /trust.json. Leaves out what the operator has not given. */
 export function trustDocument(facts: TrustFacts) {
   const { vendor, baseUrl, installation, securityContacts, run } = facts;
   const { legal_name, address, sales_contact, privacy_contact, hosting } = installation;

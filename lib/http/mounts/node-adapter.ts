@@ -5,7 +5,7 @@ import { isSecure, publicUrl, type SentTo } from '../../process/public-url';
 import { bodyArrivesWithinMs, readNodeBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { sendPrepared } from './prepared-answer';
-import { type ApiAnswer, type ApiRequest, hasNoBody, type ReadBody } from './request';
+import { type ApiAnswer, type ApiRequest, type HasRoomFor, hasNoBody, type ReadBody } from './request';
 import { newRequestId } from './request-id';
 
 /** An {@link ApiRequest} over a request of `node:http`. What it derives is derived when it is asked for. */
@@ -62,8 +62,8 @@ export class NodeApiRequest implements ApiRequest, SentTo {
     return found;
   }
 
-  readBody(bytesMax: number): Promise<ReadBody> {
-    return readNodeBody(this.message, this.header('content-length'), bytesMax);
+  readBody(bytesMax: number, hasRoomFor?: HasRoomFor): Promise<ReadBody> {
+    return readNodeBody(this.message, this.header('content-length'), bytesMax, hasRoomFor);
   }
 }
 

@@ -1,8 +1,12 @@
 export type ReadBody =
   | { outcome: 'read'; bytes: Uint8Array }
   | { outcome: 'too_large' }
+  | { outcome: 'no_room' }
   | { outcome: 'timed_out' }
   | { outcome: 'aborted' };
+
+/** Called before a chunk is kept, with the bytes that have arrived by then. False ends the reading as `no_room`. */
+export type HasRoomFor = (bytesRead: number) => boolean;
 
 /** A request that both mounts can make: of `node:http`, and of a web Request. */
 export interface ApiRequest {
@@ -19,8 +23,8 @@ export interface ApiRequest {
   readonly isSecure: boolean;
   /** A header's value; undefined when absent. */
   header(name: string): string | undefined;
-  /** Reads the body up to `bytesMax` bytes and never holds more. */
-  readBody(bytesMax: number): Promise<ReadBody>;
+  /** Reads the body up to `bytesMax` bytes and never holds more, or more than there is room for. */
+  readBody(bytesMax: number, hasRoomFor?: HasRoomFor): Promise<ReadBody>;
 }
 
 /** Whether answers of a status have no body at all (RFC 9110, section 6.4.1), and so name no length. */

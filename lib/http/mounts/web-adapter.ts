@@ -38,7 +38,7 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
     baseUrl: publicUrl(sentTo),
     isSecure: isSecure(sentTo),
     header,
-    readBody: (bytesMax) => readWebBody(request, bytesMax),
+    readBody: (bytesMax, hasRoomFor) => readWebBody(request, bytesMax, hasRoomFor),
   };
 }
 

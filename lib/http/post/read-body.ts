@@ -1,11 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-import type { ReadBody } from '../mounts/request';
+import type { HasRoomFor, ReadBody } from '../mounts/request';
 
 /** How long a body may take to arrive, in milliseconds. */
 export const bodyArrivesWithinMs = 10_000;
 
-function announcesMoreThan(contentLength: string | undefined | null, bytesMax: number): boolean {
-  return contentLength !== undefined && contentLength !== null && Number(contentLength) > bytesMax;
+/** Bodies above this size, in bytes, must arrive at a minimum rate after a grace period. */
+const smallBodyBytesMax = 65_536;
+const bytesPerSecondMin = 16_000;
+const slowStartMs = 2_000;
+
+const watchEveryMs = 500;
+
+/** Returns the bytes that a body announces; 0 if it announces nothing. */
+function announcedBytes(contentLength: string | undefined | null): number {
+  return Number(contentLength ?? 0);
+}
+
+/** Calls `onLate` when a body takes too long, or is large and arrives too slowly. Returns a function that stops this. */
+function watchArrival(announced: number, bytesRead: () => number, onLate: () => void): () => void {
+  const begunAt = performance.now();
+  const timer = setInterval(() => {
+    const ms = performance.now() - begunAt;
+    const isLarge = Math.max(announced, bytesRead()) > smallBodyBytesMax;
+    const isSlow = ms > slowStartMs && bytesRead() < (bytesPerSecondMin * ms) / 1_000;
+    if (ms >= bodyArrivesWithinMs || (isLarge && isSlow)) onLate();
+  }, watchEveryMs);
+  return () => clearInterval(timer);
 }
 
 /** Reads a Node request's body. Bytes past the limit are never kept; what follows is left to be discarded. */
@@ -13,13 +33,19 @@ export function readNodeBody(
   message: IncomingMessage,
   contentLength: string | undefined,
   bytesMax: number,
+  hasRoomFor: HasRoomFor = () => true,
 ): Promise<ReadBody> {
-  if (announcesMoreThan(contentLength, bytesMax)) {
-    return Promise.resolve({ outcome: 'too_large' });
-  }
+  const announced = announcedBytes(contentLength);
+  if (announced > bytesMax) return Promise.resolve({ outcome: 'too_large' });
   return new Promise((resolve) => {
-    new ArrivingBody(message, bytesMax, resolve);
+    new ArrivingBody(message, { announced, bytesMax, hasRoomFor }, resolve);
   });
+}
+
+interface BodyLimits {
+  announced: number;
+  bytesMax: number;
+  hasRoomFor: HasRoomFor;
 }
 
 /** The body of a Node request while it arrives. It stays a listener afterwards, so that what follows is discarded. */
@@ -27,14 +53,18 @@ class ArrivingBody {
   /** What has arrived; undefined once the outcome is known. */
   #chunks: Buffer[] | undefined = [];
   #bytesRead = 0;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopWatching: () => void;
 
   constructor(
     message: IncomingMessage,
-    private readonly bytesMax: number,
+    private readonly limits: BodyLimits,
     private readonly resolve: (body: ReadBody) => void,
   ) {
-    this.#timer = setTimeout(() => this.#settle({ outcome: 'timed_out' }), bodyArrivesWithinMs);
+    this.#stopWatching = watchArrival(
+      limits.announced,
+      () => this.#bytesRead,
+      () => this.#settle({ outcome: 'timed_out' }),
+    );
     message
       .on('data', (chunk: Buffer) => this.#take(chunk))
       .on('end', () => this.#finish())
@@ -44,8 +74,10 @@ class ArrivingBody {
 
   #take(chunk: Buffer): void {
     this.#bytesRead += chunk.length;
-    if (this.#bytesRead > this.bytesMax) this.#settle({ outcome: 'too_large' });
-    else this.#chunks?.push(chunk);
+    if (!this.#chunks) return;
+    if (this.#bytesRead > this.limits.bytesMax) this.#settle({ outcome: 'too_large' });
+    else if (!this.limits.hasRoomFor(this.#bytesRead)) this.#settle({ outcome: 'no_room' });
+    else this.#chunks.push(chunk);
   }
 
   #finish(): void {
@@ -59,21 +91,30 @@ class ArrivingBody {
   #settle(body: ReadBody): void {
     if (!this.#chunks) return;
     this.#chunks = undefined;
-    clearTimeout(this.#timer);
+    this.#stopWatching();
     this.resolve(body);
   }
 }
 
 /** Reads a web request's body, with the same bounds as {@link readNodeBody}. */
-export async function readWebBody(request: Request, bytesMax: number): Promise<ReadBody> {
-  if (announcesMoreThan(request.headers.get('content-length'), bytesMax)) return { outcome: 'too_large' };
+export async function readWebBody(
+  request: Request,
+  bytesMax: number,
+  hasRoomFor: HasRoomFor = () => true,
+): Promise<ReadBody> {
+  const announced = announcedBytes(request.headers.get('content-length'));
+  if (announced > bytesMax) return { outcome: 'too_large' };
   if (!request.body) return { outcome: 'read', bytes: new Uint8Array() };
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let bytesRead = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let stopWatching = () => {};
   const lateness = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), bodyArrivesWithinMs);
+    stopWatching = watchArrival(
+      announced,
+      () => bytesRead,
+      () => resolve('late'),
+    );
   });
   try {
     for (;;) {
@@ -88,12 +129,16 @@ export async function readWebBody(request: Request, bytesMax: number): Promise<R
         void discardRest(reader);
         return { outcome: 'too_large' };
       }
+      if (!hasRoomFor(bytesRead)) {
+        void discardRest(reader);
+        return { outcome: 'no_room' };
+      }
       chunks.push(next.value);
     }
   } catch {
     return { outcome: 'aborted' };
   } finally {
-    clearTimeout(timer);
+    stopWatching();
   }
 }
 

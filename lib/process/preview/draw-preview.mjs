@@ -1,4 +1,4 @@
-// What the thread of preview pictures runs: it draws one after another, and reaches nothing outside.
+// Thread of preview pictures: draws one after another, without access to the network or the database.
 import { parentPort } from 'node:worker_threads';
 import { ImageResponse } from 'next/og.js';
 

@@ -9,13 +9,13 @@ const picturesKeptMax = 60;
 /** Pictures of a kind that wait to be drawn; a caller beyond is refused. */
 const waitingMax = 20;
 
-/** How long one picture may take, the start of the thread included, in milliseconds. */
+/** Longest time for one picture, including the start of the thread, in milliseconds. */
 const drawnWithinMs = 20_000;
 
-/** How long the thread is kept for another picture, in milliseconds: it holds some 60 MB. */
+/** Time that the thread is kept for another picture, in milliseconds: it uses some 60 MB. */
 const idleMs = 30_000;
 
-/** What a picture is of. Anyone can save quotes, whose pictures must not take the place of the pages'. */
+/** Subject of a picture. Anyone can save quotes, and their pictures must not evict those of pages. */
 export type PictureKind = 'page' | 'quote';
 
 interface Drawer {
@@ -34,7 +34,7 @@ function startDrawer(siteName: string): Drawer {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   worker.unref();
-  // Whoever waits for a picture is told; an idle thread that ends is no more than that.
+  // A caller that waits for a picture gets the error; the end of an idle thread needs no handling.
   worker.on('error', () => {});
   return {
     async draw(preview) {

@@ -1,4 +1,4 @@
-/** What the preview picture of a page says. */
+/** Texts of a page's preview picture. */
 export interface Preview {
   title: string;
   lines: readonly string[];

@@ -74,7 +74,6 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
   );
 }
 
-/** Where the same form was sent before, with something else in it. */
 function SentBefore({ failed }: { failed: FailedForm | undefined }) {
   if (!failed || 'error' in failed.why) return null;
   const { location, sentAt } = failed.why;

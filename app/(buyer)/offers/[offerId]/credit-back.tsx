@@ -10,7 +10,7 @@ import { creditCurve } from '@/lib/quotes/credit-curve';
 /** Segments from which on a curve says more than its figures: nothing, a slope, a limit. */
 const segmentsWorthDrawing = 3;
 
-/** What comes back if an annual agreement is signed, with its conditions; drawn where there is more to see than a step. */
+/** Credit for an annual agreement with its conditions; drawn where it is more than one step. */
 export function CreditBack({ offer }: { offer: Offer }) {
   const isDrawn = creditCurve(offer).segments.length >= segmentsWorthDrawing;
   return (

@@ -26,7 +26,7 @@ function Checkpoint({ offer }: { offer: Offer }) {
   );
 }
 
-/** How long a pilot takes, how it runs, and what either side brings and keeps. */
+/** Length, modes, inputs and ownership of a pilot. */
 export function Terms({ offer }: { offer: Offer }) {
   return (
     <section className="sheet" aria-labelledby="terms">
@@ -71,7 +71,7 @@ export function Terms({ offer }: { offer: Offer }) {
   );
 }
 
-/** What of the developer API a pilot relies on, with who serves it today; nothing where that is not known. */
+/** Operations that a pilot relies on and who serves them today; nothing for an unknown offer. */
 export function Delivery({ deliverables }: { deliverables: readonly Deliverable[] }) {
   if (deliverables.length === 0) return null;
   return (

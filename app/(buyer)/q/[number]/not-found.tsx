@@ -2,7 +2,6 @@ import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
 import { FindQuote } from '../find-quote';
 
-/** What the address of a number shows that no quote has; `typed` is what was looked for. */
 export default function QuoteNumberNotFound({ typed }: { typed?: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ function curlCommand(apiAddress: string, request: QuoteRequest): string {
 
 const summary = 'min-h-11 cursor-pointer py-2.5 font-semibold';
 
-/** How the figures of a quote come about, and the quote as programs take it: both folded. */
+/** Arithmetic and JSON of a quote, both folded. */
 export function ForPrograms({ saved, apiAddress }: { saved: SavedQuote; apiAddress: string }) {
   const { quote, request, arithmetic } = saved;
   const pieces = [

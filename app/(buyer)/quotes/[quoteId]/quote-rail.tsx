@@ -36,7 +36,7 @@ export function QuoteActs({ shown: { saved, document, address } }: { shown: Show
   );
 }
 
-/** What else there is about a quote, beside its document. `children` is the form of whom it is prepared for. */
+/** Acts and links next to a quote's document. `children` is the form for “prepared for”. */
 export function QuoteRail({
   shown: { saved, document },
   currentOffer,

@@ -1,7 +1,6 @@
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
 
-/** What an address shows that no receipt has. */
 export default function ReceiptNotFound() {
   return (
     <>

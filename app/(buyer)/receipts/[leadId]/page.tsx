@@ -11,7 +11,7 @@ import { receiptOf } from './receipt-of';
 import { receiptOrPage } from './receipt-or-page';
 import { ReceiptSheet } from './receipt-sheet';
 
-/** What an address says was done; whoever wrote it there, the receipt below shows how things stand. */
+/** Confirmations by the address's `done`; anyone can write that, so the receipt below shows the real state. */
 const doneSentences = {
   withdraw: receiptActWords.withdraw.done,
   correct: receiptActWords.correct.done,

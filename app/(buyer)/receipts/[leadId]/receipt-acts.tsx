@@ -11,7 +11,7 @@ const acts: Readonly<Record<ReceiptAct, string>> = {
     'Deletes the whole request, with everything that was noted about it, and what was put on the quotes that it names.',
 };
 
-/** Why nothing can be done at a receipt's address, and who can do it instead. */
+/** Reason why a receipt offers no acts, and the contact to ask instead. */
 export function ActsNotOffered() {
   const { privacy_contact: contact } = installation;
   return (
@@ -32,7 +32,7 @@ export function ActsNotOffered() {
   );
 }
 
-/** What whoever holds a receipt can do, each on a page that first says what will happen. */
+/** Links to the acts of a receipt; each page first says what will happen. */
 export function ReceiptActs({ receipt: { leadId, status, areActsOffered } }: { receipt: Receipt }) {
   const offered = receiptActs.filter((act) => status !== 'withdrawn' || act === 'erase');
   return (

@@ -3,7 +3,7 @@ import { LocalTime } from '@/app/_components/local-time';
 import { PageHead } from '@/app/_components/page-head';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 
-/** What is left at the address of a receipt whose request was deleted. */
+/** Page of a receipt whose request was deleted. */
 export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombstone: LeadTombstone }) {
   return (
     <>

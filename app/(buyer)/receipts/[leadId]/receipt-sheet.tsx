@@ -33,7 +33,7 @@ function sentRows(sent: SentFields, offerName: string | undefined): [string, str
   });
 }
 
-/** How far a request has come; what is not reached yet is told by more than its colour. */
+/** Progress of a request; steps not reached yet are marked by text as well as colour. */
 function Progress({ status }: { status: Receipt['status'] }) {
   const reached = receiptStations.findIndex(([station]) => station === status);
   return (
@@ -52,7 +52,7 @@ function Progress({ status }: { status: Receipt['status'] }) {
   );
 }
 
-/** By when a founder takes it up, where the reader is as well. */
+/** Review date, also in the reader's own time zone. */
 function Due({ dueAt }: { dueAt: string | null }) {
   if (dueAt === null) return <p>No time is promised for this request.</p>;
   return (

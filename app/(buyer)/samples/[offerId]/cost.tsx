@@ -7,7 +7,7 @@ import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 
-/** What the usage of the pilot came to; `origin` is what is said of the figures. */
+/** Cost of the pilot's usage; `origin` labels the figures. */
 export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string }) {
   return (
     <table className="ruled">
@@ -49,7 +49,7 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
   );
 }
 
-/** What the price covers: by the offer as it is published, and in the sample, whose figures are marked. */
+/** Price as published, and as in the sample, whose figures are marked. */
 export function Included({
   sample,
   origin,

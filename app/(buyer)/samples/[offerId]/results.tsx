@@ -86,7 +86,7 @@ export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
   );
 }
 
-/** What went wrong, by category, each with an example and what it led to. */
+/** Errors by category, each with an example and its effect. */
 export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
   return (
     <StackingTable<ErrorKind>
@@ -105,7 +105,6 @@ export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
   );
 }
 
-/** How long each stage took. */
 export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
   return (
     <StackingTable<Stage>

@@ -42,7 +42,6 @@ export function Verdict({ sample }: { sample: EvidencePackage }) {
   );
 }
 
-/** What was tried on which data, and what was not. */
 export function Scope({ sample }: { sample: EvidencePackage }) {
   const { scope, data_set: data } = sample;
   const mode = modeInWords(scope.mode);
@@ -81,7 +80,6 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
   );
 }
 
-/** What the buyer holds at the end. */
 export function Deliverables({ sample }: { sample: EvidencePackage }) {
   return (
     <Section isRuled id="deliverables" heading="What the buyer keeps" text="Whatever the verdict.">

@@ -1,7 +1,20 @@
 import type { PiiType } from '../../text/text';
 
+/** Types with a form of their own, in any language. */
+export const structuredTypes = [
+  'email',
+  'phone',
+  'credit_card',
+  'iban',
+  'ip_address',
+  'mac_address',
+  'us_ssn',
+] as const satisfies readonly PiiType[];
+
+export type StructuredType = (typeof structuredTypes)[number];
+
 /** Personal data of each type as people write it; published examples and numbers that nobody has. */
-export const valuesByType: Readonly<Record<PiiType, readonly string[]>> = {
+export const valuesByType: Readonly<Record<StructuredType, readonly string[]>> = {
   email: [
     'jane.doe@example.com',
     'j_doe+invoices@mail.example.co.uk',

@@ -1,11 +1,10 @@
-import { type PiiType, piiTypes } from '../../text/text';
 import { ordinaryTexts } from './pii-ordinary';
-import { valuesByType } from './pii-values';
+import { type StructuredType, structuredTypes, valuesByType } from './pii-values';
 
-/** A text and the personal data in it. */
+/** A text and the structured personal data in it. */
 export interface LabelledText {
   text: string;
-  found: { type: PiiType; text: string }[];
+  found: { type: StructuredType; text: string }[];
 }
 
 /** What stands around a value; `*` is its place. Some frames are of one type only. */
@@ -27,7 +26,7 @@ const frames: readonly string[] = [
 ];
 
 /** Texts with two values of different types. */
-const pairs: readonly (readonly [PiiType, PiiType])[] = [
+const pairs: readonly (readonly [StructuredType, StructuredType])[] = [
   ['email', 'phone'],
   ['phone', 'email'],
   ['iban', 'email'],
@@ -38,7 +37,7 @@ const pairs: readonly (readonly [PiiType, PiiType])[] = [
 
 function withOne(): LabelledText[] {
   let at = 0;
-  return piiTypes.flatMap((type) =>
+  return structuredTypes.flatMap((type) =>
     valuesByType[type].map((value) => {
       at += 1;
       const frame = frames[(at * 5) % frames.length] ?? '*';

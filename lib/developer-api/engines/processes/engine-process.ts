@@ -113,6 +113,12 @@ export class EngineProcess {
     return this.#current === undefined && !this.#hasEnded;
   }
 
+  /** How long the caller of its job has kept it waiting in all, in milliseconds; undefined while the job works. */
+  get keptWaitingMs(): number | undefined {
+    const waited = this.#current?.waited;
+    return waited?.isRunning ? waited.spentMs : undefined;
+  }
+
   /** Does a job; `run` hears of its pieces, and the outcome is told in the end. */
   async do(run: EngineRun, input: unknown): Promise<RunOutcome> {
     clearTimeout(this.#idle);

@@ -220,6 +220,43 @@ describe('jobs that wait', () => {
   });
 });
 
+describe('a slow reader', () => {
+  /** Starts an answer of which only the first piece is read. */
+  const readSlowly = async (keyId: string) => {
+    const job = run({ do: 'emit', pieces: 40, bytes: 1_048_576 }, keyId);
+    const reader = job.pieces[Symbol.asyncIterator]();
+    await reader.next();
+    return { job, reader };
+  };
+
+  it('gives its place to other keys, and reads on when it likes', async () => {
+    start({ jobsMax: 2, pausedMax: 2 });
+    const slow = await Promise.all([readSlowly('a'), readSlowly('b')]);
+    expect(await run({ do: 'answer', value: 'served' }, 'c').result).toBe('served');
+    for (const { job, reader } of slow) {
+      while (!(await reader.next()).done);
+      expect(await job.result).toBe(40);
+    }
+  });
+
+  it('counts as left when it keeps the only place from another key', async () => {
+    start({ keptFromOthersWithinMs: 50 });
+    const { job } = await readSlowly('a');
+    const own = run({ do: 'answer', value: 'own' }, 'a');
+    expect(await run({ do: 'answer', value: 'served' }, 'b').result).toBe('served');
+    await expect(job.result).rejects.toMatchObject({ name: 'CallerLeft', wasSent: true });
+    expect(await own.result).toBe('own');
+  });
+
+  it('keeps its place while nobody else waits, and is held more bytes where there is room', async () => {
+    start({ keptFromOthersWithinMs: 0, heldBytesMax: 67_108_864 });
+    const { job, reader } = await readSlowly('a');
+    expect(await job.result).toBe(40);
+    expect(await run({ do: 'answer', value: 'own' }, 'a').result).toBe('own');
+    while (!(await reader.next()).done);
+  });
+});
+
 describe('the memory of a lane', () => {
   it('is that of as many processes as it has places, of whatever kind', async () => {
     start();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { log } from '../../../process/log';
+import { ByteBudget } from '../../admit-bytes';
 import { CallerLeft } from '../../caller-left';
 import { DeveloperError } from '../../developer-errors';
 import type { Caller } from '../pool';
@@ -8,6 +9,12 @@ import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process
 import { EngineRun } from './engine-run';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
+
+/** Bytes of answers that are held for slow readers, of all jobs together. */
+const answerBytesMax = 134_217_728;
+
+/** How often a full lane looks for places that slow readers keep, in milliseconds. */
+const lookAgainEveryMs = 250;
 
 /** A job that waits for its turn. */
 interface WaitingJob {
@@ -40,11 +47,32 @@ class LaneState {
   readonly turns = new Turns<WaitingJob>();
   readonly working = new Map<EngineProcess, WaitingJob>();
   processes: EngineProcess[] = [];
+  lookingAgain: NodeJS.Timeout | undefined;
+
   constructor(readonly lane: Lane) {}
 
   mayHaveOneMore(keyId: string): boolean {
+    return !this.#isFull && this.#isBelowItsShare(keyId);
+  }
+
+  get #isFull(): boolean {
+    const paused = [...this.working.keys()].filter(({ keptWaitingMs }) => keptWaitingMs !== undefined);
+    return this.working.size - Math.min(paused.length, this.lane.pausedMax) >= this.lane.jobsMax;
+  }
+
+  #isBelowItsShare(keyId: string): boolean {
     const has = [...this.working.values()].filter(({ caller }) => caller.keyId === keyId).length;
-    return this.working.size < this.lane.jobsMax && has < Math.max(1, this.lane.jobsMax - 1);
+    return has < Math.max(1, this.lane.jobsMax - 1);
+  }
+
+  /** Returns the job whose caller keeps a place from other keys longer than it may, unless a job is ending already. */
+  findKeptPlace(): WaitingJob | undefined {
+    const jobs = [...this.working];
+    const isWanted = [...this.turns.heads()].some(([keyId]) => this.#isBelowItsShare(keyId));
+    if (!isWanted || !this.#isFull || jobs.some(([, { run }]) => run.isOver)) return undefined;
+    const [longest] = jobs.toSorted(([a], [b]) => (b.keptWaitingMs ?? 0) - (a.keptWaitingMs ?? 0));
+    const [process, job] = longest ?? [];
+    return (process?.keptWaitingMs ?? 0) > this.lane.keptFromOthersWithinMs ? job : undefined;
   }
 }
 
@@ -56,6 +84,7 @@ class LaneState {
 export class EngineProcesses<Loaders extends WorkLoaders> {
   readonly #lanes: Readonly<Record<LaneName, LaneState>>;
   readonly #script: string;
+  readonly #answers = new ByteBudget(answerBytesMax);
   #isClosed = false;
 
   constructor(private readonly options: EngineProcessesOptions<keyof Loaders & string>) {
@@ -83,7 +112,8 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     const policy = this.options.policies[kind];
     const state = this.#lanes[policy.lane];
     let onLeft = () => {};
-    const run = new EngineRun(() => onLeft());
+    const held = this.#answers.heldBy(caller.keyId);
+    const run = new EngineRun(() => onLeft(), { bytesMax: state.lane.heldBytesMax, held });
     const job: WaitingJob = { kind, policy, input, caller, signal, run, stopWaiting: () => {} };
     onLeft = () => this.#leave(state, job);
     if (signal.aborted) run.end({ error: new CallerLeft(false) });
@@ -157,6 +187,15 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
         hasFound = true;
       }
     }
+    this.#lookAgain(state);
+  }
+
+  /** Slow readers give their places back while others wait: nothing tells when one has waited for too long. */
+  #lookAgain(state: LaneState): void {
+    clearTimeout(state.lookingAgain);
+    if (this.#isClosed || state.turns.count === 0) return;
+    state.findKeptPlace()?.run.cancel();
+    state.lookingAgain = setTimeout(() => this.#dispatch(state), lookAgainEveryMs).unref();
   }
 
   /** An idle process of the kind, or a new one; one of another kind gives its memory back before a lane has too many. */

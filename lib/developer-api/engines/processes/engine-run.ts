@@ -1,8 +1,6 @@
+import { firstBytes, type HeldBytes } from '../../admit-bytes';
 import type { CallerLeft } from '../../caller-left';
 import type { DeveloperError } from '../../developer-errors';
-
-/** How many bytes of pieces are held for a caller who reads slowly, so that others need not wait for him. */
-const heldBytesMax = 4_194_304;
 
 /** What a piece counts for that is no bytes. */
 const smallPieceBytes = 1_024;
@@ -16,6 +14,12 @@ export interface Worker {
   /** The clock of the work stands while the caller keeps it waiting. */
   pause(): void;
   resume(): void;
+}
+
+/** Limits of the pieces that are held for a caller who reads slowly, so that others need not wait for them. */
+export interface RunLimits {
+  bytesMax: number;
+  held: HeldBytes;
 }
 
 interface Settle {
@@ -43,6 +47,7 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
   constructor(
     /** Told once when nobody wants the rest. */
     private readonly onLeft: () => void,
+    private readonly limits: RunLimits,
   ) {
     let settle: Settle = { resolve: () => {}, reject: () => {} };
     const result = new Promise<unknown>((resolve, reject) => {
@@ -118,10 +123,16 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
   }
 
   #askForMore(): void {
-    if (!this.#isPieceOwed || this.#heldBytes >= heldBytesMax) return;
+    if (!this.#isPieceOwed || !this.#hasRoom()) return;
     this.#isPieceOwed = false;
     this.#worker?.resume();
     this.#worker?.more();
+  }
+
+  /** Returns true while few bytes are held, or the key may hold more. */
+  #hasRoom(): boolean {
+    const { bytesMax, held } = this.limits;
+    return this.#heldBytes < bytesMax && (held.resizeTo(this.#heldBytes) || this.#heldBytes < firstBytes);
   }
 
   /** The work is over; only the first call counts. */
@@ -140,6 +151,7 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
         const next = this.#held.shift();
         if (next) {
           this.#heldBytes -= next.bytes;
+          this.limits.held.resizeTo(this.#heldBytes);
           this.#askForMore();
           yield next.piece;
         } else if (this.#ending) {
@@ -152,6 +164,7 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
         }
       }
     } finally {
+      this.limits.held.resizeTo(0);
       this.cancel();
     }
   }

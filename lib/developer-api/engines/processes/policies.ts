@@ -19,6 +19,12 @@ export interface Lane {
   idleWithinMs: number;
   /** How long a caller may keep a job waiting in all, by reading or speaking slowly, in milliseconds. */
   keptWaitingWithinMs: number;
+  /** The same while another key waits for the place of the job. */
+  keptFromOthersWithinMs: number;
+  /** Jobs that give their places to others while their callers keep them waiting; each keeps its process. */
+  pausedMax: number;
+  /** Bytes of an answer that are held for a slow reader before the job has to wait. */
+  heldBytesMax: number;
   /** After how many seconds who was turned away may come again. */
   retryAfterSeconds: number;
 }
@@ -35,6 +41,9 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
       waitWithinMs: 10_000,
       // As long as the longest speech, for whoever plays it as it comes.
       keptWaitingWithinMs: 1_000 * speechSecondsMax,
+      keptFromOthersWithinMs: 3_000,
+      pausedMax: 2,
+      heldBytesMax: 4_194_304,
       retryAfterSeconds: 2,
       idleWithinMs,
     },
@@ -43,6 +52,10 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
       waitingMax: 20,
       waitWithinMs: 30_000,
       keptWaitingWithinMs: 600_000,
+      keptFromOthersWithinMs: 10_000,
+      // A process can have two gigabytes: none is kept beside those that work.
+      pausedMax: 0,
+      heldBytesMax: 33_554_432,
       retryAfterSeconds: 10,
       idleWithinMs,
     },
@@ -51,6 +64,10 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
       waitingMax: 4,
       waitWithinMs: 5_000,
       keptWaitingWithinMs: 1_000 * streamedSecondsMax,
+      // Work that follows a speaker always waits for the next words.
+      keptFromOthersWithinMs: Number.POSITIVE_INFINITY,
+      pausedMax: 0,
+      heldBytesMax: 4_194_304,
       retryAfterSeconds: 10,
       idleWithinMs,
     },

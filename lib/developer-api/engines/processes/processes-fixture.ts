@@ -18,6 +18,9 @@ export const oneAtATime: Lane = {
   waitingMax: 20,
   waitWithinMs: 60_000,
   keptWaitingWithinMs: 60_000,
+  keptFromOthersWithinMs: 60_000,
+  pausedMax: 0,
+  heldBytesMax: 4_194_304,
   retryAfterSeconds: 7,
   idleWithinMs: 60_000,
 };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { engineFigures } from '../../developer-api/engine-figures';
 import { probeSpeakers } from '../../developer-api/engines/speak/probe-speakers';
 import { engineInfo, serversWith } from '../../developer-api/servers-fixture';
-import { pageAsMarkdown } from './blocks';
-import { developerApiPage } from './developer-api-page';
+import { developerApiValues } from './developer-api-values';
+import { readPage } from './read-template';
 
 it('prints what was measured as sentences, not as names of figures', () => {
   const { hearing, pronunciation, upscale, removeBackground } = engineFigures;
@@ -15,8 +15,8 @@ it('prints what was measured as sentences, not as names of figures', () => {
     engineInfo({ id: 'd', operation: 'remove_background', figures: removeBackground }),
     engineInfo({ id: 'e', operation: 'stream', figures: {} }),
   ];
-  const page = developerApiPage('https://portal.example', serversWith({}, engines));
-  const text = pageAsMarkdown(page, 'https://portal.example');
+  const values = developerApiValues('https://portal.example', serversWith({}, engines));
+  const { body: text } = readPage('developer-api', values);
   expect(text).toContain('understands 100% of the words, one that knows only the words 78% to 93%');
   expect(text).toContain('| not measured yet |');
   for (const { figures } of engines)

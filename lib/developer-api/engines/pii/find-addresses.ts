@@ -1,0 +1,82 @@
+import { withoutEnding } from '@pilot-portal/screening';
+import type { Span } from '../../text/spans';
+
+const word = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]{0,24}|\d{1,3}(?:st|nd|rd|th))`;
+const words = (most: number) => `${word}(?: ${word}){0,${most - 1}}`;
+
+const usStates =
+  '(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|AB|BC|MB|NB|NL|NS|ON|QC|SK|NSW|VIC|QLD|ACT|TAS)';
+const ukPostcode = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`;
+const postcode = String.raw`(?:${ukPostcode}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}-\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} [A-Z]{2}|\d{5}(?:-\d{4})?|\d{4,6})`;
+
+const streetTypes =
+  '(?:Street|St|Road|Rd|Avenue|Ave|Av|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Square|Sq|Terrace|Ter|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Crescent|Cres|Close|Gardens|Gdns|Grove|Mews|Row|Hill|Walk|View|Quay|Trail|Trl|Loop|Alley|Broadway|Park|Rise|Green|Wharf|Chase|Path|Pike|Plaza|Esplanade|Parade|Heights|Ridge|Run|Bend|Point|Crossing)';
+const unit = String.raw`(?:,? ?(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|Building|Bldg|House|#)\.? ?#?[\p{L}\d-]{1,6})`;
+const unitFirst = String.raw`(?:(?:Flat|Apt|Apartment|Unit|Suite|Studio|Room) ?\d{1,4}[A-Za-z]?,? )`;
+
+/** A town with its state or postcode behind a comma, in either order. */
+const town = String.raw`(?:,? ${usStates},? \d{5}(?:-\d{4})?|(?:,\s{1,2}|\s)(?:${postcode} ${words(3)}|${words(3)}(?:,? ${usStates})?,? ${postcode}(?! ?(?:people|dollars|euros))|(?<=,\s)${words(3)}(?:, (?:${usStates}|\p{Lu}\p{L}{3,20}))?))`;
+const towns = `(?:${town}){0,3}`;
+
+const germanic = String.raw`(?:\p{Lu}[\p{L}.-]{1,30}(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ring|damm|ufer|steig|markt|laan|straat|gracht|plein|kade|singel|dijk|dreef|vägen|gatan|gränd|vej|gade|veien|gata|katu|tie)|(?:Am|An der|An den|Im|In der|Auf der|Unter den|Zum|Zur|Alte|Neue|Große|Kleine) \p{Lu}[\p{L}-]{2,24}(?:stra(?:ß|ss)e| (?:Stra(?:ß|ss)e|Weg|Platz|Allee|Ring))?|${words(2)}(?:[ -](?:Straße|Strasse|Str\.|Weg|Platz|Allee|Ring|Damm|Laan|Straat)))`;
+const romance = String.raw`(?:(?:calle|c\/|avenida|avda\.?|plaza|paseo|carrer|camino|via|viale|piazza|corso|largo|vicolo|rua|travessa|praça|estrada|ulica|ul\.|aleja|al\.|rue|bd|place|chemin|impasse|quai|allée|cours)(?: (?:de|del|della|delle|dei|di|da|do|das|dos|du|des|la|las|los|le|les|el|l['’]|d['’])){0,3} ?${words(4)})`;
+
+const shapes: readonly RegExp[] = [
+  // 14 Rose Lane, Flat 2, Bristol BS1 4ST; 221B Baker Street; 1600 N Main St Apt 4, Austin, TX 78701
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,#/-])${unitFirst}?\d{1,6}[A-Za-z]?(?:[-/]\d{1,4}[A-Za-z]?)?,? ${word}(?: ${word}){0,3} ${streetTypes}\b\.?(?: (?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\b)?${unit}{0,2}${towns}`,
+    'gu',
+  ),
+  // 12 Broadway, New York, NY 10004 and other streets without a type, when a town with its code follows
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,#/-])${unitFirst}?\d{1,5}[A-Za-z]? ${words(3)}${unit}?, ${words(3)},? (?:${usStates},? \d{5}(?:-\d{4})?|${ukPostcode}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\p{N}])`,
+    'gu',
+  ),
+  // Hauptstraße 12a, 10115 Berlin; Keizersgracht 123, 1015 CJ Amsterdam
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${germanic} \d{1,4}(?: ?[a-zA-Z](?![\p{L}]))?(?:[-/]\d{1,4}[a-z]?)?${towns}`,
+    'gu',
+  ),
+  // Calle de Alcalá 45, 28014 Madrid; 12 rue de la Paix, 75002 Paris; ul. Długa 5/7, 00-238 Warszawa
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,#/-])(?:\d{1,4}(?: ?(?:bis|ter|[a-zA-Z]))?,? (?:rue|avenue|boulevard|bd|place|chemin|impasse|quai|allée|cours|route)(?: (?:de|du|des|la|le|les|l['’]|d['’])){0,3} ?${words(4)})${towns}`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${romance},? (?:n[.º°o]{0,2} ?)?\d{1,4}(?: ?[a-zA-Z](?!\p{L}))?(?:[-/]\d{1,4}[a-z]?)?(?:, \d{1,2}[º°ª] ?[A-Za-z]{0,4})?${towns}`,
+    'giu',
+  ),
+  // PO Box 123, Leeds LS1 1AA
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:P\.? ?O\.? ?Box|Postfach|GPO Box|Locked Bag) ?\d{1,7}${towns}`,
+    'giu',
+  ),
+];
+
+/** "lives at", "address is", "ship it to": what follows is an address if it has a number and a comma or a postcode. */
+const labelled =
+  /(?<![\p{L}\p{N}])(?:(?:home|postal|mailing|shipping|billing|delivery|street|new|old|current|correct|my|our|her|his|their)? ?address(?: on file)?(?: is| was|:| to| changed to| for [\p{L} ]{1,20}:)?:?|(?:lives?|living|lived|reside[sd]?|stay(?:s|ing)?) (?:at|in)|moved (?:from|to)|(?:ship|deliver|send|post|mail|sent|delivered|shipped)(?: \p{Ll}{1,10}){0,2} to)\s{1,2}/giu;
+
+const numbered = new RegExp(
+  String.raw`^(?=[^\n]{0,60}?(?:,|${ukPostcode}))(?:${unitFirst}|\p{Lu}[\p{L}' ]{2,24}, )?(?:\d{1,5}[A-Za-z]? ${words(4)}|${words(3)} \d{1,4}[A-Za-z]?)(?:, (?:${postcode} )?${words(3)}(?: ${usStates})?(?: ${postcode})?){1,4}(?:,? ${postcode}(?![\p{L}\p{N}]))?`,
+  'u',
+);
+
+/** Returns the postal addresses in a text, by the forms of several countries and after words that announce one. */
+export function findAddresses(text: string): Span[] {
+  const byShape = shapes.flatMap((shape) =>
+    [...text.matchAll(shape)].map(({ 0: match, index }) => ({
+      start: index,
+      end: index + trimmedLength(match),
+    })),
+  );
+  const byLabel = [...text.matchAll(labelled)].flatMap(({ 0: match, index }) => {
+    const start = index + match.length;
+    const found = numbered.exec(text.slice(start, start + 160))?.[0];
+    return found === undefined ? [] : [{ start, end: start + trimmedLength(found) }];
+  });
+  // The longest find counts where several overlap.
+  return [...byShape, ...byLabel].sort((one, other) => other.end - other.start - (one.end - one.start));
+}
+
+const trimmedLength = (match: string) => withoutEnding(match, ' \t\r\n\u00a0,.').length;

@@ -1,0 +1,38 @@
+import type { Span } from '../../text/spans';
+
+const months =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+/** A day with its month, and mostly a year. */
+const date = [
+  String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
+  String.raw`\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})`,
+  String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)?[ -]${months}\.?(?:,? ?[-']?(?:\d{4}|\d{2}))?`,
+  String.raw`${months}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? ?'?(?:\d{4}|\d{2}))?`,
+  String.raw`\d{8}(?=\D|$)`,
+].join('|');
+
+const label = String.raw`(?:date[ -]of[ -]birth|birth[ -]?dates?|birthdays?|d\.? ?o\.? ?b\.?|born|birth|geb\.|geboren|b\.(?= ?\d))`;
+
+/** Between the label and the date no sentence ends, and no digit is. */
+const labelFirst = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${label}(?<gap>[^\p{N}\n!?;]{0,40}?)(?<date>${date})(?![\p{N}\p{L}])`,
+  'giu',
+);
+const dateFirst = new RegExp(
+  String.raw`(?<![\p{N}\p{L}/.-])(?<date>${date})(?<gap>,? ?(?:is|was|as|being|\(|[-–]) ?(?:also )?(?:my|his|her|their|the|our|your)? ?(?:\p{L}{2,12}(?:['’]s)? )?)(?:date of birth|birth ?date|birthday|dob|d\.o\.b)(?!\p{L})`,
+  'giu',
+);
+
+/** Returns the dates of birth in a text: dates that words call one. */
+export function findBirthDates(text: string): Span[] {
+  return [labelFirst, dateFirst].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const found = match.groups?.date?.replace(/^the /i, '');
+      if (found === undefined) return [];
+      const start =
+        match.index + match[0].indexOf(found, pattern === labelFirst ? match[0].length - found.length : 0);
+      return [{ start, end: start + found.length }];
+    }),
+  );
+}

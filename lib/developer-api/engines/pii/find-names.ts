@@ -1,0 +1,180 @@
+import type { Span } from '../../text/spans';
+import { cueAfter, cueBefore, isBrand, isCity, neverNames, particles, tails } from './name-cues';
+import { isFirstName, isPlainName, isWordName } from './name-lists';
+import type { Token } from './tokens';
+
+/** Words that may belong to one name, with the index of the token behind them. */
+interface Run {
+  words: readonly Token[];
+  next: number;
+}
+
+interface FoundName extends Span {
+  words: readonly Token[];
+  isSure: boolean;
+}
+
+const wordsMax = 5;
+const tailNames = /^(?:park|hill|hall|church|temple|lane|lake|bay|house|court|place|bridge)$/;
+/** How much of a cue in front lets names in lower case count, as in "my name is john smith". */
+const lowerCaseCue = 4;
+
+/** Returns the names of people in an English text: by lists of names, by what is around them, and again where repeated. */
+export function findNames(text: string, tokens: readonly Token[]): Span[] {
+  const found: FoundName[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const name = nameAt(text, tokens, at);
+    if (name === undefined) continue;
+    found.push(name);
+    while ((tokens[at + 1]?.start ?? Number.POSITIVE_INFINITY) < name.end) at += 1;
+  }
+  return [...found, ...repeated(text, tokens, found)];
+}
+
+function nameAt(text: string, tokens: readonly Token[], at: number): FoundName | undefined {
+  const token = tokens[at];
+  if (token === undefined || !isWordBoundary(text, token.start - 1)) return undefined;
+  const cue = cueBefore(text, tokens, at);
+  const run = runAt(tokens, at, cue >= lowerCaseCue);
+  const [first] = run.words;
+  const last = run.words.at(-1);
+  if (first === undefined || last === undefined || !isWordBoundary(text, last.end)) return undefined;
+  if (isThing(tokens, at, run, cue)) return undefined;
+  const strength = cue + cueAfter(tokens, first, last, run.next);
+  const count = acceptedWords(run.words, strength, tokens[at - 1]);
+  const end = run.words[count - 1];
+  if (end === undefined) return undefined;
+  return {
+    start: first.start,
+    end: end.end,
+    words: run.words.slice(0, count),
+    isSure: count > 1 || strength >= 2,
+  };
+}
+
+/** False beside characters that make a word a part of code, an address or a handle. */
+function isWordBoundary(text: string, at: number): boolean {
+  const character = text.charAt(at);
+  if (/[@#_/\\=<>{}[\]$~^+*|%&]/.test(character)) return character === '<' && text.charAt(at - 1) === ' ';
+  return !(character === '.' && /[\p{L}\p{N}]/u.test(text.charAt(at + 1)));
+}
+
+function runAt(tokens: readonly Token[], at: number, takesLowerCase: boolean): Run {
+  const words: Token[] = [];
+  let next = at;
+  for (; words.length < wordsMax; next += 1) {
+    const token = tokens[next];
+    if (token === undefined) break;
+    if (words.length > 0 && !token.followsSpace) {
+      // An initial may have its dot, and the next word may follow it at once: "J.R. Hale", "J.Hale".
+      const isAfterInitial = words.at(-1)?.shape === 'initial';
+      if (token.text === '.' && isAfterInitial) continue;
+      if (tokens[next - 1]?.text !== '.' || !isAfterInitial || token.followsBreak) break;
+    }
+    if (neverNames.has(token.folded)) break;
+    const isName =
+      token.shape === 'capitalised' ||
+      token.shape === 'initial' ||
+      (token.shape === 'upper' && (isPlainName(token.folded) || isWordName(token.folded))) ||
+      (takesLowerCase &&
+        token.shape === 'lower' &&
+        words.length < 2 &&
+        (isPlainName(token.folded) || isWordName(token.folded)));
+    const isParticle = words.length > 0 && particles.has(token.folded) && isCapitalisedSoon(tokens, next + 1);
+    if (!isName && !isParticle) break;
+    words.push(token);
+  }
+  return { words, next };
+}
+
+function isCapitalisedSoon(tokens: readonly Token[], at: number): boolean {
+  const [one, two] = [tokens[at], tokens[at + 1]];
+  if (one?.shape === 'capitalised') return true;
+  return one !== undefined && particles.has(one.folded) && two?.shape === 'capitalised';
+}
+
+/** True for firms, places and products: by what ends them, by `&`, and by being known. */
+function isThing(tokens: readonly Token[], at: number, { words, next }: Run, cue: number): boolean {
+  const isTail = (token: Token | undefined) =>
+    token !== undefined && token.shape !== 'lower' && tails.has(token.folded);
+  // Behind a strong cue a tail may be a last name, as in "Caller: Mina Park".
+  if (words.slice(1).some((word) => isTail(word) && !(cue >= 3 && tailNames.test(word.folded)))) return true;
+  if (isTail(tokens[next])) return true;
+  if (tokens[next]?.text === '&' || tokens[at - 1]?.text === '&') return true;
+  // "Baker, Stone and Hill LLP"
+  if (tokens.slice(next, next + 8).some((token, ahead, ahead8) => isFirmEnd(token, ahead8.slice(0, ahead))))
+    return true;
+  return isBrand(words);
+}
+
+function isFirmEnd(token: Token, between: readonly Token[]): boolean {
+  if (
+    !/^(?:llp|llc|inc|ltd|gmbh|plc|sons|partners|associates)$/.test(token.folded) ||
+    token.shape === 'lower'
+  )
+    return false;
+  return between.every(
+    ({ text, shape }) => shape === 'capitalised' || text === ',' || text === 'and' || text === '&',
+  );
+}
+
+/** The evidence that one word is a name. At the start of a sentence any word is capitalised. */
+function evidenceOf(word: Token): number {
+  if (isPlainName(word.folded)) return 2;
+  if (isWordName(word.folded)) return word.startsSentence ? 0.5 : 1;
+  return word.shape === 'initial' ? 0.5 : 0;
+}
+
+/** Returns how many of the words are the name; 0 for none. */
+function acceptedWords(words: readonly Token[], cue: number, before: Token | undefined): number {
+  const [first, second] = words;
+  if (first === undefined || particles.has(first.folded)) return 0;
+  const evidence = words.map(evidenceOf);
+  const [ofFirst = 0, ofSecond = 0] = evidence;
+  const named = words.filter(({ folded }) => !particles.has(folded)).length;
+  if (named >= 2 && second !== undefined) {
+    if (ofFirst + ofSecond + Math.max(0, ...evidence.slice(2)) + cue >= wantedOf(first, ofFirst))
+      return words.length;
+    if (ofFirst < 2) return 0;
+  }
+  if (first.shape === 'initial') return 0;
+  const isArticle = before !== undefined && /^(?:the|a|an|this|that|our|your)$/.test(before.folded);
+  if (isCity(first, before) || (isArticle && cue < 3)) return 0;
+  const wanted = isFirstName(first.folded)
+    ? 1
+    : isPlainName(first.folded)
+      ? 2
+      : isWordName(first.folded)
+        ? 2
+        : 3;
+  return cue >= wanted + (first.startsSentence && ofFirst < 2 ? 0.5 : 0) ? 1 : 0;
+}
+
+/** The evidence and cues that a name of several words needs, by its first word. */
+function wantedOf(first: Token, ofFirst: number): number {
+  if (isFirstName(first.folded)) return 2;
+  if (first.shape === 'initial') return 2.5;
+  return ofFirst > 0 ? 2 : 3;
+}
+
+/** The other places of names that were found for sure, also of their parts. */
+function repeated(text: string, tokens: readonly Token[], found: readonly FoundName[]): Span[] {
+  const sure = new Set(
+    found
+      .filter(({ isSure }) => isSure)
+      .flatMap(({ words }) => words)
+      .filter(
+        ({ text: word, folded }) =>
+          word.length >= 3 && !neverNames.has(folded) && !particles.has(folded) && !isWordName(folded),
+      )
+      .map(({ text: word }) => word),
+  );
+  return tokens.filter(
+    (token, at) =>
+      sure.has(token.text) &&
+      token.shape !== 'lower' &&
+      isWordBoundary(text, token.start - 1) &&
+      isWordBoundary(text, token.end) &&
+      !tails.has(tokens[at + 1]?.folded ?? ''),
+  );
+}

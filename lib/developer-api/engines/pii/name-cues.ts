@@ -1,0 +1,180 @@
+import type { Token } from './tokens';
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Words in front of a last name, in lower case inside a name. */
+export const particles = listOf(
+  "van von der den de del della di da das dos do du la le el al bin ibn ben ter ten zu zur af av y e d'",
+);
+
+/** Capitalised words that are no part of a name: they end a run of capitalised words. */
+export const neverNames = listOf(
+  `i we you he she it they me us him them the a an this that these those my our your his her its their
+  and but or so not no yes if when while after before as at in on for from to with by of off up out over
+  is are was were be been do does did can could would should shall might must have has had let
+  what who whom whose how why where which there here then also just still since because though although
+  please thanks thank hello hi hey dear hiya good morning afternoon evening night welcome sorry best kind
+  warm regards sincerely yours cheers greetings sir madam team all everyone everybody folks guys colleagues
+  sirs support customer client customers service account order invoice ticket case ref reference subject re
+  fwd fw cc bcc email mail phone tel mobile fax address date name number note update status total amount
+  payment price quote delivery shipping refund return contact details website password username login user
+  monday tuesday wednesday thursday friday saturday sunday january february march april june july august
+  september october november december mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul
+  aug sep sept oct nov dec today tomorrow yesterday tonight english german french spanish italian dutch
+  polish portuguese swedish danish norwegian finnish russian chinese japanese american british european
+  christmas easter asap faq pdf csv usb api url id ok eta vat pin sms iban atm gdpr hr it ceo cfo cto usa
+  uk eu us north south east west central google microsoft amazon apple facebook windows android excel word
+  teams zoom slack outlook paypal visa mastercard amex linkedin instagram twitter youtube netflix
+  first last next new old both each every some any many more most other another our only once now
+  mr mrs ms miss mx dr prof professor herr frau`,
+);
+
+/** Words behind a name that make it a firm, a place or a thing. */
+export const tails = listOf(
+  `inc llc llp ltd limited plc gmbh ag kg se sa sas srl bv nv corp corporation company co group holdings
+  holding partners associates sons bros brothers bank capital ventures consulting solutions systems
+  technologies technology labs software services industries enterprises logistics motors airlines airways
+  insurance pharma pharmaceuticals foods brands media studios records books press publishing magazine
+  university college school academy institute hospital clinic foundation trust museum gallery library
+  hotel restaurant cafe bar pub theatre theater cinema stadium arena airport station terminal church
+  cathedral temple street st road rd avenue ave lane ln drive boulevard blvd court square park bridge
+  river lake mountain mount valley island islands beach bay hill hills county city town village district
+  centre center mall plaza tower towers building house hall farm estate prize award cup league act law
+  project programme program team department dept office store shop market awards conference festival
+  line disease syndrome algorithm theorem model edition series version pro plus edge jeans shoes airlines`,
+);
+
+const titles = listOf(
+  `mr mrs ms miss mx dr prof professor sir lady lord dame madame mme mlle monsieur herr frau senor senora
+  sra rev reverend captain capt sgt sergeant lt lieutenant officer judge nurse doctor uncle aunt auntie
+  grandma grandpa mister fr sister pastor`,
+);
+
+const labels = listOf(
+  `name names customer client patient contact attn attention from to signed holder agent caller driver
+  employee cardholder beneficiary payee tenant guest passenger applicant owner recipient sender author
+  attendee attendees participant member student parent guardian surname firstname lastname fullname
+  payer insured policyholder buyer seller nominee candidate user reporter assignee cc`,
+);
+
+const greetings = listOf(
+  'hi hello dear hey hiya hallo hola bonjour ciao morning afternoon evening thanks thx cheers thank you welcome sorry congratulations liebe lieber cara caro chere cher',
+);
+
+const signOffs =
+  /(?:regards|best|sincerely|thanks|thank you|cheers|yours|love|wishes|faithfully|truly|respectfully|appreciated|advance|cordially|gr[uü](?:ss|ß)en?|salutations|saludos)[\s,.!]{0,4}$/iu;
+
+const roles = listOf(
+  `wife husband son daughter mother father mum mom dad brother sister boss manager landlord landlady
+  neighbour neighbor colleague doctor lawyer solicitor accountant partner friend client customer patient
+  agent nurse teacher assistant supervisor technician driver engineer contact rep representative director
+  tenant user employee fiance fiancee girlfriend boyfriend uncle aunt cousin nephew niece grandmother
+  grandfather advisor adviser consultant coach therapist dentist surgeon intern trainee applicant candidate
+  plumber electrician courier receptionist secretary coworker roommate flatmate carer guest passenger`,
+);
+
+/** Words in front of people, and of other things as well: they only help a known first name. */
+const weakBefore = listOf(
+  `with by for from to and between via per but or that when if because where says said of ask asked tell
+  told call called email emailed contact contacted phone phoned text texted message messaged see saw met
+  meet visited invite invited remind reminded thank introduce refund pay paid let help gave give sent send
+  show showed since until before after while than is was did does has can will could would should about
+  against behind beside cc hired fired promoted replaced joined forwarded assigned`,
+);
+
+const speechVerbs = listOf(
+  `said says wrote writes called calls asked asks told tells replied replies confirmed confirms emailed
+  mentioned phoned complained reported signed agreed paid ordered explained promised requested rang texted
+  answered added insisted claims claimed wants wanted needs needed lives lived works worked`,
+);
+
+const weakVerbs = listOf(
+  `is was has had will would can could should did does went got left came took made sent gave found
+  bought saw met keeps kept forgot lost broke spoke thinks knows likes wears drives runs goes starts ate
+  and or who from at isn't wasn't hasn't doesn't didn't won't can't`,
+);
+
+/** Cities that are first or last names too, which a preposition of place makes a city. */
+const cities = listOf(
+  `paris london berlin madrid rome sydney austin florence houston dallas chelsea madison lincoln jackson
+  charlotte victoria orlando savannah geneva milan vienna sofia alexandria adelaide brooklyn bristol
+  cambridge lancaster kingston washington georgia virginia carolina dakota chad jordan israel kenya india
+  china america asia africa malta cuba granada valencia siena verona lourdes carmel aurora eugene everett
+  lyon nancy leon santiago salvador lima cordoba leicester preston warwick stafford derby chester lexington
+  montana nevada cali camden hamilton wellington perth darwin phoenix helena regina devon kent essex`,
+);
+
+const placePrepositions = listOf('in near at to from into around outside leaving via');
+
+/** How strongly what is in front of a token says that a person's name follows, from 0 to 4. */
+export function cueBefore(text: string, tokens: readonly Token[], at: number): number {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  if (token === undefined || before === undefined) return 0;
+  const dotted = before.text === '.' ? tokens[at - 2] : undefined;
+  if (isTitle(dotted) || isTitle(before)) return 4;
+  const lead = text.slice(Math.max(0, token.start - 60), token.start);
+  if (/\bname(?:['’]s| is|:| on it is)\s{1,2}$/i.test(lead)) return 4;
+  if (token.followsBreak && signOffs.test(lead)) return 3;
+  if (before.text === ':' || before.text === '=') {
+    const label = tokens[at - 2];
+    if (label && labels.has(label.folded)) return 3;
+  }
+  const beforeComma = before.text === ',' ? tokens[at - 2] : before;
+  if (beforeComma && greetings.has(beforeComma.folded) && !token.followsBreak) return 2.5;
+  if (before.text === ',' && signOffs.test(lead.slice(0, -1))) return 2.5;
+  if (/^[-–—]$/.test(before.text) && (before.followsBreak || isLastWord(text, token))) return 2;
+  if (beforeComma && roles.has(beforeComma.folded)) return 2;
+  if (/\b(?:i am|i['’]m|this is|it['’]s|it is|named|known as|goes by|ask for|speaking)\s$/i.test(lead))
+    return 2;
+  if (
+    /\b(?:spoke|speak|speaking|talk|talked|talking|met|meet|meeting|chat|chatted|dealt|dealing|call|appointment|helped|served) (?:to|with|by)\s$/i.test(
+      lead,
+    )
+  )
+    return 2;
+  return weakBefore.has(before.folded) || before.text === ',' || before.text === '(' ? 1 : 0;
+}
+
+const isTitle = (token: Token | undefined) =>
+  token !== undefined && token.shape !== 'lower' && titles.has(token.folded);
+
+const isLastWord = (text: string, token: Token) => /^\S{0,30}(?: \S{0,30})?\s*$/.test(text.slice(token.end));
+
+/** How strongly what follows the token before `next` says that it ended a person's name, from 0 to 2.5. */
+export function cueAfter(tokens: readonly Token[], first: Token, last: Token, next: number): number {
+  const after = tokens[next];
+  if (after === undefined) return 0;
+  const isLineStart = first.followsBreak || first.start === 0;
+  if (after.folded === 'wrote' || after.text === '<') return 3;
+  if (after.text === ':' && isLineStart) return 2;
+  if (after.text === ',' && isLineStart && (tokens[next + 1]?.followsBreak ?? false)) return 2;
+  if (after.text === '(' && /^(?:\d{1,2}|\p{L}[^\s]{0,60})$/u.test(tokens[next + 1]?.text ?? '')) return 1;
+  if (after.text === ',' && /^\d{1,2}$/.test(tokens[next + 1]?.text ?? '')) return 1.5;
+  if (speechVerbs.has(after.folded)) return 1.5;
+  if (last.isGenitive) return 1;
+  if (after.followsBreak) return 0;
+  return weakVerbs.has(after.folded) || /^[a-z]{2,}ed$/.test(after.text) ? 1 : 0;
+}
+
+/** Tells whether a single word is a city here, such as Florence in "to Florence". */
+export const isCity = (token: Token, before: Token | undefined): boolean =>
+  cities.has(token.folded) &&
+  (before === undefined || placePrepositions.has(before.folded) || before.text === ',');
+
+/** Firms that are called like a person. */
+const brands = listOf(
+  `calvin_klein john_lewis john_deere mary_kay jp_morgan morgan_stanley merrill_lynch charles_schwab
+  wells_fargo ralph_lauren louis_vuitton hugo_boss tommy_hilfiger michael_kors jack_daniel jack_daniels
+  jim_beam johnnie_walker rolls_royce harley_davidson philip_morris estee_lauder kate_spade mercedes_benz
+  dow_jones jenny_craig papa_john ben_jerry jimmy_choo yves_saint laura_ashley ernst_young lloyd_bank
+  warner_music universal_music taylor_wimpey hewlett_packard johnson_johnson victoria_secret levi_strauss`,
+);
+
+export const isBrand = (words: readonly Token[]): boolean =>
+  brands.has(
+    words
+      .slice(0, 2)
+      .map(({ folded }) => folded)
+      .join('_'),
+  );

@@ -1,0 +1,190 @@
+import { developerErrors } from '../../developer-api/developer-errors';
+import {
+  audioBytesMax,
+  audioSecondsMax,
+  chatBodyBytesMax,
+  chatMessagesMax,
+  enlargedImagePixelsMax,
+  freeTier,
+  heardSecondsMax,
+  imageBytesMax,
+  imagePixelsMax,
+  madeImagePixelsMax,
+  pronouncedSecondsMax,
+  pronouncedWordsMax,
+  streamedSecondsMax,
+  streamFrameBytesMax,
+  streamIdleSecondsMax,
+  synthesisCodePointsMax,
+  textCodePointsMax,
+  trialDays,
+} from '../../developer-api/developer-limits';
+import { engineFigures as figures } from '../../developer-api/engine-figures';
+import type { EngineInfo } from '../../developer-api/engine-info';
+import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
+import { type Operation, type OperationName, operations } from '../../developer-api/operations';
+import type { Servers } from '../../developer-api/serving';
+import { spokenFormatNames } from '../../developer-api/speech/synthesis';
+import { trialsPath } from '../../developer-api/trials/trial';
+import { isServed, servedInWords, servingInWords } from '../deliverables';
+import { clientErrorClass } from './client-errors';
+import { developerApiSamples } from './developer-api-samples';
+import { engineSamples } from './engine-samples';
+import { markdownBlocks, markdownTable, type TemplateValues } from './page';
+
+const number = (value: number) => value.toLocaleString('en-US');
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
+
+const allOperations = Object.values<Operation & { name: OperationName }>(operations);
+
+function operationTable(servers: Servers): string {
+  return markdownTable(
+    ['Operation', 'Path', 'Scope', 'Here and now'],
+    allOperations.map(({ name, title, scope, paths }) => [
+      title,
+      paths.map((path) => `\`${path}\``).join(' or '),
+      `\`${scope}\``,
+      `${servingInWords(name, servers)}${isServed(name, servers) ? '' : ': answers 503'}`,
+    ]),
+  );
+}
+
+function priceInWords(
+  { name, priceMicroUsd, unit }: (typeof allOperations)[number],
+  servers: Servers,
+): string {
+  if (priceMicroUsd === null) return 'on request';
+  const price = `${priceMicroUsd / 1_000_000} per ${unit}`;
+  return isServed(name, servers) ? price : `${price}, once it is served`;
+}
+
+function priceTable(servers: Servers): string {
+  return markdownTable(
+    ['Operation', 'Price in USD'],
+    allOperations.map((operation) => [operation.title, priceInWords(operation, servers)]),
+  );
+}
+
+/** The engines of speech and images that this machine has. */
+function machineEngines({ engines }: Servers): string {
+  const found = engines.ready.filter(({ operation }) => operations[operation].scope !== 'text');
+  if (found.length === 0) return '';
+  const rows = found.map((engine) => [
+    operations[engine.operation].title,
+    `\`${engine.id}\``,
+    engine.version,
+    `\`${engine.quality}\``,
+    languagesInWords(engine),
+    measuredInWords(engine),
+  ]);
+  return markdownBlocks([
+    'On this machine:',
+    markdownTable(['Operation', 'Model', 'Version', 'Quality', 'Languages', 'Measured'], rows),
+    'They run at the lowest priority, one heavy job at a time unless the operator allows more. A job that waits too long is refused with 503 `engine_overloaded` and `Retry-After`.',
+  ]);
+}
+
+/** The lowest and highest of some shares, such as `78% to 93%`. */
+function percentRange(shares: readonly { right: number; of: number }[]): string {
+  const percents = shares.map(({ right, of }) => Math.round((100 * right) / of));
+  const [low, high] = [Math.min(...percents), Math.max(...percents)];
+  return low === high ? `${low}%` : `${low}% to ${high}%`;
+}
+
+/** Measured quality of an engine of speech or images; its model card has the figures one by one. */
+function measuredInWords({ operation, figures: measured }: EngineInfo): string {
+  if (Object.keys(measured).length === 0) return 'not measured yet';
+  const { speech, hearing, pronunciation, upscale, removeBackground } = figures;
+  switch (operation) {
+    case 'synthesize': {
+      const voices = Object.values(speech);
+      const bySentences = percentRange(voices.map(({ bySentences: right, words: of }) => ({ right, of })));
+      const byWords = percentRange(voices.map(({ byWords: right, words: of }) => ({ right, of })));
+      return `a recognizer that knows the sentences understands ${bySentences} of the words, one that knows only the words ${byWords}, depending on the voice`;
+    }
+    case 'transcribe':
+    case 'stream':
+      return `${hearing.words_wrong_percent}% of ${hearing.words} words read by people are wrong`;
+    case 'pronunciation':
+      return `tells the right reading from the wrong one in ${pronunciation.pairs_told_apart} of ${pronunciation.pairs} pairs, and in ${pronunciation.pairs_told_apart_by_one_sound} of ${pronunciation.pairs_differing_by_one_sound} that differ in one sound`;
+    case 'upscale':
+      return `closer to ${upscale.photographs} photographs than bicubic enlargement by ${upscale.decibels_gained_2x} dB at 2x and ${upscale.decibels_gained_4x} dB at 4x`;
+    case 'remove_background':
+      return `average overlap with the person’s outline ${removeBackground.intersection_over_union} of 1; at least 0.9 in ${removeBackground.portraits_at_least_0_9} of ${removeBackground.portraits} portraits`;
+    default:
+      return 'see its model card';
+  }
+}
+
+/** Languages that are printed one by one; more are counted. */
+const languagesNamedMax = 8;
+
+function languagesInWords({ languages, subject }: EngineInfo): string {
+  if (languages === null) return subject === undefined ? 'any' : `any; ${subject} only`;
+  if (languages.length > languagesNamedMax) return `${languages.length} languages`;
+  return languages.map((language) => `\`${language}\``).join(', ');
+}
+
+function errorTable(): string {
+  return markdownTable(
+    ['Code', 'Status', 'Meaning', 'Raises', 'Send again'],
+    Object.entries(developerErrors).map(([code, { status, message, shouldRetry }]) => [
+      `\`${code}\``,
+      String(status),
+      message,
+      `\`${clientErrorClass(status)}\``,
+      shouldRetry ? 'yes' : 'no',
+    ]),
+  );
+}
+
+const shareOf = ({ right, of }: { right: number; of: number }) => `${right} of ${of}`;
+
+const recallOf = ({ right, missed, wrong, texts }: typeof figures.pii) =>
+  `recall ${percent(right, right + missed)}, precision ${percent(right, right + wrong)} on ${texts}`;
+
+/** Values of the page about the developer API as configured. */
+export function developerApiValues(baseUrl: string, servers: Servers): TemplateValues {
+  const { language, pii, sentiment, entities, toxicity, pronunciation } = figures;
+  return {
+    served: servedInWords(servers),
+    baseUrl,
+    openApiPath: developerOpenApiPath,
+    trialsPath,
+    trialDays,
+    operations: operationTable(servers),
+    prices: priceTable(servers),
+    requestsPerMonth: number(freeTier.requestsPerMonth),
+    requestsPerMinute: freeTier.requestsPerMinute,
+    textCharacters: number(textCodePointsMax),
+    chatBytes: number(chatBodyBytesMax),
+    chatMessages: number(chatMessagesMax),
+    audioBytes: number(audioBytesMax),
+    audioSeconds: number(audioSecondsMax),
+    heardSeconds: heardSecondsMax,
+    spokenCharacters: number(synthesisCodePointsMax),
+    imageBytes: number(imageBytesMax),
+    imagePixels: number(imagePixelsMax),
+    enlargedPixels: number(enlargedImagePixelsMax),
+    madePixels: number(madeImagePixelsMax),
+    languageRight: shareOf(language),
+    languages: language.languages,
+    piiFigures: recallOf(pii),
+    sentimentRight: shareOf(sentiment),
+    entityFigures: recallOf(entities),
+    toxicFound: shareOf({ right: toxicity.found, of: toxicity.toxic }),
+    toxicWrong: shareOf({ right: toxicity.wronglyFound, of: toxicity.harmless }),
+    machineEngines: machineEngines(servers),
+    spokenFormats: spokenFormatNames.join(', '),
+    engineSamples: engineSamples(servers),
+    frameBytes: number(streamFrameBytesMax),
+    streamedSeconds: number(streamedSecondsMax),
+    idleSeconds: streamIdleSecondsMax,
+    pronouncedSeconds: pronouncedSecondsMax,
+    pronouncedWords: pronouncedWordsMax,
+    pronouncedPairs: pronunciation.pairs,
+    pairsToldApart: pronunciation.pairs_told_apart,
+    errors: errorTable(),
+    samples: developerApiSamples(baseUrl, servers),
+  };
+}

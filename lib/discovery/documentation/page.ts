@@ -1,0 +1,49 @@
+import type { DocumentationTopic } from './topics';
+
+/** A page of the documentation in Markdown; the page in the browser and its `.md` twin are both made from it. */
+export interface DocumentationPage {
+  /** Its part of the address below /developers; empty for the first page. */
+  topic: DocumentationTopic;
+  title: string;
+  summary: string;
+  /**
+   * Markdown below the summary. A heading may end in `{#id}`, and the language of a code block may be followed by its
+   * name; code blocks directly below each other are one call in several languages.
+   */
+  body: string;
+}
+
+/** Values of a template's placeholders; an empty one leaves out its block. */
+export type TemplateValues = Readonly<Record<string, string | number>>;
+
+export type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'toml' | 'text';
+
+/** A code block; `name` says what it is. */
+export interface CodeText {
+  name: string;
+  language: CodeLanguage;
+  code: string;
+}
+
+/** A page as other programs read it: without ids and names of code, and every link absolute under `baseUrl`. */
+export function pageAsMarkdown({ title, summary, body }: DocumentationPage, baseUrl: string): string {
+  const plain = body.replace(/^(#+ .+) \{#[\w-]+\}$/gm, '$1').replace(/^(```[a-z]+) .+$/gm, '$1');
+  return `# ${title}\n\n${summary}\n\n${plain}\n`.replaceAll('](/', `](${baseUrl}/`);
+}
+
+/** Blocks below each other. */
+export const markdownBlocks = (blocks: readonly string[]) => blocks.join('\n\n');
+
+export const markdownHeading = (text: string, id: string) => `## ${text} {#${id}}`;
+
+export const markdownList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+
+export const markdownCode = ({ name, language, code }: CodeText) =>
+  `\`\`\`${language} ${name}\n${code}\n\`\`\``;
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** A table; each row has a cell for each column of `head`. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,215 @@
+import { trialDays } from '../../developer-api/developer-limits';
+import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
+import type { Servers } from '../../developer-api/serving';
+import { trialsPath } from '../../developer-api/trials/trial';
+import { type ErrorCode, errorStatus } from '../../kernel/errors';
+import {
+  apiVersion,
+  bodyBytesMax,
+  rateWindowSeconds,
+  readRequestsPerWindowMax,
+  stringCodePointsMax,
+  writeRequestsPerWindowMax,
+} from '../../kernel/limits';
+import type { Offer } from '../../offers/offer';
+import { requestNonBindingQuote } from '../../quotes/endpoints';
+import { jwksPath } from '../../quotes/signing/quote-signature';
+import { agentCatalog } from '../agent-catalog';
+import { aiCatalog } from '../ai-catalog';
+import { checkWorkflow, submitWorkflow } from '../arazzo';
+import {
+  getAgentCatalog,
+  getAiCatalog,
+  getApiCatalog,
+  getArazzoDescription,
+  getLlmsText,
+  getMcpServerCard,
+  mcp,
+} from '../endpoints';
+import { discoverableDocuments, mcpProtocolVersions } from '../links';
+import { apiCatalogLinkset } from '../linkset';
+import { agentRules, agentSteps, llmsText } from '../llms';
+import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
+import { errorExample } from '../openapi-errors';
+import { mcpServerCard } from '../server-card';
+import { vendorSlug } from '../vendor-slug';
+import { developerApiValues } from './developer-api-values';
+import { exampleOf, operationsMarkdown } from './operations';
+import {
+  type CodeLanguage,
+  type DocumentationPage,
+  markdownBlocks,
+  markdownCode,
+  markdownHeading,
+  markdownList,
+  type TemplateValues,
+} from './page';
+import { readPage } from './read-template';
+import { type SampleGround, wholeWaySamples } from './samples';
+import { schemasMarkdown } from './schema-words';
+import { type DocumentationTopic, documentationTopics, topicPath } from './topics';
+import { fetchCommands, joseCommand } from './verification-commands';
+
+/** The portal that the documentation describes. */
+export interface DocumentedPortal {
+  vendor: string;
+  baseUrl: string;
+  offers: readonly Offer[];
+  quoteKey: SampleGround['quoteKey'];
+  servers: Servers;
+  /** Addresses to which weaknesses are reported; empty where the operator has named none. */
+  securityContacts: readonly string[];
+}
+
+/** Version of the runner that the tests run the workflows by. */
+export const arazzoRunnerVersion = '2.77.0';
+
+function groundOf({ baseUrl, offers, quoteKey }: DocumentedPortal): SampleGround {
+  return { baseUrl, offerId: offers[0]?.id ?? 'none', quoteKey };
+}
+
+const json = (value: object) => JSON.stringify(value, null, 2);
+
+function reportTo(contacts: readonly string[]): string {
+  if (contacts.length === 0) {
+    return 'The operator of this portal has named no contact for reports. A weakness of the software itself is reported privately through the security advisories of its source repository.';
+  }
+  const links = contacts.map((contact) => `[${contact.replace(/^(?:mailto|tel):/, '')}](${contact})`);
+  return `Please report privately to ${links.join(' or ')}.`;
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
+
+/** Status and body of each error code: `{{gone}}` and `{{gone.body}}`. */
+function errorValues(): TemplateValues {
+  const values: Record<string, string | number> = {
+    postErrors: requestNonBindingQuote.describes.errors.length,
+  };
+  for (const [code, status] of Object.entries(errorStatus)) {
+    values[code] = status;
+    if (isErrorCode(code)) values[`${code}.body`] = `\`${JSON.stringify(errorExample(code))}\``;
+  }
+  return values;
+}
+
+const toolsMarkdown = () => {
+  const blocks = mcpTools().flatMap((tool) => {
+    const names = Object.keys(tool.inputSchema.properties ?? {}).map((name) => `\`${name}\``);
+    return [
+      markdownHeading(tool.name, tool.name),
+      tool.description,
+      markdownList([
+        `Read only: ${tool.annotations.readOnlyHint ? 'yes' : 'no'}; destructive: no`,
+        `Arguments: ${names.join(', ') || 'none'}`,
+      ]),
+    ];
+  });
+  return markdownBlocks(blocks);
+};
+
+/** All documents as agents get them, one after the other. */
+function agentDocuments({ vendor, baseUrl, offers }: DocumentedPortal): string {
+  const documents: [path: string, language: CodeLanguage, text: string][] = [
+    [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],
+    [getApiCatalog.path, 'json', json(apiCatalogLinkset(vendor, baseUrl))],
+    [getAiCatalog.path, 'json', json(aiCatalog(vendor, baseUrl))],
+    [getMcpServerCard.path, 'json', json(mcpServerCard(vendor, vendorSlug(vendor), baseUrl))],
+    [getAgentCatalog.path, 'json', json(agentCatalog(vendor, baseUrl, [...offers]))],
+  ];
+  return markdownBlocks(
+    documents.flatMap(([path, language, text]) => [
+      markdownHeading(path, path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')),
+      markdownCode({ name: path, language, code: text.trimEnd() }),
+    ]),
+  );
+}
+
+/** The command that runs the workflow that stores no lead; its runner would else report to its maker. */
+function workflowCommand({ baseUrl, quoteKey }: SampleGround): string {
+  return [
+    `REDOCLY_TELEMETRY=off npx --yes @redocly/cli@${arazzoRunnerVersion} respect ${baseUrl}${getArazzoDescription.path} \\`,
+    `  --workflow ${checkWorkflow} \\`,
+    `  --input '${JSON.stringify({ quote_key: quoteKey })}'`,
+  ].join('\n');
+}
+
+type Topic = Exclude<DocumentationTopic, ''>;
+
+/** Values of the placeholders in each page's file. */
+const valuesOf: Readonly<Record<Topic, (portal: DocumentedPortal) => TemplateValues>> = {
+  operations: (portal) => ({ operations: operationsMarkdown(portal.offers, groundOf(portal)) }),
+  schemas: () => ({ schemas: schemasMarkdown() }),
+  errors: errorValues,
+  limits: () => ({
+    readsPerWindow: readRequestsPerWindowMax,
+    writesPerWindow: writeRequestsPerWindowMax,
+    windowSeconds: rateWindowSeconds,
+    bodyBytes: bodyBytesMax,
+    stringCharacters: stringCodePointsMax,
+    messageBytes: mcpMessageBytesMax,
+  }),
+  'signed-quotes': ({ baseUrl }) => ({
+    jwksPath,
+    fetchCommands: fetchCommands(baseUrl, 'YOUR_QUOTE_ID'),
+    joseCommand,
+  }),
+  mcp: ({ baseUrl }) => ({
+    path: mcp.path,
+    url: `${baseUrl}${mcp.path}`,
+    revisions: mcpProtocolVersions.join(' and '),
+    aiCatalogPath: getAiCatalog.path,
+    serverCardPath: getMcpServerCard.path,
+    tools: toolsMarkdown(),
+  }),
+  samples: (portal) => ({
+    wholeWay: wholeWaySamples(groundOf(portal)),
+    arazzoPath: getArazzoDescription.path,
+    checkWorkflow,
+    submitWorkflow,
+    workflowCommand: workflowCommand(groundOf(portal)),
+  }),
+  try: () => ({}),
+  'developer-api': ({ baseUrl, servers }) => developerApiValues(baseUrl, servers),
+  changelog: () => ({
+    apiVersion,
+    developerOpenApiPath,
+    mcpPath: mcp.path,
+    mcpRevisions: mcpProtocolVersions.map((revision) => `\`${revision}\``).join(' and '),
+  }),
+  'what-agents-see': (portal) => ({ documents: agentDocuments(portal) }),
+};
+
+function startValues(portal: DocumentedPortal, pages: readonly DocumentationPage[]): TemplateValues {
+  return {
+    vendor: portal.vendor,
+    firstCall: markdownBlocks(
+      portal.offers.length > 0 ? exampleOf(requestNonBindingQuote, portal.offers, groundOf(portal)) : [],
+    ),
+    steps: agentSteps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+    trialsPath,
+    trialDays,
+    rules: markdownList(agentRules),
+    pages: markdownList(
+      pages.map(({ topic, title, summary }) => `[${title}](${topicPath(topic)}): ${summary}`),
+    ),
+    documents: markdownList(
+      discoverableDocuments.map(({ name, path, description }) => `[${name}](${path}): ${description}`),
+    ),
+    reportTo: reportTo(portal.securityContacts),
+  };
+}
+
+const topicsBelow = documentationTopics.filter((topic): topic is Topic => topic !== '');
+
+/** Every page of the documentation, the first one first. */
+export function writePages(portal: DocumentedPortal): DocumentationPage[] {
+  const pages = topicsBelow.map((topic) => readPage(topic, valuesOf[topic](portal)));
+  return [readPage('', startValues(portal, pages)), ...pages];
+}
+
+/** The page of a topic; undefined for a topic that has none. */
+export function writePage(portal: DocumentedPortal, topic: string): DocumentationPage | undefined {
+  if (topic === '') return writePages(portal)[0];
+  const known = topicsBelow.find((one) => one === topic);
+  return known && readPage(known, valuesOf[known](portal));
+}
