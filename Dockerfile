@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM packages AS build
 COPY . .
 ENV NODE_ENV=production
-RUN node node_modules/next/dist/bin/next build && rm -rf .next/cache
+RUN node server/build.mjs && rm -rf .next/cache
 # `image`, or `image,isnet`: the engines of images, which nothing can install later.
 ARG ENGINES=
 RUN case "$ENGINES" in '' | none) ;; *) node server/commands/run.mjs engines install $(echo "$ENGINES" | tr , ' ') ;; esac

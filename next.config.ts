@@ -33,7 +33,7 @@ const config: NextConfig = {
     'mcp-handler',
     '@modelcontextprotocol/server',
   ],
-  // `npm test` checks the types of the whole project; a start does not do it again.
+  // `npm run build` and CI run `tsc` on the whole project; `npm start` does not repeat it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [headersOfOtherHosts],
   // A folder of `app` cannot be named `[topic].md`. Sample packages that ship are files, which go before.

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { compileWhenChanged } from './server/bootstrap.mjs';
+
+// Engines run compiled code in threads and processes.
+compileWhenChanged();
 
 /** Tests that start servers and programs, wait for real seconds or try many series of steps. */
 const slow = '**/*.slow.test.ts';

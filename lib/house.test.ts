@@ -38,7 +38,7 @@ const api = /^lib\/api\//;
 const app = /^app\//;
 const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
-const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
+const serverPackages = /^(?:esbuild|next|postgres|prom-client|ws)$/;
 const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|marked|highlight\.js)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
@@ -92,7 +92,6 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
   [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
-  [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];

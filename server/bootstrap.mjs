@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,9 +12,10 @@ const isPrepared = process.env.PILOT_PREPARED === '1';
 
 const nodeVersionMin = [20, 19];
 const buildDir = join(projectDir, '.next');
-const buildStamp = join(buildDir, 'sources.sha256');
+const compiledDir = join(projectDir, 'dist');
 const buildLock = join(projectDir, '.next.lock');
 
+/** Sources of the pages. */
 const buildSources = [
   'app',
   'lib',
@@ -25,6 +27,11 @@ const buildSources = [
   'postcss.config.mjs',
   'package-lock.json',
 ];
+
+/** Sources of the server, its commands and the engines' processes. */
+const compiledSources = ['server', 'tsconfig.json', ...buildSources];
+
+const earlierFilesMs = 24 * 3_600_000;
 
 /**
  * Ends the process with one sentence on standard error.
@@ -112,9 +119,10 @@ function addToDigest(digest, path) {
   }
 }
 
-function sourcesDigest() {
+/** @param {string[]} sources */
+function digestOf(sources) {
   const digest = createHash('sha256');
-  for (const source of buildSources) addToDigest(digest, join(projectDir, source));
+  for (const source of sources) addToDigest(digest, join(projectDir, source));
   return digest.digest('hex');
 }
 
@@ -153,17 +161,92 @@ function withBuildLock(work) {
   }
 }
 
-function isBuildCurrent() {
-  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourcesDigest();
+/**
+ * Makes what is built of `sources`, unless `folder` has it already.
+ * @param {string} folder
+ * @param {string[]} sources
+ * @param {() => void} make
+ */
+function makeWhenChanged(folder, sources, make) {
+  const stamp = join(folder, 'sources.sha256');
+  const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(sources);
+  if (isPrepared || isCurrent()) return;
+  withBuildLock(() => {
+    if (isCurrent()) return;
+    const digest = digestOf(sources);
+    make();
+    writeFileSync(stamp, digest);
+  });
 }
+
+/** The modules that Node starts with, or loads by path. */
+function compiledEntries() {
+  const commands = readdirSync(join(projectDir, 'server/commands')).filter((name) =>
+    /^[a-z-]+\.ts$/.test(name),
+  );
+  return [
+    'server/start.ts',
+    ...commands.map((name) => `server/commands/${name}`),
+    'lib/process/env.ts',
+    'lib/process/installation.ts',
+    'lib/developer-api/engines/worker.ts',
+    'lib/developer-api/engines/processes/start-process.ts',
+    'packages/engines/install/install-wanted.ts',
+    'packages/engines/install/installation.ts',
+  ];
+}
+
+/** Writes `dist`. A running portal may still load its own files, so those of earlier versions stay for a day. */
+function compile() {
+  /** @type {typeof import('esbuild')} */
+  const { buildSync } = createRequire(import.meta.url)('esbuild');
+  /** @type {import('esbuild').BuildOptions} */
+  const options = {
+    absWorkingDir: projectDir,
+    entryPoints: compiledEntries(),
+    outbase: '.',
+    outdir: compiledDir,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+    packages: 'external',
+    alias: {
+      '@pilot-portal/embedded-postgres': './packages/embedded-postgres/index.ts',
+      '@pilot-portal/screening': './packages/screening/index.ts',
+    },
+    format: 'esm',
+    platform: 'node',
+    target: `node${nodeVersionMin.join('.')}`,
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  };
+  try {
+    buildSync(options);
+  } catch {
+    fail('Compiling the server failed; what was printed above says why.');
+  }
+  for (const name of readdirSync(compiledDir, { recursive: true, encoding: 'utf8' })) {
+    const file = join(compiledDir, name);
+    if (statSync(file).isFile() && statSync(file).mtimeMs < Date.now() - earlierFilesMs) rmSync(file);
+  }
+}
+
+/** Compiles the server when its sources have changed; in an image, never. */
+export function compileWhenChanged() {
+  makeWhenChanged(compiledDir, compiledSources, compile);
+}
+
+/**
+ * Loads a compiled module by the path of its source, without the ending.
+ * @param {string} path
+ */
+export const loadCompiled = (path) => import(pathToFileURL(join(compiledDir, `${path}.js`)).href);
 
 /** Makes the production build when its sources have changed since the last one; in an image, never. */
 export function buildWhenChanged() {
-  if (isPrepared || isBuildCurrent()) return;
-  withBuildLock(() => {
-    if (isBuildCurrent()) return;
-    const digest = sourcesDigest();
-    run('Building …', [join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']);
-    writeFileSync(buildStamp, digest);
-  });
+  compileWhenChanged();
+  makeWhenChanged(buildDir, buildSources, () =>
+    run('Building …', [join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']),
+  );
 }

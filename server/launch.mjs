@@ -2,8 +2,10 @@
 import {
   buildWhenChanged,
   checkNodeVersion,
+  compileWhenChanged,
   fail,
   installMissingPackages,
+  loadCompiled,
   projectDir,
 } from './bootstrap.mjs';
 
@@ -15,24 +17,25 @@ Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'producti
 
 /** ENGINES names engines that are to be there; an image has them from its build, or not at all. */
 async function installWantedEngines() {
-  const { env } = await import('../lib/process/env.ts');
+  const { env } = await loadCompiled('lib/process/env');
   const names = (env.ENGINES ?? 'none').split(',');
   if (names.includes('none')) return;
-  const { installWanted } = await import('../packages/engines/install/install-wanted.ts');
-  const { installable } = await import('../packages/engines/install/installation.ts');
-  await installWanted(installable.filter((name) => names.includes(name))).catch((error) =>
-    fail(error.message),
+  const { installWanted } = await loadCompiled('packages/engines/install/install-wanted');
+  /** @type {typeof import('../packages/engines/install/installation.ts')} */
+  const { installable } = await loadCompiled('packages/engines/install/installation');
+  await installWanted(installable.filter((name) => names.includes(name))).catch(
+    (/** @type {Error} */ error) => fail(error.message),
   );
 }
 
 checkNodeVersion();
 installMissingPackages();
+compileWhenChanged();
+process.setSourceMapsEnabled(true);
 
-const { register } = await import('tsx/esm/api');
-register();
 try {
-  await import('../lib/process/env.ts');
-  await import('../lib/process/installation.ts');
+  await loadCompiled('lib/process/env');
+  await loadCompiled('lib/process/installation');
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
@@ -40,5 +43,5 @@ try {
 await installWantedEngines();
 if (!isDevelopment) buildWhenChanged();
 
-const { startPortal } = await import('./start.ts');
+const { startPortal } = await loadCompiled('server/start');
 await startPortal();

@@ -58,7 +58,7 @@ const triesEngines = process.env.CI !== undefined || existsSync(join(projectDir,
 /** @type {Step} */
 const build = {
   title: 'Production build',
-  program: ['--input-type=module', '-e', "(await import('./server/bootstrap.mjs')).buildWhenChanged()"],
+  program: ['server/build.mjs'],
   isNeeded: true,
 };
 const quick = ['no-session', 'inbox', 'pages', 'api-front'];

@@ -1,24 +1,21 @@
 'use client';
 
-import { DensePage } from './_components/dense-page';
-import { EmptyState } from './_components/empty-state';
-import { SmallButton } from './_components/small-button';
-
 export default function FounderPageError({ error }: { error: Error & { digest?: string } }) {
   return (
-    <DensePage>
+    <div role="alert">
       <title>Error: the page could not be shown</title>
-      <EmptyState
-        isSheet
-        level="h1"
-        role="alert"
-        heading="This page could not be shown"
-        text={`The fault is ours. Steps that were stored stay stored.${error.digest ? ` Reference: ${error.digest}` : ''}`}
+      <h1>This page could not be shown</h1>
+      <p className="my-4">
+        The fault is ours. Steps that were stored stay stored.
+        {error.digest && ` Reference: ${error.digest}`}
+      </p>
+      <button
+        className="min-h-row font-semibold text-accent underline"
+        type="button"
+        onClick={() => location.reload()}
       >
-        <SmallButton type="button" onClick={() => window.location.reload()}>
-          Load again
-        </SmallButton>
-      </EmptyState>
-    </DensePage>
+        Load again
+      </button>
+    </div>
   );
 }

@@ -4,14 +4,18 @@ import { cache } from 'react';
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import type { Authorize } from '@/lib/founders/founder';
+import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { isApiError } from '@/lib/kernel/api-error';
 
-/** What the services of a page ask for its founder: one answer for layout, page and metadata. */
-export const pageAuthorize = cache(
-  async (): Promise<Authorize> => authorizeRequest(getDeps(), await headers()),
+/** Authorizes the services of a page, once for layout, page and metadata. */
+const pageAuthorize = cache(async (): Promise<Authorize> => authorizeRequest(getDeps(), await headers()));
+
+/** Reads the founder of a page with the settings, once for layout and page. */
+export const pageFounder = cache(async () =>
+  readFounderSettings({ database: getDeps().database, authorize: await pageAuthorize() }),
 );
 
-/** The result of `work`; without a founder's session the way to the sign-in and back to the path `page`. */
+/** Returns the result of `work`; without a session, redirects to the sign-in and back to `page`. */
 export async function signedIn<Result>(
   page: string,
   work: (authorize: Authorize) => Promise<Result>,
@@ -26,7 +30,7 @@ export async function signedIn<Result>(
   }
 }
 
-/** What a service gives; null where the founder's role does not allow it. */
+/** Returns what a service returns; null if the founder's role does not allow it. */
 export async function nullUnlessAllowed<Result>(asked: Promise<Result>): Promise<Result | null> {
   try {
     return await asked;

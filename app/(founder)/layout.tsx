@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { SkipLink } from '@/app/skip-link';
-import { getDeps } from '@/lib/compose';
-import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { defaultFounderSettings } from '@/lib/founders/settings/founder-settings';
 import { isApiError } from '@/lib/kernel/api-error';
 import { FounderBar } from './founder-bar';
-import { pageAuthorize } from './founder-request';
+import { pageFounder } from './founder-request';
 import './founder.css';
 
 export const metadata: Metadata = {
@@ -18,7 +16,7 @@ export const metadata: Metadata = {
 /** Who is signed in and how they like it; nobody, and the defaults, where that cannot be told. */
 async function readFounder() {
   try {
-    return await readFounderSettings({ database: getDeps().database, authorize: await pageAuthorize() });
+    return await pageFounder();
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { founder: undefined, settings: defaultFounderSettings };

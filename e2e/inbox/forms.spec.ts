@@ -175,6 +175,24 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   await expect(page).toHaveURL(/[?&]sort=newest/);
 });
 
+test('what is opened before the script runs is filled once it does', async ({ founderPage: page, leads }) => {
+  const [id = ''] = await leads.addMany(1, bandA);
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goto(`/inbox/${id}`, { waitUntil: 'commit' });
+  await page.locator('#reply > summary').click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  letGo();
+  await expect(page.getByRole('form', { name: 'Filter' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Reply draft' })).toHaveCount(1);
+});
+
 test.describe('a saved view', () => {
   test.use({ expectedFailures: [400] });
 

@@ -34,6 +34,8 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
   for (const id of ids) {
     await openInbox(page, `/inbox/${id}`);
     await expect(page).toHaveTitle(/^(?:\(\d+\+?\) )?To review · /);
+    await page.locator('#reply > summary').click();
+    await expect(page.getByRole('form', { name: 'Reply draft' })).toBeVisible();
     const hrefs = await page
       .locator('article a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

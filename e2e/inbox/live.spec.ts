@@ -134,6 +134,8 @@ test('what is half typed outlives what others do to the lead', async ({
   await expect(undoBar(page)).toContainText('Note added: Lead 1');
   await expect(pane.getByText('Half a thought, and the rest')).toBeVisible();
   await expect(note).toBeHidden();
+  await pane.locator('#more-steps > summary').click();
+  await pane.locator('summary', { hasText: 'Note' }).click();
   await expect(note).toHaveValue('');
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, type Portal, projectDir, type Settings } from './portal';
 
@@ -57,9 +57,9 @@ function foldersLeftOut(): string[] {
     .filter((line) => /^[\w.-]+(?:\/\*)?$/.test(line))
     .map((line) => line.replace('/*', ''))
     // The image installs and builds its own.
-    .filter((name) => name !== 'node_modules' && name !== '.next');
+    .filter((name) => !['node_modules', '.next', 'dist'].includes(name));
   return [...development.filter((folder) => !isWithinAnother(folder)), ...ignored, '.next/cache'].filter(
-    (name) => existsSync(join(projectDir, name, '.')),
+    (name) => statSync(join(projectDir, name), { throwIfNoEntry: false })?.isDirectory(),
   );
 }
 

@@ -1,21 +1,31 @@
 // Runs the commands of package.json, as `run.mjs NAME ARGUMENT …`. Plain JavaScript, because no package may be installed
 // yet.
-import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../bootstrap.mjs';
+import {
+  checkNodeVersion,
+  compileWhenChanged,
+  fail,
+  installMissingPackages,
+  loadCompiled,
+  projectDir,
+} from '../bootstrap.mjs';
 
-/** @type {Record<string, () => Promise<(args: string[], typedIn: string) => Promise<string>>>} */
+/**
+ * Exported function of each command's file.
+ * @type {Record<string, string>}
+ */
 const commands = {
-  backup: async () => (await import('./backup.ts')).runBackupCommand,
-  engines: async () => (await import('./engines.ts')).runEnginesCommand,
-  erasures: async () => (await import('./erasures.ts')).runErasuresCommand,
-  founders: async () => (await import('./founders.ts')).runFounderCommand,
-  migrate: async () => (await import('./migrate.ts')).runMigrateCommand,
-  secrets: async () => (await import('./secrets.ts')).runSecretsCommand,
-  seed: async () => (await import('./seed.ts')).runSeedCommand,
+  backup: 'runBackupCommand',
+  engines: 'runEnginesCommand',
+  erasures: 'runErasuresCommand',
+  founders: 'runFounderCommand',
+  migrate: 'runMigrateCommand',
+  secrets: 'runSecretsCommand',
+  seed: 'runSeedCommand',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const load = commands[name];
-if (!load) fail(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
+const exported = commands[name];
+if (!exported) fail(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
 
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 process.chdir(projectDir);
@@ -23,11 +33,13 @@ Object.assign(process.env, { NODE_ENV: 'production' });
 
 checkNodeVersion();
 installMissingPackages();
+compileWhenChanged();
+process.setSourceMapsEnabled(true);
 
-const { register } = await import('tsx/esm/api');
-register();
 try {
-  const runCommand = await load();
+  const module = await loadCompiled(`server/commands/${name}`);
+  /** @type {(args: string[], typedIn: string) => Promise<string>} */
+  const runCommand = module[exported];
   process.stdout.write(`${await runCommand(args, typedIn)}\n`);
   // Open handles must not keep the process running.
   process.exit(0);

@@ -32,8 +32,7 @@ const leadsMade = 60;
 
 /** Makes the production build when its sources have changed since the last one. */
 export function ensureBuild(): void {
-  const script = "(await import('./server/bootstrap.mjs')).buildWhenChanged()";
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+  const { status } = spawnSync(process.execPath, ['server/build.mjs'], {
     cwd: projectDir,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 const panel = 'border border-t-3 border-rule border-t-ink bg-surface text-md leading-[1.43] text-ink';
 const overPage =
@@ -15,13 +15,15 @@ export function MenuPanel({
   id,
   kind,
   children,
+  ref,
 }: {
   id: string;
   kind: keyof typeof kinds;
   children: ReactNode;
+  ref?: Ref<HTMLDivElement> | undefined;
 }) {
   return (
-    <div id={id} className={kinds[kind]} popover="auto">
+    <div id={id} className={kinds[kind]} popover="auto" ref={ref}>
       {children}
     </div>
   );

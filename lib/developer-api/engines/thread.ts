@@ -20,10 +20,10 @@ interface Current {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** What a thread runs. The bundler of Next must not look into it: it brings a whole compiler along. */
+/** Returns the compiled script of a thread. Its parts are split so that Next's bundler does not follow the path. */
 function workerScript(): string {
-  const folders = 'lib/developer-api/engines'.split('/');
-  return join(process.cwd(), ...folders, 'start-worker.mjs');
+  const folders = 'dist/lib/developer-api/engines'.split('/');
+  return join(process.cwd(), ...folders, 'worker.js');
 }
 
 /** A thread that does one job after another, each within a time of its own. */

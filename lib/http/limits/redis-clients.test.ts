@@ -1,18 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInThisContext } from 'node:vm';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import './redis-clients';
+import '../../compose';
 
-/** Whether V8 keeps an object's properties at fixed places; as a dictionary it looks each one up by its name. */
-function hasFastProperties(name: string): unknown {
-  setFlagsFromString('--allow-natives-syntax');
-  try {
-    return runInThisContext(`%HasFastProperties(${name})`);
-  } finally {
-    setFlagsFromString('--no-allow-natives-syntax');
-  }
-}
-
-test('the Redis clients leave the methods of strings as fast as they were', () => {
-  expect(hasFastProperties('String.prototype')).toBe(true);
+test('a portal without Redis loads no client of it', () => {
+  const loaded = Object.keys(createRequire(import.meta.url).cache);
+  expect(loaded.filter((file) => /node_modules\/(?:ioredis|@upstash)\//.test(file))).toEqual([]);
 });

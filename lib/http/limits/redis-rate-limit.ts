@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Ratelimit } from '@upstash/ratelimit';
+import type { Ratelimit } from '@upstash/ratelimit';
 import { log } from '../../process/log';
 import { type Fallback, type RateLimiter, type RatePolicy, ratePolicies, rateWindowMs } from './rate-limit';
 
 type RatelimitConfig = ConstructorParameters<typeof Ratelimit>[0];
 
-/** The part of a Redis client that limits need: Upstash's REST client has it, and `tcpRedis` gives it. */
+/** Commands that limits need. Upstash's REST client and `tcpRedis` have them. */
 export type RedisCommands = RatelimitConfig['redis'] & {
   eval(script: string, keys: string[], args: string[]): Promise<unknown>;
 };
@@ -57,35 +57,44 @@ function slidingLog(redis: RedisCommands, requestsMax: number): RatelimitConfig[
   });
 }
 
+/** Loads the limits by the name of their policy. */
+async function loadLimits(connecting: Promise<RedisCommands>): Promise<ReadonlyMap<string, Ratelimit>> {
+  const { Ratelimit } = await import('@upstash/ratelimit');
+  const redis = await connecting;
+  return new Map(
+    Object.values(ratePolicies).map(({ name, requestsPerWindowMax }) => [
+      name,
+      new Ratelimit({
+        redis,
+        limiter: slidingLog(redis, requestsPerWindowMax),
+        prefix: `pilot-portal:${name}`,
+        ephemeralCache: false,
+        // Its own time limit would let everything through.
+        timeout: 0,
+        analytics: false,
+        enableTelemetry: false,
+      }),
+    ]),
+  );
+}
+
 /** Limits that all instances share; the local limiter decides whenever Redis does not in time. */
 export class RedisRateLimiter implements RateLimiter {
-  readonly #shared: ReadonlyMap<string, Ratelimit>;
+  readonly #limits: Promise<ReadonlyMap<string, Ratelimit>>;
   #pausedUntilMs = Number.NEGATIVE_INFINITY;
-  /** Stays until Redis decides again: time alone does not make it well. */
+  /** Stays until Redis decides again. */
   #isSilent = false;
   #decisionsWithoutRedis = 0;
 
   constructor(
-    redis: RedisCommands,
+    connecting: Promise<RedisCommands>,
     private readonly local: RateLimiter,
     private readonly decidesWithinMs = decidesWithinMsDefault,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.#shared = new Map(
-      Object.values(ratePolicies).map(({ name, requestsPerWindowMax }) => [
-        name,
-        new Ratelimit({
-          redis,
-          limiter: slidingLog(redis, requestsPerWindowMax),
-          prefix: `pilot-portal:${name}`,
-          ephemeralCache: false,
-          // Its own time limit would let everything through.
-          timeout: 0,
-          analytics: false,
-          enableTelemetry: false,
-        }),
-      ]),
-    );
+    this.#limits = loadLimits(connecting);
+    // A request reports the failure as silence.
+    this.#limits.catch(() => {});
   }
 
   get backend(): RateLimiter['backend'] {
@@ -101,9 +110,8 @@ export class RedisRateLimiter implements RateLimiter {
   }
 
   async admit(operation: string, clientAddress: string, policy: RatePolicy): Promise<boolean> {
-    const shared = this.#shared.get(policy.name);
-    if (!shared || this.#isPaused) return this.#admitWithoutRedis(operation, clientAddress, policy);
-    const decision = await this.#decide(shared, `${operation}:${clientAddress}`);
+    if (this.#isPaused) return this.#admitWithoutRedis(operation, clientAddress, policy);
+    const decision = await this.#decide(policy, `${operation}:${clientAddress}`);
     this.#isSilent = decision === 'silent';
     if (decision === 'silent') return this.#admitWithoutRedis(operation, clientAddress, policy);
     // Counted here as well, so that the local limiter can take over at any time.
@@ -122,16 +130,22 @@ export class RedisRateLimiter implements RateLimiter {
     log.warn('Redis does not answer: limits are counted in this process until it does');
   }
 
-  async #decide(shared: Ratelimit, identifier: string): Promise<'admitted' | 'refused' | 'silent'> {
+  async #ask(policy: RatePolicy, identifier: string): Promise<'admitted' | 'refused' | 'silent'> {
+    try {
+      const answer = await (await this.#limits).get(policy.name)?.limit(identifier);
+      if (!answer) return 'silent';
+      return answer.success ? 'admitted' : 'refused';
+    } catch {
+      return 'silent';
+    }
+  }
+
+  async #decide(policy: RatePolicy, identifier: string): Promise<'admitted' | 'refused' | 'silent'> {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<'silent'>((resolve) => {
       timer = setTimeout(() => resolve('silent'), this.decidesWithinMs);
     });
-    const answer = shared.limit(identifier).then(
-      ({ success }) => (success ? ('admitted' as const) : ('refused' as const)),
-      () => 'silent' as const,
-    );
-    const decision = await Promise.race([answer, silence]);
+    const decision = await Promise.race([this.#ask(policy, identifier), silence]);
     clearTimeout(timer);
     if (decision === 'silent') this.#pause();
     return decision;

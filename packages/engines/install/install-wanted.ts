@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { installEngines } from './install-engines';
 import { enginesFolder, type Installable, installedIn } from './installation';
 
@@ -8,8 +8,8 @@ import { enginesFolder, type Installable, installedIn } from './installation';
  * @throws Error with a sentence for the operator
  */
 export async function installWanted(wanted: readonly Installable[]): Promise<string> {
-  const packageDir = fileURLToPath(new URL('..', import.meta.url));
-  const folder = enginesFolder(fileURLToPath(new URL('../../..', import.meta.url)));
+  const packageDir = join(process.cwd(), 'packages', 'engines');
+  const folder = enginesFolder(process.cwd());
   const installed = installedIn(folder, packageDir);
   if (process.env.PILOT_PREPARED === '1' && !wanted.every((name) => installed.includes(name))) {
     throw new Error(`The engines are not in this image: build it with --build-arg ENGINES=${wanted.join()}.`);

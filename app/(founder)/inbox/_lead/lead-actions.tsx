@@ -10,6 +10,7 @@ import { SmallButton, smallButtonClass } from '../../_components/small-button';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
 import { useMay } from '../_screen/founder-context';
+import { useOpened } from '../_screen/use-opened';
 import { type ActionChoices, ActionForm, popover, sentFields } from './action-form';
 import { radioBox, radioLine } from './radio-list';
 
@@ -77,6 +78,8 @@ function Step({
   isMain: boolean;
 }) {
   const { choices, hasSingleKeys, failure, onStep } = context;
+  // A form that was opened keeps what is typed when it is folded.
+  const [ref, isOpened] = useOpened(failure?.action === action);
   const leads = [{ leadId: lead.leadId, version: lead.version }];
   const kind = action === 'accept' ? 'main' : 'quiet';
   const label = (
@@ -102,16 +105,19 @@ function Step({
       name={isMain ? 'lead-menu' : 'lead-step'}
       className={isMain ? halfOfPhone : 'open:w-full'}
       open={failure?.action === action}
+      ref={ref}
     >
       <summary className={`${smallButtonClass(kind)} ${unfolds}`}>{label}</summary>
-      <ActionForm
-        action={action}
-        leads={leads}
-        choices={lead.alike ? { ...choices, nearDuplicates: lead.alike } : choices}
-        failure={failure?.action === action ? failure.words : undefined}
-        place={isMain ? 'popover' : 'inLine'}
-        onSend={(fields) => onStep(action, fields)}
-      />
+      {isOpened && (
+        <ActionForm
+          action={action}
+          leads={leads}
+          choices={lead.alike ? { ...choices, nearDuplicates: lead.alike } : choices}
+          failure={failure?.action === action ? failure.words : undefined}
+          place={isMain ? 'popover' : 'inLine'}
+          onSend={(fields) => onStep(action, fields)}
+        />
+      )}
     </details>
   );
 }

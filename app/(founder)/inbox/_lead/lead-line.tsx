@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 const head = 'flex min-h-12 items-center gap-x-3 gap-y-1 py-2';
 const headingLook = 'text-md tracking-normal';
@@ -10,16 +10,18 @@ export function LeadLine({
   heading,
   summary,
   isOpen,
+  ref,
   children,
 }: {
   id?: string;
   heading: ReactNode;
   summary: ReactNode;
   isOpen?: boolean;
+  ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }) {
   return (
-    <details id={id} className="group border-b border-rule" open={isOpen}>
+    <details id={id} className="group border-b border-rule" open={isOpen} ref={ref}>
       <summary className={`${head} ${arrow}`}>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 wrap-anywhere">
           <h3 className={headingLook}>{heading}</h3> <span className="text-ink-2">{summary}</span>

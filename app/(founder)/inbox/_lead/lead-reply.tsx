@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
 import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
 import { ruledList } from '../../_components/ruled-list';
 import { useMay } from '../_screen/founder-context';
+import { useLater } from '../_screen/use-later';
+import { useOpened } from '../_screen/use-opened';
 import type { StepContext } from './lead-actions';
 import { LeadLine, LeadPart } from './lead-line';
 import { Moment } from './moment';
-import { ReplyForm, type SaidOfDraft } from './reply-form';
+import type { ReplyForm, SaidOfDraft } from './reply-form';
+
+function LazyReplyForm(props: ComponentProps<typeof ReplyForm>) {
+  const later = useLater();
+  return later ? <later.ReplyForm {...props} /> : <p className="py-2 text-ink-2">Loading …</p>;
+}
 
 export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail; clock: Clock }) {
   if (answers.length === 0) return null;
@@ -55,6 +62,7 @@ export function LeadReply({
 }) {
   const mayReview = useMay('reviewer');
   const [said, setSaid] = useState<SaidOfDraft>();
+  const [ref, isOpened] = useOpened(detail.reply?.kept != null);
   const { reply, contactCorrectedAt } = detail;
   if (!reply || !mayReview) return null;
   const { kept, others } = reply;
@@ -72,16 +80,19 @@ export function LeadReply({
         )
       }
       isOpen={kept !== null || said !== undefined}
+      ref={ref}
     >
-      <ReplyForm
-        // A draft to an earlier contact is dropped.
-        key={contactCorrectedAt}
-        detail={detail}
-        reply={reply}
-        context={context}
-        said={said}
-        onSay={setSaid}
-      />
+      {isOpened && (
+        <LazyReplyForm
+          // A draft to an earlier contact is dropped.
+          key={contactCorrectedAt}
+          detail={detail}
+          reply={reply}
+          context={context}
+          said={said}
+          onSay={setSaid}
+        />
+      )}
       <OtherDrafts others={others} clock={clock} />
     </LeadLine>
   );

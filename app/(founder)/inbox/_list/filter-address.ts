@@ -49,6 +49,19 @@ export function sortedAddress(query: string, sort: InboxSort): string {
   return withQuery('/inbox', params);
 }
 
+const dueNames: Partial<Record<InboxView, string>> = {
+  team: 'Longest quiet first',
+  snoozed: 'Next to wake first',
+  done: 'Latest first',
+};
+
+export const sorts: readonly InboxSort[] = ['due', 'priority', 'newest', 'oldest'];
+
+export function sortName(sort: InboxSort, view: InboxView): string {
+  const names = { priority: 'Band and score', newest: 'Newest first', oldest: 'Oldest first' };
+  return sort === 'due' ? (dueNames[view] ?? 'Due first') : names[sort];
+}
+
 /** Repeated here because lib/inbox/inbox.ts would bring zod into the script. */
 export const nobodyParam: typeof nobody = 'nobody';
 

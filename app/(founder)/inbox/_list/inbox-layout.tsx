@@ -70,7 +70,12 @@ export function InboxLayout({
   useShortAddresses();
   return (
     <>
-      <ViewsBar start={start} counts={list.viewCounts} isLeadOpen={openId !== undefined} />
+      <ViewsBar
+        start={start}
+        counts={list.viewCounts}
+        isLeadOpen={openId !== undefined}
+        leave={inbox.leave}
+      />
       <div
         className={`${panes} ${openId === undefined ? '' : 'pane:grid-cols-[minmax(0,19fr)_minmax(0,21fr)]'}`}
         data-open={openId !== undefined}

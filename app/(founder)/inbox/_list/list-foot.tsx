@@ -7,8 +7,8 @@ import { FootNotice } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { KeyHint } from '../../key-hint';
 import { useMay, useTimeZone } from '../_screen/founder-context';
-import { RefusalNotice } from '../_screen/refusal-notice';
 import type { InboxModel } from '../_screen/use-inbox';
+import { useLater } from '../_screen/use-later';
 
 const footLine = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5';
 const footWarning = `${footLine} border-t border-rule font-semibold text-warn`;
@@ -31,7 +31,7 @@ export function ListFoot({
   return (
     <footer className="max-h-[50dvh] flex-none overflow-auto bg-bg max-pane:sticky max-pane:bottom-0 max-pane:z-1">
       <ConflictNotice inbox={inbox} query={query} />
-      <RefusalNotice inbox={inbox} />
+      {inbox.steps.refusals.length > 0 && <LazyRefusalNotice inbox={inbox} />}
       {inbox.problem && (
         <p className={`${footLine} border-t border-rule font-semibold wrap-anywhere text-bad`} role="alert">
           {inbox.problem}
@@ -43,6 +43,11 @@ export function ListFoot({
       {!inbox.steps.last && hasSingleKeys && <KeysLine view={view} inbox={inbox} />}
     </footer>
   );
+}
+
+function LazyRefusalNotice({ inbox }: { inbox: InboxModel }) {
+  const later = useLater();
+  return later && <later.RefusalNotice inbox={inbox} />;
 }
 
 /** Says that the portal cannot be reached, the session has ended, or live events are missing. */

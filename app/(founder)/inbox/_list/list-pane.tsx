@@ -1,44 +1,16 @@
-import { useState } from 'react';
 import type { Clock } from '@/lib/inbox/row-times';
 import { EmptyState } from '../../_components/empty-state';
-import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import { SmallButtonLink } from '../../_components/small-button';
 import { useMay } from '../_screen/founder-context';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
+import { useLater } from '../_screen/use-later';
 import { firstPageQuery, pageAddress } from './filter-address';
 import { LeadRow } from './lead-row';
 
-const testLeadWords = {
-  idle: '',
-  sending: 'Sending …',
-  sent: 'Sent. It shows up here by itself.',
-  failed: 'The portal did not take it. Try again in a minute.',
-};
-
-function TestLeadForm() {
-  const [state, setState] = useState<keyof typeof testLeadWords>('idle');
-  const send = async () => {
-    setState('sending');
-    const answer = await fetch('/inbox/test-lead', {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new URLSearchParams(),
-    }).catch(() => undefined);
-    setState(answer?.ok ? 'sent' : 'failed');
-  };
-  return (
-    <div className="mt-4 grid max-w-[56ch] gap-1 text-ink-2">
-      <p>
-        <SmallButton type="button" onClick={() => state !== 'sending' && state !== 'sent' && void send()}>
-          Send yourself a test lead
-        </SmallButton>{' '}
-        <span role="status">{testLeadWords[state]}</span>
-      </p>
-      <p className="text-md text-ink-2">
-        It is stored like any other, named “Test lead”. Erase it once you have seen it.
-      </p>
-    </div>
-  );
+function LazyTestLeadForm() {
+  const later = useLater();
+  return later && <later.TestLeadForm />;
 }
 
 function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
@@ -50,7 +22,7 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
         text="Leads arrive through the request form, the API and MCP clients, and show up here within two seconds. Nothing is sent to anyone from here."
       >
         <SmallButtonLink href="/request">See the request form</SmallButtonLink>
-        {mayReview && <TestLeadForm />}
+        {mayReview && <LazyTestLeadForm />}
       </EmptyState>
     );
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
 import type { InboxProps } from '../_screen/use-inbox';
 import { viewAddress } from './filter-address';
+import { FilterMarks, ListTools } from './list-tools';
 
 function ViewLink({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
   return (
@@ -20,13 +21,15 @@ export function ViewsBar({
   start,
   counts,
   isLeadOpen,
+  leave,
 }: {
   start: InboxProps;
   counts: ViewCounts;
   /** True if a lead is open, which hides the bar on a narrow screen. */
   isLeadOpen: boolean;
+  leave: (address: string) => void;
 }) {
-  const { filter, query, filterMarks, listTools } = start;
+  const { filter, query, founders, offers } = start;
   const { savedViews } = start.page;
   const saved = savedViews.find((each) => `?${each.query}` === query);
   return (
@@ -50,11 +53,9 @@ export function ViewsBar({
             {view.name}
           </ViewLink>
         ))}
-        {filterMarks}
+        {!saved && <FilterMarks filter={filter} query={query} founders={founders} offers={offers} />}
       </nav>
-      <div className="flex flex-none pr-[7px] max-md:pr-[3px] max-md:shadow-[inset_1px_0_var(--rule)]">
-        {listTools}
-      </div>
+      <ListTools start={start} leave={leave} />
     </div>
   );
 }

@@ -19,9 +19,3 @@ it('has no schemas in the script of the inbox', () => {
   );
   expect(withSchemas).toEqual([]);
 });
-
-it.each(['_list/filter-marks.tsx', '_list/filter-menu.tsx'])('leaves %s to the server', (file) => {
-  const path = `app/(founder)/inbox/${file}`;
-  expect(isSourceFile.has(path)).toBe(true);
-  expect(filesOfScript()).not.toContain(path);
-});

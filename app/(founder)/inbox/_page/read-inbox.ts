@@ -1,11 +1,11 @@
 import { getDeps } from '@/lib/compose';
 import type { Authorize } from '@/lib/founders/founder';
 import { listFounders } from '@/lib/founders/list-founders';
-import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
+import { pageFounder } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
 import type { ReadInbox } from '../_screen/inbox';
 
@@ -30,7 +30,7 @@ export async function readInbox(
   // Resolves the session once for all services below.
   await authorize();
   const [{ founder, settings }, page, founders, published, reviewTimes, read] = await Promise.all([
-    readFounderSettings(services),
+    pageFounder(),
     listLeads(services, filter),
     listFounders(services),
     offers.current(),

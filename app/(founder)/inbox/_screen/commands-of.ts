@@ -9,6 +9,21 @@ import type { InboxModel } from './use-inbox';
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
+/** Focuses an element in a place that was just opened, once it is rendered. */
+function focusInside(place: HTMLElement, selector: string): void {
+  const find = () => place.querySelector<HTMLElement>(selector);
+  if (find()) {
+    find()?.focus();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (!find()) return;
+    observer.disconnect();
+    find()?.focus();
+  });
+  observer.observe(place, { childList: true, subtree: true });
+}
+
 /** Returns the function that each command runs. */
 export function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
   const { begin, leave } = inbox;
@@ -32,7 +47,7 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
       const reply = document.querySelector<HTMLDetailsElement>('#reply');
       if (!reply) return inbox.currentId !== undefined && inbox.open(inbox.currentId);
       reply.open = true;
-      focus('#reply-text');
+      focusInside(reply, '#reply-text');
     },
     more: () => press('#more-steps > summary'),
     view_to_review: view('to_review'),

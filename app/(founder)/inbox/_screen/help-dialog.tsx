@@ -1,11 +1,6 @@
 import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
 import { InboxDialog } from './inbox-dialog';
-import { lazyModule } from './lazy-module';
-
-const [prefetch, useHelpKeys] = lazyModule(() => import('./help-keys'));
-
-/** Loads the table of keys after the inbox, which does not need it at first. */
-export const prefetchHelpKeys = prefetch;
+import { useLater } from './use-later';
 
 export function HelpDialog({
   onClose,
@@ -15,10 +10,10 @@ export function HelpDialog({
   hasSingleKeys: boolean;
   onClose: () => void;
 }) {
-  const help = useHelpKeys();
+  const later = useLater();
   return (
     <InboxDialog heading="Keys" onClose={onClose}>
-      {help && <help.HelpKeys {...keys} />}
+      {later && <later.HelpKeys {...keys} />}
     </InboxDialog>
   );
 }

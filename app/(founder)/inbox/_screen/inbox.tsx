@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
 import { commandsFor, type InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
 import { viewWords } from '@/lib/inbox/views';
@@ -13,16 +13,16 @@ import type { StepContext } from '../_lead/lead-actions';
 import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './commands-of';
 import { FounderRole, TimeZone } from './founder-context';
-import { HelpDialog, prefetchHelpKeys } from './help-dialog';
+import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { PaletteDialog, prefetchPaletteList } from './palette-dialog';
+import { PaletteDialog } from './palette-dialog';
 import type { StepLead } from './state/step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
-import { LeaveContext } from './use-leaving';
+import { prefetchLater } from './use-later';
 import { useTitle } from './use-title';
 
-/** Delay before dialogs are prefetched, in milliseconds. */
+/** Delay before the later parts are loaded, in milliseconds. */
 const prefetchAfterMs = 1_000;
 
 /** Returns the company of a step's only lead, else the number of leads. */
@@ -66,10 +66,7 @@ function Inbox(start: InboxProps) {
   useCommands(hasSingleKeys, run);
   useEffect(() => {
     document.documentElement.dataset.inbox = 'ready';
-    const timer = setTimeout(() => {
-      prefetchPaletteList();
-      prefetchHelpKeys();
-    }, prefetchAfterMs);
+    const timer = setTimeout(prefetchLater, prefetchAfterMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -102,9 +99,7 @@ function Inbox(start: InboxProps) {
       <p className="sr-only" role="status">
         {steps.said}
       </p>
-      <LeaveContext value={inbox.leave}>
-        <InboxLayout start={start} inbox={inbox} context={context} onRun={run} />
-      </LeaveContext>
+      <InboxLayout start={start} inbox={inbox} context={context} onRun={run} />
       {dialog?.kind === 'help' && (
         <HelpDialog commands={allowed} hasSingleKeys={hasSingleKeys} onClose={closeDialog} />
       )}
@@ -163,18 +158,18 @@ function Inbox(start: InboxProps) {
   );
 }
 
-type InboxScreenProps = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };
-
 /** Data that the server reads for an inbox. */
-export type ReadInbox = Omit<InboxScreenProps, 'filterMarks' | 'listTools'>;
+export type ReadInbox = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };
 
-export function InboxScreen({ settings, ...props }: InboxScreenProps) {
+/** Takes JSON of {@link ReadInbox}: React would serialize and parse each value of an object, for 4 ms a page. */
+export function InboxScreen({ inbox }: { inbox: string }) {
+  const { settings, ...start } = useMemo((): ReadInbox => JSON.parse(inbox), [inbox]);
   return (
-    <div className="noscript:hidden" data-inbox="" data-role={props.me.role}>
-      <FounderRole role={props.me.role}>
+    <div className="noscript:hidden" data-inbox="" data-role={start.me.role}>
+      <FounderRole role={start.me.role}>
         <TimeZone chosen={settings.time_zone}>
           {/* Another filter or page is another list; the same one keeps its rows in their places. */}
-          <Inbox key={props.query} {...props} hasSingleKeys={settings.single_key_shortcuts} />
+          <Inbox key={start.query} {...start} hasSingleKeys={settings.single_key_shortcuts} />
         </TimeZone>
       </FounderRole>
     </div>

@@ -2,13 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { SmallInput } from '../../_components/small-field';
 import { useFound } from '../_find/use-found';
 import { InboxDialog } from './inbox-dialog';
-import { lazyModule } from './lazy-module';
 import type { PaletteChoice, PaletteKnown } from './palette-list';
-
-const [prefetch, usePaletteList] = lazyModule(() => import('./palette-list'));
-
-/** Loads the palette's list after the inbox, which does not need it at first. */
-export const prefetchPaletteList = prefetch;
+import { useLater } from './use-later';
 
 /** Finds commands, views, leads, companies and founders. */
 export function PaletteDialog({
@@ -25,10 +20,11 @@ export function PaletteDialog({
   const [isEntered, setIsEntered] = useState(false);
   const listId = useId();
   const found = useFound(typed);
-  const list = usePaletteList();
-  const isSearching = !list || (typed.trim() !== '' && found?.text !== typed.trim());
+  const later = useLater();
+  const isSearching = !later || (typed.trim() !== '' && found?.text !== typed.trim());
   const known = { founder, savedViews };
-  const groups = list?.groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined)) ?? [];
+  const groups =
+    later?.groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined)) ?? [];
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
@@ -83,8 +79,8 @@ export function PaletteDialog({
           found?.findings === null &&
           'The portal does not answer: only commands and views are found.'}
       </p>
-      {list && (
-        <list.PaletteList {...{ listId, optionId, groups, chosen, isSearching }} onChoose={onChoose} />
+      {later && (
+        <later.PaletteList {...{ listId, optionId, groups, chosen, isSearching }} onChoose={onChoose} />
       )}
     </InboxDialog>
   );

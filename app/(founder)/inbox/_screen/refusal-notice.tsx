@@ -24,7 +24,6 @@ function formAgain(inbox: InboxModel, { step, why }: Refusal): (() => void) | un
 /** Lists steps that were not stored, with a button that opens their form again. */
 export function RefusalNotice({ inbox }: { inbox: InboxModel }) {
   const { refusals } = inbox.steps;
-  if (refusals.length === 0) return null;
   return (
     <FootNotice heading="Not stored">
       <ul>

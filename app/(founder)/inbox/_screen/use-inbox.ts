@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { Role } from '@/lib/founders/team/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
@@ -55,9 +47,6 @@ export interface InboxProps {
   filter: InboxFilter;
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
-  /** Parts of the list's bar that do not change while the page is open, rendered by the server. */
-  filterMarks: ReactNode;
-  listTools: ReactNode;
 }
 
 const tickMs = 20_000;

@@ -1,12 +1,9 @@
-import { createContext, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ScreenState } from './state/screen-state';
 import type { Store } from './state/store';
 
 /** The browser saves a file from here and stays on the page. */
 const savedPath = '/inbox/export';
-
-/** Goes to an address once no step waits any more, for parts of the inbox that the server renders. */
-export const LeaveContext = createContext((address: string) => location.assign(address));
 
 /** Asks before the tab is closed while steps wait in it. */
 function useLeavingAsked(isWaiting: boolean): void {

@@ -36,10 +36,10 @@ export interface EngineProcessesOptions<Kind extends string> {
   lanes: Readonly<Record<LaneName, Lane>>;
 }
 
-/** What a process of an engine begins with. The bundler of Next must not look into it. */
+/** Returns the compiled script of a process. Its parts are split so that Next's bundler does not follow the path. */
 function engineScript(): string {
-  const folders = 'lib/developer-api/engines/processes'.split('/');
-  return join(process.cwd(), ...folders, 'start-process.mjs');
+  const folders = 'dist/lib/developer-api/engines/processes'.split('/');
+  return join(process.cwd(), ...folders, 'start-process.js');
 }
 
 /** The jobs of one lane: those under way by process, those that wait, and the processes that have nothing to do. */

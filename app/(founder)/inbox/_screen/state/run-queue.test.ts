@@ -21,7 +21,7 @@ afterEach(() => {
 const leadIds = ['1', '2', '3', '4', '5'];
 const moment = { now, isWide: true };
 
-/** What may become of a request on its way: answered, lost before or after it was stored, or refused at the door. */
+/** Outcomes of a request: answered, lost before or after it was stored, or refused without a session. */
 const fates = ['answered', 'answered', 'answered', 'lost', 'unheard', 'signed_out'] as const;
 
 interface Press {

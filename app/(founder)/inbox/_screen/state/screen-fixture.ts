@@ -70,7 +70,7 @@ export function pageOf(leadIds: readonly string[]): InboxPage {
   };
 }
 
-/** What is read of a lead that stands in some state. */
+/** A loaded lead in a state. */
 export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
   const { createdAt, company, workflow, buyerType, source, targetOfferId, score, band } = newRow(leadId);
   return {
@@ -131,7 +131,7 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
   };
 }
 
-/** A screen with new leads, of which none is open. */
+/** A screen of new leads without an open one. */
 export function screenOf(leadIds: readonly string[]): ScreenState {
   return {
     list: shownList(pageOf(leadIds)),
@@ -161,7 +161,7 @@ interface Stored {
   undoes: string | null;
 }
 
-/** What the portal does with steps, as a model: leads with versions, and the history of what was stored. */
+/** A model of the portal: leads with versions, and a history of stored steps. */
 export class ModelPortal {
   readonly leads: Map<string, InboxRow['state']>;
   readonly stored: Stored[] = [];
@@ -170,7 +170,6 @@ export class ModelPortal {
     this.leads = new Map(page.rows.map(({ leadId, state }) => [leadId, state]));
   }
 
-  /** Stores a step of a founder as the portal would, and answers it. */
   answer(step: QueuedStep, founder = 'ada'): Sent {
     const outcomes = step.leads.map((lead) =>
       step.kind === 'undo'

@@ -66,7 +66,7 @@ export interface ScreenState {
   restoredIds: readonly string[];
 }
 
-/** What stays the same while the page is open. */
+/** Values that stay the same while the page is open. */
 export interface Setting {
   listing: Listing;
   founders: readonly FounderName[];
@@ -145,7 +145,7 @@ export interface LastStepView {
   words: string;
   company?: string;
   undo: Undoable | null;
-  /** What undo takes back, if that is not the step in `words`. */
+  /** The step that undo takes back, if it is not the one in `words`. */
   undoWords?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Undoable } from '../inbox-client';
 /** A step that was taken in this tab and can be undone. */
 export interface TakenStep {
   undo: Undoable;
-  /** What it did, such as `Accepted`. */
+  /** Such as `Accepted`. */
   words: string;
   company?: string;
   leadIds: readonly string[];

@@ -1,34 +1,19 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import { hasRole } from '@/lib/founders/team/roles';
-import type { InboxFilter, InboxSort } from '@/lib/inbox/inbox';
-import type { InboxView } from '@/lib/inbox/views';
+import type { InboxFilter, SavedView } from '@/lib/inbox/inbox';
+import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { leadStatuses } from '@/lib/leads/lead-status';
 import { buyerTypeNames } from '@/lib/leads/words';
 import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
-import { MenuLink, MenuPanel } from '../../_components/menu-panel';
+import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';
-import { KeyHint } from '../../key-hint';
-import type { ReadInbox } from '../_screen/inbox';
-import { firstPageQuery, nobodyParam, type OfferChoice, sortedAddress } from './filter-address';
-import { filterParts } from './filter-marks';
-import { SaveView } from './save-view';
-
-const dueNames: Partial<Record<InboxView, string>> = {
-  team: 'Longest quiet first',
-  snoozed: 'Next to wake first',
-  done: 'Latest first',
-};
-
-const sorts: readonly InboxSort[] = ['due', 'priority', 'newest', 'oldest'];
-
-function sortName(sort: InboxSort, view: InboxView): string {
-  const names = { priority: 'Band and score', newest: 'Newest first', oldest: 'Oldest first' };
-  return sort === 'due' ? (dueNames[view] ?? 'Due first') : names[sort];
-}
+import { useMay } from '../_screen/founder-context';
+import { sendForm } from '../_screen/inbox-client';
+import type { InboxProps } from '../_screen/use-inbox';
+import { firstPageQuery, nobodyParam, type OfferChoice, sortName, sorts } from './filter-address';
 
 interface Choice {
   value: string;
@@ -170,80 +155,62 @@ function FilterForm({
   );
 }
 
-function ToolMenu({
-  id,
-  kind,
-  button,
-  children,
-}: {
-  id: string;
-  kind: 'list' | 'wideList';
-  button: ReactNode;
-  children: ReactNode;
-}) {
-  // On a phone the filter's menu has the order.
-  const display = kind === 'list' ? 'hidden md:inline-flex' : 'inline-flex';
+/** The filter of the list, whose state is the address, and what can be done with it. */
+export function FilterPanel({ start, leave }: { start: InboxProps; leave: (address: string) => void }) {
+  const mayExport = useMay('reviewer');
+  const { filter, founders, offers, page, me } = start;
+  const query = firstPageQuery(start.query);
   return (
     <>
-      <button
-        type="button"
-        className={`${display} min-h-11 flex-none cursor-pointer items-center gap-1.5 px-[9px] whitespace-nowrap text-ink-2 hover:text-accent focus-visible:-outline-offset-4 focus-visible:shadow-none`}
-        popoverTarget={id}
-      >
-        {button}
-      </button>
-      <MenuPanel id={id} kind={kind}>
-        {children}
-      </MenuPanel>
+      <FilterForm filter={filter} founders={founders} offers={offers} />
+      <div className="grid gap-3 border-t border-rule pt-2 pb-3">
+        <SaveView query={query.slice(1)} savedViews={page.savedViews} founderId={me.id} leave={leave} />
+        {mayExport && (
+          <a className="inline-flex min-h-row items-center" href={`/inbox/export${query}`}>
+            Export as CSV
+          </a>
+        )}
+      </div>
     </>
   );
 }
 
-/** Filter and order of the list. Their state is the address, so only the server renders them. */
-export function ListTools({ inbox }: { inbox: ReadInbox }) {
-  const { filter, query, founders, offers, page, settings, me } = inbox;
-  const { view, sort } = filter;
-  const ownQuery = firstPageQuery(query);
-  const partCount = filterParts(filter, founders, offers).length;
+function SaveView({
+  query,
+  savedViews,
+  founderId,
+  leave,
+}: {
+  query: string;
+  savedViews: readonly SavedView[];
+  founderId: string;
+  leave: (address: string) => void;
+}) {
+  const [failure, setFailure] = useState<string>();
+  const saved = savedViews.find((view) => view.query === query);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = saved?.name ?? String(new FormData(event.currentTarget).get('name'));
+    const path = `/inbox/views/${saved ? 'remove' : 'save'}`;
+    const refused = await sendForm(path, new URLSearchParams({ name, query }), founderId);
+    setFailure(refused);
+    if (refused === undefined) leave(saved || query === '' ? '/inbox' : `/inbox?${query}`);
+  };
   return (
-    <>
-      <ToolMenu
-        id="filter-menu"
-        kind="wideList"
-        button={
-          <>
-            Filter
-            {partCount > 0 && (
-              <b className="font-semibold text-accent tabular-nums">
-                {partCount}
-                <span className="sr-only"> on</span>
-              </b>
-            )}
-            {settings.single_key_shortcuts && (
-              <span className="max-md:hidden">
-                <KeyHint keys="f" />
-              </span>
-            )}
-          </>
-        }
-      >
-        <FilterForm filter={filter} founders={founders} offers={offers} />
-        <div className="grid gap-3 border-t border-rule pt-2 pb-3">
-          <SaveView query={ownQuery.slice(1)} savedViews={page.savedViews} founderId={me.id} />
-          {hasRole(me, 'reviewer') && (
-            <a className="inline-flex min-h-row items-center" href={`/inbox/export${ownQuery}`}>
-              Export as CSV
-            </a>
-          )}
-        </div>
-      </ToolMenu>
-      <ToolMenu id="order-menu" kind="list" button={`Order: ${sortName(sort, view).toLowerCase()}`}>
-        {sorts.map((value) => (
-          <MenuLink key={value} href={sortedAddress(query, value)} isChosen={value === sort}>
-            {sortName(value, view)}
-          </MenuLink>
-        ))}
-      </ToolMenu>
-    </>
+    <form className="flex flex-wrap items-end gap-x-3 gap-y-2" onSubmit={(event) => void submit(event)}>
+      {failure && <StepFailure>{failure}</StepFailure>}
+      {saved ? (
+        <SmallButton type="submit">Remove the view “{saved.name}”</SmallButton>
+      ) : (
+        <>
+          <div className="flex-1">
+            <LabelledField label="Save this view as">
+              <SmallInput name="name" required maxLength={savedViewNameCharactersMax} autoComplete="off" />
+            </LabelledField>
+          </div>
+          <SmallButton type="submit">Save this view</SmallButton>
+        </>
+      )}
+    </form>
   );
 }
