@@ -27,6 +27,16 @@ export function silentMp3(frames: number): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
+/** A WebM whose head is followed by empty elements alone, which its parser skips one after another. */
+export function endlessWebm(bytes: number): Buffer {
+  const head = Buffer.from(
+    '1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810442858102185380670100000000007385' +
+      '114d9b74ba4dbb8b53ab8415',
+    'hex',
+  );
+  return Buffer.concat([head, Buffer.alloc(bytes - head.length, Buffer.from([0xec, 0x80]))]);
+}
+
 /** Where Debian's `pocketsphinx-testdata` has recordings of people who read. */
 const humanReadings = '/usr/share/pocketsphinx/test/data/librivox';
 

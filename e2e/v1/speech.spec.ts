@@ -1,7 +1,7 @@
 import { toFile } from 'openai';
 import { objectOf } from '../support/answers';
 import { errorOf, expect, test } from './developer';
-import { silentMp3, silentWav } from './recordings';
+import { endlessWebm, silentMp3, silentWav } from './recordings';
 
 /** A form with a file in it, as bytes and their type. */
 async function formOf(fields: Record<string, string>, fileField: string, file: Buffer | undefined) {
@@ -144,11 +144,7 @@ test.describe('recordings that fill the room for all of them', () => {
     ledger,
     portalLog,
   }) => {
-    // Blocks of metadata that end nowhere, which the parser reads one after another for ten seconds.
-    const blocks = Buffer.alloc(26_000_000);
-    for (let at = 0; at < blocks.length; at += 4) blocks[at] = 1;
-    blocks.write('fLaC');
-    const form = await formOf({}, 'audio', blocks);
+    const form = await formOf({}, 'audio', endlessWebm(26_000_000));
     const answer = await call('/v1/speech/transcribe', '', { ...form, method: 'POST' });
     expect(answer.status).toBe(400);
     expect(errorOf(answer)).toMatchObject({ code: 'input_too_complex', type: 'invalid_request_error' });

@@ -7,7 +7,7 @@ import {
   transcribeStream,
 } from '../../lib/developer-api/engines/pocketsphinx/transcription-work';
 import { EnginePool } from '../../lib/developer-api/engines/pool';
-import { collectSound } from '../../lib/developer-api/engines/sound/collect-sound';
+import { collectSound } from '../../lib/developer-api/engines/sound/decode-sound';
 import { pronunciationSchema } from '../../lib/developer-api/speech/pronunciation';
 import { transcriptSchema } from '../../lib/developer-api/speech/speech';
 import { deltaOf, type HeardSegment, textOfSegments } from '../../lib/developer-api/speech/transcript';

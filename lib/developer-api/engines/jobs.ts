@@ -2,9 +2,7 @@ import type { TextOperation, TextResponse } from '../text/text';
 import type { WindowEntities, WindowSentiment } from '../text/windows';
 
 /** Work for an engine: a text or a window of it to analyse, or a recording to measure. */
-export type Job =
-  | { kind: TextOperation; text: string }
-  | { kind: 'audio_seconds'; bytes: Uint8Array; mimeType: string };
+export type Job = { kind: TextOperation; text: string } | { kind: 'audio_seconds'; bytes: Uint8Array };
 
 export type JobKind = Job['kind'];
 
@@ -28,6 +26,6 @@ export type ResultMessage = { result: unknown } | { failure: string };
 
 /** A job that does nothing but load an engine. */
 export function loadingJob(kind: JobKind): Job {
-  if (kind === 'audio_seconds') return { kind, bytes: new Uint8Array(64), mimeType: 'audio/mpeg' };
+  if (kind === 'audio_seconds') return { kind, bytes: new Uint8Array(64) };
   return { kind, text: 'Ada Lovelace of London thanked us on 12 May for $5, which was very kind.' };
 }

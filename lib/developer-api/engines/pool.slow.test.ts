@@ -63,7 +63,7 @@ describe('the pool of engines', () => {
 
   it('goes on after a job that failed', async () => {
     const bytes = new Uint8Array([0x66, 0x4c, 0x61, 0x43]);
-    expect(await pool.runOne({ kind: 'audio_seconds', bytes, mimeType: 'audio/flac' }, honest)).toEqual({
+    expect(await pool.runOne({ kind: 'audio_seconds', bytes }, honest)).toEqual({
       seconds: null,
     });
     expect((await pool.runOne({ kind: 'toxicity', text: 'Hm.' }, honest)).is_toxic).toBe(false);

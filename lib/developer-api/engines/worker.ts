@@ -29,7 +29,7 @@ async function runJob(job: Job): Promise<unknown> {
     case 'toxicity':
       return (await import('./toxicity')).findToxicity(job.text);
     case 'audio_seconds':
-      return (await import('./audio-seconds')).measureAudio(job.bytes, job.mimeType);
+      return (await import('./sound/measure-sound')).measureSound(job.bytes);
     default:
       // A kind of job that nothing here does is an error of the compiler.
       return job satisfies never;

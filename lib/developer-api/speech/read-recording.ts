@@ -75,12 +75,11 @@ export async function readSeconds(call: Call, recording: Recording): Promise<num
  */
 export async function readAnnouncedSeconds(
   call: Call,
-  { bytes, format }: Recording,
+  { bytes }: Recording,
   secondsMax: number,
 ): Promise<number | undefined> {
-  const { mimeType } = format;
   const { seconds } = await call.deps.engines.recordings.runOne(
-    { kind: 'audio_seconds', bytes, mimeType },
+    { kind: 'audio_seconds', bytes },
     callerOf(call),
   );
   if (seconds === null) return undefined;

@@ -2,7 +2,7 @@ import { DeveloperError } from '../../developer-errors';
 import { pronouncedSecondsMax } from '../../developer-limits';
 import type { Assessment } from '../../speech/pronunciation';
 import type { EngineWork } from '../processes/work';
-import { collectSound } from '../sound/collect-sound';
+import { collectSound } from '../sound/decode-sound';
 import { assessed } from './assess';
 import { PronouncingDictionary, wordsOf } from './dictionary';
 import { grammarsOf, type KnownWord } from './grammars';

@@ -2,7 +2,7 @@ import { DeveloperError } from '../../developer-errors';
 import { heardSecondsMax } from '../../developer-limits';
 import type { HeardSegment } from '../../speech/transcript';
 import type { EngineWork } from '../processes/work';
-import { decodeSound, heardRate, toSixteenBits } from '../sound/decode-sound';
+import { decodeSound, heardRate } from '../sound/decode-sound';
 import { listen } from './listen';
 import { findPocketSphinx } from './programs';
 
@@ -15,7 +15,7 @@ export interface Heard {
 export const transcribeRecording: EngineWork<{ bytes: Uint8Array }, HeardSegment, Heard> = (
   { bytes },
   { emit, signal },
-) => hear(sixteenBits(decodeSound(bytes, heardSecondsMax)), emit, signal);
+) => hear(decodeSound(bytes, heardSecondsMax), emit, signal);
 
 /** Transcribes sound (16 bits, 16 kHz) while it is spoken, a stretch of speech a piece. */
 export const transcribeStream: EngineWork<null, HeardSegment, Heard, Int16Array> = (
@@ -39,8 +39,4 @@ async function hear(
   };
   for await (const segment of listen(programs, counted(), signal)) await emit(segment);
   return { seconds: samples / heardRate };
-}
-
-async function* sixteenBits(sound: AsyncIterable<Float32Array>): AsyncGenerator<Int16Array> {
-  for await (const piece of sound) yield toSixteenBits(piece);
 }

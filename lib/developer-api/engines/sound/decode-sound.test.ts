@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wavHeader } from '../../speech/wav-header';
-import { collectSound } from './collect-sound';
+import { collectSound } from './decode-sound';
 
 const wav = (rate: number) => new Uint8Array(Buffer.concat([wavHeader(rate, {}), Buffer.alloc(32_000, 7)]));
 

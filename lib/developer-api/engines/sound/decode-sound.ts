@@ -20,10 +20,10 @@ import { DeveloperError, isDeveloperError } from '../../developer-errors';
 import { type DecodedPacket, packetDecoders } from './packet-decoders';
 import { Resampler } from './resampler';
 
-/** The rate at which speech is heard. */
+/** Samples a second of the sound that recognisers read. */
 export const heardRate = 16_000;
 
-/** Rates and channels that recordings of speech have; what lies beyond them is made to cost memory. */
+/** Rates and channels of recordings of speech; others are crafted to take memory. */
 const sampleRates = { min: 4_000, max: 192_000 };
 const channelsMax = 8;
 
@@ -31,39 +31,51 @@ const channelsMax = 8;
 const oggPieceBytes = 1_024;
 
 /**
- * The sound of a recording (WAV, MP3, FLAC, Ogg with Vorbis or Opus, WebM): pieces of one channel at 16 kHz, as they
- * are decoded, so that a long recording takes no more memory than a short one. One that ends in the middle is heard
- * as far as it goes. Throws DeveloperError `unsupported_audio` for what has no sound that can be read, and
- * `audio_too_long` beyond `secondsMax`, whatever its header says.
+ * Decodes a recording (WAV, MP3, FLAC, Ogg with Vorbis or Opus, WebM) piece by piece to 16 bits, one channel, 16 kHz,
+ * so that a long recording takes no more memory than a short one. Decodes a truncated recording up to the cut. Throws
+ * DeveloperError `unsupported_audio` for one without readable sound, and `audio_too_long` beyond `secondsMax`, whatever
+ * its header announces.
  */
-export async function* decodeSound(bytes: Uint8Array, secondsMax: number): AsyncGenerator<Float32Array> {
+export async function* decodeSound(bytes: Uint8Array, secondsMax: number): AsyncGenerator<Int16Array> {
   let samples = 0;
   try {
-    for await (const piece of resampled(packetsOf(bytes))) {
+    for await (const piece of atHeardRate(packetsOf(bytes))) {
       samples += piece.length;
       if (samples > secondsMax * heardRate) {
         throw new DeveloperError('audio_too_long', {
           message: `The recording may last ${secondsMax} seconds at most.`,
         });
       }
-      if (piece.length > 0) yield piece;
+      if (piece.length > 0) yield toSixteenBits(piece);
     }
   } catch (error) {
-    // The parsers throw whatever they stumble over. What was heard before is kept.
-    if (isDeveloperError(error) || samples > 0) throwUnlessBroken(error);
+    // The parsers throw whatever they stumble over. The sound before is kept.
+    if (isDeveloperError(error)) throw error;
   }
   if (samples === 0) throw new DeveloperError('unsupported_audio');
 }
 
-function throwUnlessBroken(error: unknown): void {
-  if (isDeveloperError(error)) throw error;
+/** Decodes all of a short recording. Throws as {@link decodeSound} does. */
+export async function collectSound(bytes: Uint8Array, secondsMax: number): Promise<Int16Array> {
+  const pieces: Int16Array[] = [];
+  for await (const piece of decodeSound(bytes, secondsMax)) pieces.push(piece);
+  const whole = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
+
+/** Samples between -1 and 1. */
+type Samples = Float32Array | Float64Array;
 
 /** A rate with a fraction has no common step with another: the resampler's table would have no end. */
 const isHeardRate = (rate: number) =>
   Number.isSafeInteger(rate) && rate >= sampleRates.min && rate <= sampleRates.max;
 
-async function* resampled(packets: AsyncIterable<DecodedPacket>): AsyncGenerator<Float32Array> {
+async function* atHeardRate(packets: AsyncIterable<DecodedPacket>): AsyncGenerator<Samples> {
   let resampler: Resampler | undefined;
   let rate = 0;
   for await (const { channelData, sampleRate } of packets) {
@@ -115,7 +127,11 @@ async function* decodedPackets(
   const decoder = await packetDecoders[codec]?.(head);
   if (!decoder) return;
   try {
-    for await (const { data } of new EncodedPacketSink(track).packets()) yield await decoder.decode(data);
+    const sink = new EncodedPacketSink(track);
+    // One by one: `packets()` reads ahead, and drops what it has read when the file ends in the middle.
+    for (let packet = await sink.getFirstPacket(); packet; packet = await sink.getNextPacket(packet)) {
+      yield await decoder.decode(packet.data);
+    }
   } finally {
     decoder.free();
   }
@@ -163,7 +179,6 @@ async function* vorbisOf(ogg: Uint8Array): AsyncGenerator<DecodedPacket> {
   }
 }
 
-/** Samples between -1 and 1 as 16 bits, as recognisers read them. */
-export function toSixteenBits(samples: Float32Array): Int16Array {
+function toSixteenBits(samples: Samples): Int16Array {
   return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Resampler } from './resampler';
+import { Resampler, resampled } from './resampler';
 
 const tone = (hertz: number, rate: number, seconds: number) =>
   Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
 
-function resampled(samples: Float32Array, from: number, to: number, piece: number): number[] {
+function inPieces(samples: Float32Array, from: number, to: number, piece: number): number[] {
   const resampler = new Resampler(from, to);
   const made: number[] = [];
   for (let at = 0; at < samples.length; at += piece) {
@@ -19,7 +19,7 @@ const power = (samples: readonly number[]) =>
 describe('sound at another rate', () => {
   it('keeps what both rates can carry', () => {
     for (const rate of [8_000, 16_000, 22_050, 44_100, 48_000]) {
-      const made = resampled(tone(1_000, rate, 0.5), rate, 16_000, 1_000);
+      const made = inPieces(tone(1_000, rate, 0.5), rate, 16_000, 1_000);
       expect(Math.abs(made.length - 8_000)).toBeLessThan(40);
       const expected = tone(1_000, 16_000, 0.5);
       const middle = made.slice(1_000, 7_000);
@@ -29,7 +29,7 @@ describe('sound at another rate', () => {
   });
 
   it('drops what the lower rate cannot carry', () => {
-    const made = resampled(tone(11_000, 48_000, 0.5), 48_000, 16_000, 4_800);
+    const made = inPieces(tone(11_000, 48_000, 0.5), 48_000, 16_000, 4_800);
     expect(power(made.slice(500, 7_000))).toBeLessThan(1e-5);
   });
 
@@ -41,6 +41,27 @@ describe('sound at another rate', () => {
 
   it('is the same whatever the pieces', () => {
     const samples = tone(440, 44_100, 0.1);
-    expect(resampled(samples, 44_100, 16_000, 7)).toEqual(resampled(samples, 44_100, 16_000, 4_410));
+    expect(inPieces(samples, 44_100, 16_000, 7)).toEqual(inPieces(samples, 44_100, 16_000, 4_410));
+  });
+});
+
+describe('a whole sound of 16 bits at a higher rate', () => {
+  const loudTone = (rate: number) => Int16Array.from(tone(440, rate, 0.5), (sample) => 10_000 * sample);
+
+  for (const rate of [8_000, 16_000, 22_050]) {
+    it(`is the same sound, from ${rate} samples a second`, () => {
+      const made = resampled(loudTone(rate), rate, 24_000);
+      const wanted = loudTone(24_000);
+      expect(made.length).toBe(wanted.length);
+      // Silence before and after the sound changes its ends.
+      const differences = made.slice(500, -500).map((sample, at) => sample - (wanted[at + 500] ?? 0));
+      expect(Math.max(...differences.map(Math.abs))).toBeLessThan(60);
+    });
+  }
+
+  it('neither overflows nor makes sound of silence', () => {
+    const square = Int16Array.from({ length: 800 }, (_, at) => (at % 80 < 40 ? 32_767 : -32_768));
+    expect(Math.max(...resampled(square, 16_000, 24_000))).toBe(32_767);
+    expect(resampled(new Int16Array(100), 8_000, 24_000).every((sample) => sample === 0)).toBe(true);
   });
 });

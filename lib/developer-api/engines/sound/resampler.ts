@@ -1,19 +1,22 @@
-/** Taps on each side of the middle where nothing is taken away; more of them where the rate goes down. */
-const tapsASide = 16;
+/** Zero crossings of the kernel on each side of a sample, at the lower of both rates. */
+const crossings = 16;
 
-/** How much of the band is kept below half of the lower rate. */
-const bandKept = 0.94;
+/** Part of the band below half of the lower rate that is kept, so that little of the rest folds back. */
+const bandKept = 0.95;
 
-/** Turns sound of one rate into another, piece by piece, by a windowed sinc. Throws RangeError for rates that are not whole. */
+/**
+ * Converts sound from one sample rate to another, piece by piece, by a windowed sinc; before and after the sound is
+ * silence. Throws RangeError for rates that are not positive whole numbers.
+ */
 export class Resampler {
   readonly #step: number;
   readonly #phases: number;
   readonly #half: number;
-  /** The taps of each phase, computed when it is first met. */
-  readonly #taps: (Float32Array | undefined)[];
+  /** Weights of the samples around each phase, computed when first needed. */
+  readonly #kernels: (Float64Array | undefined)[];
   readonly #cutoff: number;
-  /** Samples that are still needed, and where the first of them stands in the sound. */
-  #held: Float32Array;
+  /** Samples that later ones need, and the index of the first of them in the sound. */
+  #held: Float64Array;
   #heldFrom: number;
   #made = 0;
 
@@ -24,26 +27,25 @@ export class Resampler {
     const common = greatestCommonDivisor(fromRate, toRate);
     this.#step = fromRate / common;
     this.#phases = toRate / common;
-    this.#cutoff = Math.min(1, toRate / fromRate) * bandKept;
-    this.#half = Math.ceil(tapsASide / Math.min(1, toRate / fromRate));
-    this.#taps = new Array(this.#phases);
-    // The sound begins after silence.
-    this.#held = new Float32Array(this.#half);
+    const lowered = Math.min(1, toRate / fromRate);
+    this.#cutoff = lowered * bandKept;
+    this.#half = Math.ceil(crossings / lowered);
+    this.#kernels = new Array(this.#phases);
+    this.#held = new Float64Array(this.#half);
     this.#heldFrom = -this.#half;
   }
 
-  /** What can be made of these samples and those before them. */
-  push(samples: Float32Array): Float32Array {
-    const held = new Float32Array(this.#held.length + samples.length);
+  /** Adds samples, and returns those of the new rate that are complete. */
+  push(samples: Float32Array | Int16Array): Float64Array {
+    const held = new Float64Array(this.#held.length + samples.length);
     held.set(this.#held);
     held.set(samples, this.#held.length);
     const end = this.#heldFrom + held.length;
-    // The last one whose right half is there.
     const madeUpTo = Math.max(
       this.#made,
       Math.floor(((end - this.#half - 1) * this.#phases) / this.#step) + 1,
     );
-    const made = new Float32Array(madeUpTo - this.#made);
+    const made = new Float64Array(madeUpTo - this.#made);
     for (let at = 0; at < made.length; at += 1) made[at] = this.#sampleAt(this.#made + at, held);
     this.#made = madeUpTo;
     const neededFrom = Math.floor((this.#made * this.#step) / this.#phases) - this.#half;
@@ -53,36 +55,52 @@ export class Resampler {
     return made;
   }
 
-  /** The rest, as if silence followed. */
-  flush(): Float32Array {
+  /** Returns the rest, which may be a sample longer than the sound. */
+  flush(): Float64Array {
     return this.push(new Float32Array(this.#half + 1));
   }
 
-  #sampleAt(index: number, held: Float32Array): number {
+  #sampleAt(index: number, held: Float64Array): number {
     const position = index * this.#step;
-    const middle = Math.floor(position / this.#phases);
-    const taps = this.#tapsOf(position % this.#phases);
-    const from = middle - this.#half + 1 - this.#heldFrom;
+    const kernel = this.#kernelOf(position % this.#phases);
+    const from = Math.floor(position / this.#phases) - this.#half + 1 - this.#heldFrom;
     let sum = 0;
-    for (let at = 0; at < taps.length; at += 1) sum += (taps[at] ?? 0) * (held[from + at] ?? 0);
+    for (let at = 0; at < kernel.length; at += 1) sum += (held[from + at] ?? 0) * (kernel[at] ?? 0);
     return sum;
   }
 
-  #tapsOf(phase: number): Float32Array {
-    const known = this.#taps[phase];
+  /** Returns the weights around a position between two samples; their sum is one. */
+  #kernelOf(phase: number): Float64Array {
+    const known = this.#kernels[phase];
     if (known) return known;
-    const taps = new Float32Array(2 * this.#half);
     const fraction = phase / this.#phases;
-    for (let at = 0; at < taps.length; at += 1) {
+    const weights = Float64Array.from({ length: 2 * this.#half }, (_, at) => {
       const distance = at - this.#half + 1 - fraction;
       const angle = Math.PI * distance * this.#cutoff;
-      const sinc = angle === 0 ? 1 : Math.sin(angle) / angle;
-      const window = 0.5 + 0.5 * Math.cos((Math.PI * distance) / (this.#half + 1));
-      taps[at] = this.#cutoff * sinc * window;
-    }
-    this.#taps[phase] = taps;
-    return taps;
+      const window = 0.5 + 0.5 * Math.cos((Math.PI * distance) / this.#half);
+      return Math.abs(distance) >= this.#half ? 0 : window * (angle === 0 ? 1 : Math.sin(angle) / angle);
+    });
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    const kernel = weights.map((weight) => weight / sum);
+    this.#kernels[phase] = kernel;
+    return kernel;
   }
+}
+
+/** Converts a whole sound of 16 bits to another sample rate, rounded to the length that it has there. */
+export function resampled(samples: Int16Array, fromRate: number, toRate: number): Int16Array<ArrayBuffer> {
+  if (fromRate === toRate) return samples.slice();
+  const resampler = new Resampler(fromRate, toRate);
+  const made = [resampler.push(samples), resampler.flush()];
+  const whole = new Int16Array(Math.round((samples.length * toRate) / fromRate));
+  let at = 0;
+  for (const piece of made) {
+    for (const sample of piece.subarray(0, whole.length - at)) {
+      whole[at] = Math.max(-32_768, Math.min(32_767, Math.round(sample)));
+      at += 1;
+    }
+  }
+  return whole;
 }
 
 function greatestCommonDivisor(one: number, other: number): number {

@@ -1,9 +1,9 @@
-import { resampledUp } from '../../speech/resampling';
 import { asciiOf, isSpeakable } from '../../speech/spoken-text';
 import { type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
 import type { SoundMarks } from '../../speech/synthetic-marks';
 import { utterancesOf } from '../../speech/utterances';
 import type { EngineJob } from '../processes/work';
+import { resampled } from '../sound/resampler';
 import { encoderOf } from './encoders';
 import { speakByEspeak } from './espeak';
 import { speakByFlite } from './flite';
@@ -50,7 +50,7 @@ export async function speak(input: SpeakInput, job: SpeakJob): Promise<SpeakResu
       if (!isSpeakable(input.engine === 'flite' ? asciiOf(text) : text)) continue;
       const sound = await speakUtterance(text, input, signal);
       await outlet.announce(spokenCharacters);
-      const made = resampledUp(sound.samples, sound.sampleRate, spokenSampleRate);
+      const made = resampled(sound.samples, sound.sampleRate, spokenSampleRate);
       samples += made.length;
       await encoder.add(made);
       await outlet.flush();
