@@ -2,7 +2,7 @@
  * Addresses of forms that share a route file, by the path of that file: `[act]` or `[...act]` stands for one of the
  * acts. The handlers are typed by this table, and `next.config.ts` answers every other act with the page for 404.
  */
-export const formActs = {
+const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
   '/receipts/[leadId]/[act]/send': ['withdraw', 'correct', 'erase'],
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
