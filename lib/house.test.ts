@@ -48,7 +48,7 @@ const apart = ['developer-api', 'discovery'];
 
 /** The first words of file names that say that a file acts. */
 const verbs =
-  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream submit throttle transcribe undo wake watch withdraw write'.split(
+  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream revert submit throttle transcribe undo wake watch withdraw write'.split(
     ' ',
   );
 

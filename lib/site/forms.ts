@@ -53,14 +53,14 @@ const singleForms = [
   '/inbox/api-keys/make',
   '/inbox/offers/new/send',
   '/inbox/offers/order',
-  '/inbox/offers/proposals/[proposalId]/publish',
-  '/inbox/offers/proposals/[proposalId]/refuse',
-  '/inbox/offers/[offerId]/put-back',
   '/inbox/offers/[offerId]/ratify',
   '/inbox/offers/[offerId]/retire',
   '/inbox/offers/[offerId]/sample',
   '/inbox/offers/[offerId]/send',
   '/inbox/team/invite',
+  '/inbox/offers/[offerId]/revert',
+  '/inbox/offers/drafts/[draftId]/discard',
+  '/inbox/offers/drafts/[draftId]/publish',
 ];
 
 const actPart = /\[(?:\.\.\.)?act\]/;

@@ -21,7 +21,7 @@ const recordingAt = (path: string) => readFile(join('public', path));
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** What is answered to a recording: the body of POST /v1/speech/transcribe. */
+/** Returns the response body of POST /v1/speech/transcribe for a recording. */
 export async function transcriptSample() {
   const segments: HeardSegment[] = [];
   const emit = async (segment: HeardSegment) => void segments.push(segment);

@@ -1,28 +1,29 @@
-import { offerFieldWords } from './field-words';
+import { offerValueInWords } from './differences';
+import type { DraftContent } from './draft';
+import { offerFieldLabels } from './field-labels';
 import { changeableValues } from './offer-change';
-import type { ProposalContent } from './proposal';
-import { offerValueInWords } from './publishing-words';
-import { fieldsThatDiffer, type StoredState } from './put-back';
+import { fieldsThatDiffer, type StoredState } from './recorded-change';
 
 /**
- * What has changed since a proposal was made so that it cannot be carried out, as sentences; none where it can.
- * `offers` are all that are stored, in their order.
+ * Returns the reasons why a draft cannot be published any more, as sentences. `offers` are all that are stored, in
+ * their order.
  */
-export function stalenessInWords(
-  content: ProposalContent,
+export function conflictMessages(
+  content: DraftContent,
   offerId: string | null,
   offers: readonly StoredState[],
 ): string[] {
   const published = offers.filter(({ retiredAt }) => retiredAt === null);
   const stored = offers.find(({ offer }) => offer.id === offerId);
-  if (content.kind === 'new') return stored ? ['Another offer has taken the id since.'] : [];
+  if (content.kind === 'new')
+    return stored ? ['Another offer has taken this id since. Choose a different id.'] : [];
   if (content.kind === 'order') {
     const isSame = published.map(({ offer }) => offer.id).join() === content.before.join();
     return isSame ? [] : ['The published offers, or their order, have changed since.'];
   }
   if (!stored || stored.retiredAt) return ['The offer has been retired since.'];
   if (content.kind === 'retire')
-    return published.length > 1 ? [] : ['It is the last published offer now, and one has to stay.'];
+    return published.length > 1 ? [] : ['This is the only published offer now. Publish another one first.'];
   if (content.kind === 'sample') {
     const isSame = stored.samplePackageId === content.before.sample_package_id;
     return isSame ? [] : ['Another sample package has been published since.'];
@@ -30,6 +31,6 @@ export function stalenessInWords(
   const values = changeableValues(stored.offer);
   return fieldsThatDiffer(stored.offer, content.before).map((field) => {
     const now = offerValueInWords(field, values[field]) ?? 'empty';
-    return `${offerFieldWords[field].label} has changed since. It is now: ${now}`;
+    return `${offerFieldLabels[field].label} has changed since. It is now: ${now}`;
   });
 }

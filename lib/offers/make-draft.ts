@@ -1,30 +1,30 @@
 import type { Transaction } from '../../db/connect';
+import { requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/api-error';
-import { authorizePublishing } from './authorize-publishing';
 import { holdOffer, type OfferStore } from './change-offer';
 import { listPublishedIds } from './change-queries';
+import { type DraftContent, type FieldValues, orderOf } from './draft';
+import { insertDraft, insertSamplePackage, isOfferIdTaken } from './draft-queries';
 import type { EvidencePackage } from './evidence-package';
 import { hasShippedSample, type NewOffer } from './new-offer';
 import { changeableValues, type OfferChange, offerChangeFields } from './offer-change';
-import { type FieldValues, orderOf, type ProposalContent } from './proposal';
-import { insertDraft, insertSamplePackage, isOfferIdTaken } from './proposal-queries';
 
 /** A draft was stored, for its maker to read and to press on with, or there was nothing to do. */
-export type DraftOutcome = { outcome: 'drafted'; proposalId: number } | { outcome: 'unchanged' };
+export type DraftOutcome = { outcome: 'drafted'; draftId: number } | { outcome: 'unchanged' };
 
 /** Drafts what `plan` finds to do; a word of its own is why there is nothing. */
 async function makeDraft<Refused extends string>(
   store: OfferStore,
   offerId: string | null,
-  plan: (transaction: Transaction) => Promise<ProposalContent | Refused | undefined>,
+  plan: (transaction: Transaction) => Promise<DraftContent | Refused | undefined>,
 ): Promise<DraftOutcome | { outcome: Refused }> {
-  const { founder } = await authorizePublishing(store);
+  const founder = await requireRole(store.authorize, 'owner');
   return store.database.transaction(async (transaction) => {
     const content = await plan(transaction);
     if (content === undefined) return { outcome: 'unchanged' as const };
     if (typeof content === 'string') return { outcome: content };
     const draft = { offerId, makerId: founder.id, content };
-    return { outcome: 'drafted' as const, proposalId: await insertDraft(transaction, draft) };
+    return { outcome: 'drafted' as const, draftId: await insertDraft(transaction, draft) };
   });
 }
 

@@ -1,11 +1,11 @@
 import { usd } from '../kernel/money-words';
 import { creditTypeInWords } from './credit-words';
-import { offerFieldWords } from './field-words';
+import type { DraftContent } from './draft';
+import { offerFieldLabels } from './field-labels';
 import type { NewOffer } from './new-offer';
 import { newOfferFields } from './new-offer';
 import { usdFields } from './offer-change';
 import { checkpointStatusInWords, modeInWords } from './offer-words';
-import type { ProposalContent } from './proposal';
 
 /** One line of a difference: what it is about, what it says now and what it is to say; null where there is nothing. */
 export interface Difference {
@@ -57,7 +57,7 @@ export function offerValueInWords(field: string, value: unknown): string | null 
 
 function labelOf(field: string): string {
   const known = newOfferFields.find((name) => name === field);
-  if (known && known !== 'id' && known !== 'credit_type') return offerFieldWords[known].label;
+  if (known && known !== 'id' && known !== 'credit_type') return offerFieldLabels[known].label;
   return furtherLabels[field] ?? field.replaceAll('_', ' ');
 }
 
@@ -95,8 +95,8 @@ function linesOfNew(offer: NewOffer): Difference[] {
   );
 }
 
-/** What a proposal changes, line by line; `nameOf` gives an offer's name by its id. */
-export function proposalInWords(content: ProposalContent, nameOf: (id: string) => string): Difference[] {
+/** Returns what a draft changes, line by line; `nameOf` returns an offer's name by its id. */
+export function draftDifferences(content: DraftContent, nameOf: (id: string) => string): Difference[] {
   const names = (ids: readonly string[]) => ids.map((id, index) => `${index + 1}. ${nameOf(id)}`).join('; ');
   const line = (label: string, before: string | null, after: string | null): Difference => ({
     field: content.kind,
@@ -127,34 +127,33 @@ export function proposalInWords(content: ProposalContent, nameOf: (id: string) =
   }
 }
 
-const proposalNames: Readonly<Record<ProposalContent['kind'], string>> = {
-  change: 'Change of an offer',
+const draftKindNames: Readonly<Record<DraftContent['kind'], string>> = {
+  change: 'Change offer',
   new: 'New offer',
-  retire: 'Retire an offer',
-  order: 'Order of the offers',
+  retire: 'Retire offer',
+  order: 'Order of offers',
   sample: 'Sample package',
 };
 
-/** The name of a kind of proposal. */
-export function proposalKindInWords(kind: ProposalContent['kind']): string {
-  return proposalNames[kind];
+export function draftKindName(kind: DraftContent['kind']): string {
+  return draftKindNames[kind];
 }
 
 const historyWords: Readonly<Record<string, string>> = {
   offer_changed: 'changed the offer',
   offer_made: 'made the offer',
   offer_retired: 'retired the offer',
-  offer_restored: 'put the offer back into the catalog',
+  offer_restored: 'published the offer again',
   offers_ordered: 'changed the order of the offers',
   sample_package_changed: 'published a sample package',
   checkpoint_ratified: 'committed to the checkpoint',
   offer_change_proposed: 'proposed a change',
-  offer_change_refused: 'refused or withdrew a proposal',
+  offer_change_refused: 'refused a change',
 };
 
 /** What a founder did to an offer, as a sentence goes on behind the name. */
 export function offerEventInWords(kind: string, detail: { confirmed?: unknown; put_back?: unknown }): string {
-  if (kind === 'offer_changed' && detail.put_back !== undefined) return 'put former values back';
+  if (kind === 'offer_changed' && detail.put_back !== undefined) return 'reverted a change';
   const words = historyWords[kind] ?? kind.replaceAll('_', ' ');
-  return detail.confirmed === true ? `confirmed a proposal and ${words}` : words;
+  return detail.confirmed === true ? `confirmed a change and ${words}` : words;
 }

@@ -1,42 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { defaultOffers } from './default-offers';
+import { orderOf, previewOf } from './draft';
 import { offerOfNew, readNewOffer } from './new-offer';
 import { offerSchema } from './offer';
-import { namesPrice, orderOf, type ProposalAct, type ProposalState, proposalAct } from './proposal';
 
-describe('proposalAct', () => {
-  const price = { kind: 'change', before: { pilot_price: 2 }, after: { pilot_price: 1 } } as const;
-  const text = { kind: 'change', before: { name: 'A' }, after: { name: 'B' } } as const;
+describe('previewOf', () => {
+  const [fixed, partial] = defaultOffers;
+  if (!fixed || !partial) throw new Error('there are two default offers');
 
-  it.each<[ProposalState, 'price' | 'text', 'maker' | 'other', boolean, ProposalAct]>([
-    ['draft', 'text', 'maker', true, 'publish'],
-    ['draft', 'price', 'maker', false, 'publish'],
-    ['draft', 'price', 'maker', true, 'propose'],
-    ['draft', 'price', 'other', true, 'none'],
-    ['proposed', 'price', 'maker', true, 'wait'],
-    ['proposed', 'price', 'maker', false, 'publish'],
-    ['proposed', 'price', 'other', true, 'confirm'],
-    ['proposed', 'price', 'other', false, 'confirm'],
-    ['published', 'price', 'maker', true, 'none'],
-    ['refused', 'price', 'other', true, 'none'],
-  ])('%s, a %s, the %s, others there %s: %s', (state, what, who, hasOthers, act) => {
-    const proposal = { state, makerId: 'maker', content: what === 'price' ? price : text };
-    expect(proposalAct(proposal, who, hasOthers)).toBe(act);
+  it.each([fixed, partial])('returns $id as it is without a difference', (offer) => {
+    const preview = previewOf({ kind: 'change', before: {}, after: {} }, offer);
+    const { sample_package_url, sample_package_json_url, ...terms } = offer;
+    expect(preview).toMatchObject(terms);
+    expect(offerSchema.parse(preview)).toEqual(offer);
   });
 
-  it.each([
-    'pilot_price',
-    'annual_commit_minimum',
-    'min_credit',
-    'max_credit',
-    'max_percent_of_pilot',
-    'expiration_days',
-  ] as const)('counts %s as a price', (field) => {
-    expect(namesPrice({ kind: 'change', before: { [field]: 1 }, after: { [field]: 2 } })).toBe(true);
+  it('shows changed values, and a committed checkpoint as pending once its terms change', () => {
+    const checkpoint = { day: 15, billing: 'Half', stop_right: 'May stop', status: 'committed' as const };
+    const offer = { ...partial, mid_pilot_checkpoint: checkpoint };
+    const after = { pilot_price: 13_000, deliverables_ownership: null };
+    const preview = previewOf({ kind: 'change', before: {}, after }, offer);
+    expect(preview).toMatchObject({ pilot_price: 13_000, mid_pilot_checkpoint: checkpoint });
+    expect(preview?.deliverables_ownership).toBeUndefined();
+    const moved = previewOf({ kind: 'change', before: {}, after: { checkpoint_day: 14 } }, offer);
+    expect(moved?.mid_pilot_checkpoint).toMatchObject({ day: 14, status: 'pending_founder_ratification' });
   });
 
-  it('counts neither texts nor retiring as one', () => {
-    expect(namesPrice(text)).toBe(false);
-    expect(namesPrice({ kind: 'retire' })).toBe(false);
+  it('is nothing for what changes no terms', () => {
+    expect(previewOf({ kind: 'retire' }, fixed)).toBeUndefined();
   });
 });
 
@@ -111,7 +102,7 @@ describe('a new offer', () => {
     'a/b',
     'new',
     'order',
-    'proposals',
+    'drafts',
     '',
   ])('cannot have the id %j', (id) => {
     expect(read({ id })).toEqual({ problems: { id: expect.any(String) } });

@@ -1,12 +1,12 @@
 import type { OfferChangeField } from './offer-change';
 
 /** How the form speaks of a field; a hint says its format. */
-export interface OfferFieldWords {
+export interface OfferFieldLabel {
   label: string;
   hint?: string;
 }
 
-export const offerFieldWords: Readonly<Record<OfferChangeField, OfferFieldWords>> = {
+export const offerFieldLabels: Readonly<Record<OfferChangeField, OfferFieldLabel>> = {
   name: { label: 'Name' },
   headline: { label: 'Headline' },
   duration_days: { label: 'Duration', hint: 'Days.' },

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  differencesInWords,
-  offerEventInWords,
-  offerValueInWords,
-  proposalInWords,
-} from './publishing-words';
+import { differencesInWords, draftDifferences, offerEventInWords, offerValueInWords } from './differences';
 
 describe('offerValueInWords', () => {
   it.each([
@@ -56,22 +51,22 @@ describe('what happened', () => {
   it('is told in words, not in codes', () => {
     expect(offerEventInWords('offer_changed', {})).toBe('changed the offer');
     expect(offerEventInWords('offer_changed', { confirmed: true })).toBe(
-      'confirmed a proposal and changed the offer',
+      'confirmed a change and changed the offer',
     );
-    expect(offerEventInWords('offer_changed', { put_back: 3 })).toBe('put former values back');
+    expect(offerEventInWords('offer_changed', { put_back: 3 })).toBe('reverted a change');
     expect(offerEventInWords('something_else', {})).toBe('something else');
   });
 
-  it('is told of each kind of proposal', () => {
+  it('is returned for each kind of draft', () => {
     const nameOf = (id: string) => id.toUpperCase();
-    expect(proposalInWords({ kind: 'retire' }, nameOf)).toMatchObject([
+    expect(draftDifferences({ kind: 'retire' }, nameOf)).toMatchObject([
       { before: 'Published', after: 'Retired' },
     ]);
-    expect(proposalInWords({ kind: 'order', before: ['a', 'b'], after: ['b', 'a'] }, nameOf)).toMatchObject([
+    expect(draftDifferences({ kind: 'order', before: ['a', 'b'], after: ['b', 'a'] }, nameOf)).toMatchObject([
       { before: '1. A; 2. B', after: '1. B; 2. A' },
     ]);
     expect(
-      proposalInWords(
+      draftDifferences(
         { kind: 'sample', before: { sample_package_id: null }, after: { sample_package_id: 2 } },
         nameOf,
       ),

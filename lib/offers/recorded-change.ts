@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { type FieldValues, fieldValuesSchema } from './draft';
 import type { Offer } from './offer';
 import { changeableValues, type OfferChangeField, offerChangeFields } from './offer-change';
-import { type FieldValues, fieldValuesSchema } from './proposal';
 
 const sampleSchema = z.object({ sample_package_id: z.int().nullable() });
 const orderSchema = z.object({ before: z.array(z.string()), after: z.array(z.string()) });
 
-/** What an entry of the history changed, as far as it can be put back. */
+/** A history entry that can be reverted. */
 const recordedSchema = z.union([
   z.object({
     kind: z.literal('offer_changed'),
@@ -22,12 +22,11 @@ const recordedSchema = z.union([
 
 export type RecordedChange = z.infer<typeof recordedSchema>;
 
-/** What of an entry can be put back; undefined for what cannot. */
+/** Returns what an entry changed; undefined if it cannot be reverted. */
 export function recordedChange(entry: { kind: string; detail: unknown }): RecordedChange | undefined {
   return recordedSchema.safeParse(entry).data;
 }
 
-/** An offer as it is stored, as far as what is to be done to it depends on it. */
 export interface StoredState {
   offer: Offer;
   /** When it left the catalog; null while it is published. */
@@ -46,10 +45,10 @@ export function fieldsThatDiffer(offer: Offer, expected: FieldValues): OfferChan
 }
 
 /**
- * Whether what an entry changed can be put back, as far as the offer alone tells: whether it is still as the entry left
- * it. Of an order only the whole catalog tells.
+ * Returns true if the offer is still as an entry left it, so that the entry can be reverted. An order depends on the
+ * whole catalog, so it is checked when it is reverted.
  */
-export function canPutBack(
+export function canRevert(
   entry: { kind: string; detail: unknown },
   { offer, retiredAt, samplePackageId }: StoredState,
 ): boolean {
