@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a change says in a file: each text with the one that is put behind it. */
+/** Edits of a file: each text with the one to insert after it. */
 type Edits = Record<string, readonly (readonly [after: string, added: string])[]>;
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
@@ -44,7 +44,7 @@ async function filesNamedAfter(edits: Edits): Promise<string[]> {
   return [...new Set(named)].filter((file) => !/^e2e\/|\.test\.tsx?$/.test(file)).sort();
 }
 
-/** How each change begins, the files that the compiler then names, and what remains to be done. */
+/** First edits of each change, the files in which the compiler then reports errors, and the remaining edits. */
 const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = [
   {
     name: "a lead's field",
