@@ -48,7 +48,7 @@ const apart = ['developer-api', 'discovery'];
 
 /** The first words of file names that say that a file acts. */
 const verbs =
-  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream submit throttle transcribe undo wake watch withdraw write'.split(
+  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream revert submit throttle transcribe undo wake watch withdraw write'.split(
     ' ',
   );
 
@@ -89,7 +89,10 @@ const reserved: [RegExp, RegExp][] = [
   ],
   [/^lib\/developer-api\/engines\//, textEngines],
   [/^lib\/developer-api\/engines\/sound\//, soundDecoders],
-  [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
+  [
+    /^lib\/developer-api\/engines\/speak\//,
+    /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript|@bjorn3\/browser_wasi_shim)$/,
+  ],
   [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],

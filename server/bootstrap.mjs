@@ -189,7 +189,6 @@ function compiledEntries() {
     ...commands.map((name) => `server/commands/${name}`),
     'lib/process/env.ts',
     'lib/process/installation.ts',
-    'lib/developer-api/engines/worker.ts',
     'lib/developer-api/engines/processes/start-process.ts',
     'packages/engines/install/install-wanted.ts',
     'packages/engines/install/installation.ts',

@@ -19,10 +19,11 @@ import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
 import type { ApiAnswer } from '../lib/http/mounts/request';
 import { newRequestId } from '../lib/http/mounts/request-id';
 import { allowedMethods, errorResponse, methodNotAllowed } from '../lib/http/mounts/respond';
+import { isRetired } from '../lib/offers/offer-store';
 import { env } from '../lib/process/env';
 import { answeredRequests } from '../lib/process/events';
 import { apiOf } from '../lib/site/api-prefixes';
-import { allowedMethodsOf } from '../lib/site/methods';
+import { allowedMethodsOf } from '../lib/site/forms';
 import { limitConnections } from './limit-connections';
 import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
@@ -62,6 +63,17 @@ function answerToMethod(method: string, path: string): ApiAnswer | undefined {
   const allow = allowedMethodsOf(path);
   if (method === 'OPTIONS') return allowedMethods(allow, false);
   return method === 'POST' && allow.includes('POST') ? undefined : methodNotAllowed(allow);
+}
+
+const sampleFile = /^\/samples\/([a-z0-9-]+)(?:\.json|\/[^/]+)$/;
+
+/** Returns true for files of a retired offer's sample, which Next would serve from `public`. */
+function isRetiredSample({ offers }: Pick<Deps, 'offers'>, path: string): boolean {
+  const offerId = sampleFile.exec(path)?.[1];
+  if (offerId === undefined) return false;
+  const snapshot = offers.current();
+  // Without a database for so long that the offers are stale, the file is served.
+  return !(snapshot instanceof Promise) && isRetired(snapshot, offerId);
 }
 
 /** Publishes a refused request to logs and metrics: neither the API nor a page has seen it. */
@@ -196,7 +208,9 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
     } else if (apiOf(path) === 'developer') {
       serveDeveloperApi(deps, message, response, path);
     } else {
-      const answer = answerToMethod(request.method, path);
+      const answer =
+        answerToMethod(request.method, path) ??
+        (isRetiredSample(deps, path) ? errorResponse('gone', {}) : undefined);
       if (answer) {
         refuse(request, response, answer);
         return;

@@ -1,4 +1,4 @@
-// What `npm run conformance` runs: the MCP conformance suite against a portal of its own. The suite needs
+// Runs the MCP conformance suite against its own portal. The suite needs
 // Node 22, so both are installed into a temporary folder, and nothing of them stays.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ const scenarios = [
   'dns-rebinding-protection',
 ];
 
-/** How long the portal may take to answer, in milliseconds. */
+/** Milliseconds that the portal may take to answer. */
 const readyWithinMs = 60_000;
 
 checkNodeVersion();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a change says in a file: each text with the one that is put behind it. */
+/** Edits of a file: each text with the one to insert after it. */
 type Edits = Record<string, readonly (readonly [after: string, added: string])[]>;
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
@@ -44,7 +44,7 @@ async function filesNamedAfter(edits: Edits): Promise<string[]> {
   return [...new Set(named)].filter((file) => !/^e2e\/|\.test\.tsx?$/.test(file)).sort();
 }
 
-/** How each change begins, the files that the compiler then names, and what remains to be done. */
+/** First edits of each change, the files in which the compiler then reports errors, and the remaining edits. */
 const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = [
   {
     name: "a lead's field",
@@ -60,14 +60,14 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
       'app/(founder)/inbox/_screen/state/screen-fixture.ts',
       'lib/inbox/export-leads.ts',
       'lib/inbox/export-queries.ts',
-      'lib/leads/field-words.ts',
+      'lib/leads/field-labels.ts',
       'lib/leads/queries.ts',
       'lib/leads/submit-lead.ts',
       'lib/leads/write-replays.ts',
     ],
     rest: {
       'lib/leads/tables.ts': [["  riskOwner: text('risk_owner'),", "\n  deputy: text('deputy'),"]],
-      'lib/leads/field-words.ts': [
+      'lib/leads/field-labels.ts': [
         ["  risk_owner: { label: 'Risk owner' },", "\n  deputy: { label: 'Deputy' },"],
       ],
       'app/(buyer)/request/lead-fields.ts': [
@@ -89,7 +89,7 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
         ['  deliverables_ownership: line(400).optional(),', '\n  support_hours: line(400).optional(),'],
       ],
     },
-    named: ['lib/offers/field-words.ts', 'lib/offers/queries.ts'],
+    named: ['lib/offers/field-labels.ts', 'lib/offers/queries.ts'],
     rest: {
       'lib/offers/tables.ts': [
         [
@@ -97,7 +97,7 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
           "\n  supportHours: text('support_hours'),",
         ],
       ],
-      'lib/offers/field-words.ts': [
+      'lib/offers/field-labels.ts': [
         ["  checkpoint_day: { label: 'Checkpoint on day' },", "\n  support_hours: { label: 'Support' },"],
       ],
     },

@@ -11,7 +11,7 @@ import { projectDir } from '../server/bootstrap.mjs';
  * @typedef {{ title: string, program: string[], report?: (file: string) => Counts, isNeeded?: boolean }} Step
  */
 
-/** How long a step that was told to stop may take, in milliseconds. */
+/** Milliseconds that a step may take to stop. */
 const stopWithinMs = 25_000;
 
 const runDir = mkdtempSync(join(tmpdir(), 'pilot-test-'));

@@ -47,10 +47,10 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       await page.goto('/inbox/offers/document-review-30');
       await page.getByLabel('Pilot price', { exact: true }).fill('28,500');
       await page.getByRole('button', { name: 'Review the change' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Change of an offer');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Change offer');
     },
   ],
-  ['no such proposal', (page) => page.goto('/inbox/offers/proposals/999999')],
+  ['no such draft', (page) => page.goto('/inbox/offers/drafts/999999')],
   ['no such offer', (page) => page.goto('/inbox/offers/none')],
   [
     'offer refused',

@@ -31,7 +31,7 @@ const routes = (leadId: string) => [
   '/inbox/offers',
   '/inbox/offers/document-review-30',
   '/inbox/offers/new',
-  '/inbox/offers/proposals/1',
+  '/inbox/offers/drafts/1',
 ];
 
 /** Other ways to write a path. */
@@ -169,12 +169,12 @@ const changes: readonly (readonly [path: string, fields: Record<string, string>]
   ['/inbox/offers/document-review-30/send', { version: '1', name: 'Changed' }],
   ['/inbox/offers/document-review-30/ratify', { version: '1' }],
   ['/inbox/offers/document-review-30/retire', {}],
-  ['/inbox/offers/document-review-30/put-back', { entry: '1' }],
+  ['/inbox/offers/document-review-30/revert', { entry: '1' }],
   ['/inbox/offers/document-review-30/sample', { sample_text: '{}' }],
   ['/inbox/offers/new/send', { id: 'new-offer' }],
   ['/inbox/offers/order', { 'position-document-review-30': '1' }],
-  ['/inbox/offers/proposals/1/publish', {}],
-  ['/inbox/offers/proposals/1/refuse', {}],
+  ['/inbox/offers/drafts/1/publish', {}],
+  ['/inbox/offers/drafts/1/discard', {}],
   ['/sign-out', {}],
 ];
 

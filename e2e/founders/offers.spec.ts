@@ -4,6 +4,7 @@ import type { OwnPortal } from '../support/acceptance';
 import { connect, embeddedServer } from '../support/database';
 import { eventually } from '../support/eventually';
 import { makeFounder, postForm, setSession, signIn } from '../support/founders';
+import { plainLead } from '../support/literals';
 import type { Settings } from '../support/portal';
 import { expect, test } from './founder';
 
@@ -43,24 +44,24 @@ async function publish(page: Page) {
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Publishes the document offer's form as a script would; where it names a price, Bo confirms what Ada proposes. */
-async function publishForm({ client, ada, bo }: Shop, fields: Record<string, string>) {
+/** Publishes the document offer's form as a script would. */
+async function publishForm({ client, ada }: Shop, fields: Record<string, string>) {
   const drafted = await postForm(client, `${documents}/send`, fields, { cookie: ada });
-  const proposal = drafted.headers.location ?? '';
-  expect(proposal).toMatch(/^\/inbox\/offers\/proposals\/\d+$/);
-  const first = await postForm(client, `${proposal}/publish`, {}, { cookie: ada });
-  const proposed = first.headers.location === '/inbox/offers?done=proposed';
-  const last = proposed ? await postForm(client, `${proposal}/publish`, {}, { cookie: bo }) : first;
-  expect(last.headers.location).toBe(`${documents}?done=published`);
+  const draft = drafted.headers.location ?? '';
+  expect(draft).toMatch(/^\/inbox\/offers\/drafts\/\d+$/);
+  const published = await postForm(client, `${draft}/publish`, {}, { cookie: ada });
+  expect(published.headers.location).toBe(`${documents}?done=published`);
 }
 
 const documents = '/inbox/offers/document-review-30';
 
 own(
-  'a price is proposed, shown to the other owner, confirmed, and leaves quotes as they are',
+  'a price is drafted, previewed with what uses the offer, published by one owner and reverted',
   async ({ shop, page, context }) => {
     const { client, sql } = shop;
     const quote = await client.post('/api/quote', { offer_id: 'speech-shadow-14', annual_commit: 75000 });
+    expect(quote.status).toBe(200);
+    await client.post('/api/lead', { ...plainLead, target_offer_id: 'speech-shadow-14' });
     const stored = await sql`select * from quotes`;
     const before = (await client.get('/api/offers')).text;
     await setSession(context, client.url, shop.ada);
@@ -70,25 +71,27 @@ own(
     await page.getByLabel('Name', { exact: true }).fill('Shadow evaluation of speech');
     await page.getByLabel('Headline', { exact: true }).fill('Fourteen\u202e days');
     await review(page);
-    await expect(page.getByRole('main')).toContainText('FourteenU+202E days');
-    await expect(page.getByRole('main')).toContainText('$12,500 → $13,000.50 (up 4%)');
-    await expect(page.getByRole('main')).toContainText(
-      'Shadow-mode speech evaluation → Shadow evaluation of speech',
+    const main = page.getByRole('main');
+    await expect(main).toContainText('FourteenU+202E days');
+    await expect(main).toContainText('$12,500 → $13,000.50 (up 4%)');
+    await expect(main).toContainText('Shadow-mode speech evaluation → Shadow evaluation of speech');
+    await expect(main).toContainText(
+      '1 open lead and 1 quote name this offer. Saved quotes keep their terms.',
     );
-    expect((await client.get('/api/offers')).text).toBe(before);
-    await page.getByRole('button', { name: 'Propose it' }).click();
-    await expect(page.getByRole('status')).toContainText('Proposed');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'Shadow evaluation of speech' })).toBeVisible();
+    await expect(preview).toContainText('With a custom integration (×1.4): $18,200.70.');
     expect((await client.get('/api/offers')).text).toBe(before);
 
-    await setSession(context, client.url, shop.bo);
-    await page.goto(`${client.url}/inbox/offers`);
-    await page.getByRole('link', { name: 'Change of an offer: Shadow-mode speech evaluation' }).click();
-    await expect(page.getByRole('main')).toContainText('Ada Okafor proposed it');
-    await page.getByRole('button', { name: 'Confirm and publish' }).click();
-    await expect(page.getByRole('status')).toHaveText('The change is published.');
+    const draft = new URL(page.url()).pathname;
+    const ofOther = await postForm(client, `${draft}/publish`, {}, { cookie: shop.bo });
+    expect(ofOther.headers.location ?? '').not.toContain('done=published');
+    expect((await client.get('/api/offers')).text).toBe(before);
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText('Published.');
     const history = page.getByRole('region', { name: 'History' });
-    await expect(history).toContainText('Bo Lindqvist confirmed a proposal and changed the offer');
-    await expect(history).toContainText('Ada Okafor proposed a change');
+    await expect(history).toContainText('Ada Okafor changed the offer');
     await expect(history).toContainText('$12,500 → $13,000.50');
     expect((await client.get('/api/offers')).json).toMatchObject({
       offers: [
@@ -97,53 +100,45 @@ own(
       ],
     });
     expect((await client.get('/')).text).toContain('Shadow evaluation of speech');
-    expect(quote.status).toBe(200);
     expect(await sql`select * from quotes`).toEqual(stored);
+    const again = await postForm(client, `${draft}/publish`, {}, { cookie: shop.ada });
+    expect(again.headers.location).toBe('/inbox/offers?problem=published_before');
 
-    await page.getByRole('button', { name: 'Put the former values back' }).click();
-    await expect(page.getByRole('status')).toHaveText('The former values are published again.');
-    await expect(history).toContainText('Bo Lindqvist put former values back');
+    await page.getByRole('button', { name: 'Revert' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+    await expect(history).toContainText('Ada Okafor reverted a change');
     expect((await client.get('/api/offers')).text).toBe(before);
     expect(await sql`select kind from history where offer_id is not null order by history_id`).toEqual([
-      { kind: 'offer_change_proposed' },
       { kind: 'offer_changed' },
       { kind: 'offer_changed' },
     ]);
   },
 );
 
-own(
-  'a price can be refused, and what changed since is put back by nobody',
-  async ({ shop, page, context }) => {
-    const { client } = shop;
-    await setSession(context, client.url, shop.ada);
-    await page.goto(client.url + documents);
-    await page.getByLabel('Pilot price', { exact: true }).fill('1');
-    await review(page);
-    await expect(page.getByRole('main')).toContainText('down more than 99%');
-    await page.getByRole('button', { name: 'Propose it' }).click();
-    await page.getByRole('link', { name: /^Change of an offer/ }).click();
-    await expect(page.getByRole('button', { name: /publish/i })).toHaveCount(0);
-    const proposal = new URL(page.url()).pathname;
-    await setSession(context, client.url, shop.bo);
-    await page.reload();
-    await page.getByRole('button', { name: 'Refuse it' }).click();
-    await expect(page.getByRole('status')).toContainText('Refused');
-    const late = await postForm(client, `${proposal}/publish`, {}, { cookie: shop.bo });
-    expect(late.headers.location).toBe('/inbox/offers?problem=decided');
+own('a draft can be discarded, and what changed since is not reverted', async ({ shop, page, context }) => {
+  const { client } = shop;
+  await setSession(context, client.url, shop.ada);
+  await page.goto(client.url + documents);
+  await page.getByLabel('Pilot price', { exact: true }).fill('1');
+  await review(page);
+  await expect(page.getByRole('main')).toContainText('down more than 99%');
+  await page.goto(`${client.url}/inbox/offers`);
+  await page.getByRole('link', { name: /^Change offer: / }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('status')).toHaveText('Draft discarded.');
+  await expect(page.getByRole('link', { name: /^Change offer: / })).toHaveCount(0);
 
-    await publishForm(shop, { ...terms, version: '1', name: 'One', headline: 'First.' });
-    await page.goto(client.url + documents);
-    const putBack = page.getByRole('button', { name: 'Put the former values back' });
-    await expect(putBack).toHaveCount(1);
-    await publishForm(shop, { ...terms, version: '2', name: 'Two', headline: 'First.' });
-    await putBack.click();
-    await expect(page.locator('main').getByRole('alert')).toHaveText(
-      'Error: That has changed since. Nothing was put back. Changed: Name.',
-    );
-    expect((await client.get('/api/offers')).text).toContain('"name":"Two"');
-  },
-);
+  await publishForm(shop, { ...terms, version: '1', name: 'One', headline: 'First.' });
+  await page.goto(client.url + documents);
+  const revert = page.getByRole('button', { name: 'Revert' });
+  await expect(revert).toHaveCount(1);
+  await publishForm(shop, { ...terms, version: '2', name: 'Two', headline: 'First.' });
+  await revert.click();
+  await expect(page.locator('main').getByRole('alert')).toHaveText(
+    'Error: Not reverted: these values have changed since. Changed: Name.',
+  );
+  expect((await client.get('/api/offers')).text).toContain('"name":"Two"');
+});
 
 own('another instance shows a change within 5 s', async ({ shop, startOwn }) => {
   const other = await startOwn({ DATABASE_URL: embeddedServer(join(shop.logFile, '..', 'data')).url });
@@ -208,14 +203,14 @@ own('who comes second sees the conflict, and overwrites nothing', async ({ shop,
   await publishForm(shop, { ...terms, version: '1', duration_days: '29' });
   await page.getByLabel('Duration').fill('31');
   await review(page);
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this offer' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'This offer has changed' });
   await expect(conflict).toContainText('Stored: 29. Yours: 31');
   await expect(page.getByLabel('Duration')).toHaveValue('31');
   expect(await shop.sql`select duration_days, version from offers where id = 'document-review-30'`).toEqual([
     { duration_days: 29, version: 2 },
   ]);
   await publish(page);
-  await expect(page.getByRole('status')).toHaveText('The change is published.');
+  await expect(page.getByRole('status')).toHaveText('Published.');
 });
 
 own('a mistake in an outdated form hides no conflict', async ({ shop, page, context }) => {
@@ -232,7 +227,7 @@ own('a mistake in an outdated form hides no conflict', async ({ shop, page, cont
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await review(page);
   expect((await answered).status()).toBe(409);
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this offer' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'This offer has changed' });
   await expect(conflict).toContainText('Stored: Documents. Yours: Document and image review pilot');
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' });
   await expect(summary.getByRole('listitem')).toHaveCount(1);
@@ -241,7 +236,7 @@ own('a mistake in an outdated form hides no conflict', async ({ shop, page, cont
   await page.getByLabel('Duration').fill('31');
   await page.getByLabel('Name', { exact: true }).fill('Documents');
   await publish(page);
-  await expect(page.getByRole('status')).toHaveText('The change is published.');
+  await expect(page.getByRole('status')).toHaveText('Published.');
   expect(await storedOffer()).toEqual([{ name: 'Documents', duration_days: 31, version: 3 }]);
 });
 
@@ -257,7 +252,7 @@ own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop
   expect((await client.get('/offers/document-review-30')).text).not.toContain('Proposed, not yet committed');
   await page.getByLabel('Checkpoint on day').fill('14');
   await publish(page);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('waits for ratification again');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('has to be committed again');
   expect((await client.get('/api/offers')).json).toMatchObject({
     offers: [{}, { mid_pilot_checkpoint: { day: 14, status: 'pending_founder_ratification' } }],
   });

@@ -126,21 +126,16 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
   const { client } = first;
   const other = await startOwn({ TRUSTED_PROXY_HOPS: '1', DATABASE_URL: embeddedServer(dataDir).url });
   const portals = [first, other];
-  const settings = { DATA_DIR: dataDir };
-  const [ada, bo] = await Promise.all([
-    makeFounder(client, settings, 'Ada Okafor'),
-    makeFounder(client, settings, 'Bo Lindqvist'),
-  ]);
-  const sessions = { ada: await signIn(client, ada), bo: await signIn(client, bo) };
+  const ada = await makeFounder(client, { DATA_DIR: dataDir }, 'Ada Okafor');
   const page = await context.newPage();
   const main = page.getByRole('main');
   const seeded = (await client.get('/api/offers')).text;
   expect(seeded).toBe(JSON.stringify({ currency: 'USD', offers: [speechOffer, documentOffer] }));
 
   await test.step('a sample package that cannot be is refused by its JSON pointers', async () => {
-    await setSession(context, client.url, sessions.ada);
+    await setSession(context, client.url, await signIn(client, ada));
     await page.goto(`${client.url}/inbox/offers`);
-    await page.getByRole('link', { name: 'Make an offer' }).click();
+    await page.getByRole('link', { name: 'New offer' }).click();
     await fillOffer(page);
     await upload(page, sampleText({ limits: 'none', verdict: { outcome: 'won' } }));
     await page.getByRole('button', { name: 'Review the offer' }).click();
@@ -151,19 +146,19 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
     await expect(page.locator('#sample_text')).toHaveValue(/"limits":"none"/);
   });
 
-  await test.step('one that can be is shown, and published by two', async () => {
+  await test.step('one that can be is shown, and published', async () => {
     await upload(page, sampleText());
     await page.getByRole('button', { name: 'Review the offer' }).click();
     await expect(main).toContainText('Pilot price$18,000');
     await expect(main).toContainText('Images of a clinic');
-    await page.getByRole('button', { name: 'Propose it' }).click();
-    await expect(page.getByRole('status')).toContainText('Proposed');
-    await setSession(context, client.url, sessions.bo);
-    await page.reload();
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
+      'no more than 40% of the pilot price',
+    );
+    await page.goto(`${client.url}/inbox/offers`);
     await page.getByRole('link', { name: `New offer: ${name}` }).click();
     expect((await client.get('/api/offers')).text).toBe(seeded);
-    await page.getByRole('button', { name: 'Confirm and publish' }).click();
-    await expect(page.getByRole('status')).toHaveText('The change is published.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText('Published.');
   });
 
   await test.step('it is in every document of both instances, and the seeded offers are as they were', async () => {
@@ -217,17 +212,19 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
 
   await test.step('it is retired, and what was asked of it can be read on', async () => {
     await page.goto(`${client.url}/inbox/offers/${id}`);
-    await page.getByRole('button', { name: 'Retire this offer' }).click();
+    await page.getByRole('button', { name: 'Review and retire' }).click();
     await expect(main).toContainText('Published → Retired');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(main).toContainText('Retired, ');
+    await expect(main).toContainText('1 open lead and 2 quotes name this offer.');
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Retire offer' }).click();
+    await expect(main).toContainText('Retired ');
     await expectEverywhere(portals, false);
     for (const portal of portals) {
       expect((await portal.client.get('/api/offers')).text).toBe(seeded);
       const refused = await portal.client.post('/api/quote', { offer_id: id, annual_commit: 100_000 });
       expect([refused.status, refused.json]).toEqual([404, { ok: false, error: 'offer_not_found' }]);
       for (const path of [`/offers/${id}`, `/samples/${id}`, `/samples/${id}.json`])
-        expect((await portal.client.get(path)).status, path).toBe(404);
+        expect((await portal.client.get(path)).status, path).toBe(410);
       const kept = await portal.client.get(quoted);
       expect(kept.text).toContain(name);
       expect(kept.text).toContain('This pilot is no longer in the catalog.');
@@ -256,15 +253,23 @@ test('the only offer left is not retired', async ({ startOwn, ownDir, context })
   const page = await context.newPage();
   const retire = async (offerId: string) => {
     await page.goto(`${client.url}/inbox/offers/${offerId}`);
-    await page.getByRole('button', { name: 'Retire this offer' }).click();
+    await page.getByRole('button', { name: 'Review and retire' }).click();
   };
+  const sample = `/samples/${speechOffer.id}`;
+  const addresses = [`/offers/${speechOffer.id}`, sample, `${sample}.json`, `${sample}/rows.csv`];
+  const statuses = () => Promise.all(addresses.map(async (path) => (await client.get(path)).status));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
   await retire(speechOffer.id);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Retire offer' }).click();
+  expect(await statuses()).toEqual([410, 410, 410, 410]);
+  const gone = await client.get(`/offers/${speechOffer.id}`);
+  expect(gone.text).toContain('Saved quotes keep their prices and stay valid until the date on them.');
   await retire(documentOffer.id);
   await expect(page.locator('main').getByRole('alert')).toContainText('This is the only published offer.');
   await page.goto(`${client.url}/inbox/offers/${speechOffer.id}`);
-  await page.getByRole('button', { name: 'Put the former values back' }).click();
-  await expect(page.getByRole('status')).toHaveText('The former values are published again.');
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
   const ids = (await client.get('/api/offers')).text.match(/"id":"[^"]+"/g);
   expect(ids).toEqual([`"id":"${speechOffer.id}"`, `"id":"${documentOffer.id}"`]);
 });

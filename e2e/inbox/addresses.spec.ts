@@ -31,7 +31,7 @@ const forms = [
   ['/inbox/offers/%00/ratify', { version: '1' }],
   ['/inbox/offers/%00/retire', {}],
   ['/inbox/offers/%00/sample', { sample_text: '{}' }],
-  ['/inbox/offers/proposals/%00/publish', {}],
+  ['/inbox/offers/drafts/%00/publish', {}],
   ['/inbox/api-keys/%00/rotate', { grace_hours: '1' }],
   ['/inbox/api-keys/%00/revoke', {}],
 ] as const;

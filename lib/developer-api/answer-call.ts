@@ -15,7 +15,7 @@ export interface DeveloperDeps {
   database: Database;
   limiter: RateLimiter;
   apiKeyDigests: ApiKeyDigests;
-  /** Threads for its own engines, and providers elsewhere. */
+  /** The portal's own engines, and providers elsewhere. */
   engines: Engines;
   providers: Providers;
 }
@@ -27,7 +27,7 @@ export interface Call {
   key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
 }
 
-/** Whose an admitted request is, as the engines share out their threads. */
+/** Returns the owner of an admitted request, as the engines share their places between keys. */
 export function callerOf({ key, request }: Call): { keyId: string; requestId: string } {
   return { keyId: key.keyId, requestId: request.id };
 }

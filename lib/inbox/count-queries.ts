@@ -84,6 +84,23 @@ export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Pro
   return counted;
 }
 
+/** Counts what names a stored offer: leads that are undecided or accepted and not ended, and all quotes. */
+export async function countOfferUse(
+  orm: Pick<Orm, 'execute'>,
+  offerId: string,
+): Promise<{ openLeads: number; quotes: number }> {
+  const [row] = await orm.execute<{ openLeads: number; quotes: number }>(sql`
+    select (
+      select coalesce(sum(leads), 0)::double precision from (
+        select status, offer_id, is_ended, leads from lead_counts
+        union all select status, offer_id, is_ended, leads from lead_count_changes
+      ) as counted
+      where offer_id = ${offerId} and (status in ('new', 'in_review', 'snoozed') or (status = 'accepted' and not is_ended))
+    ) as "openLeads",
+    (select count(*)::double precision from quotes where offer_id = ${offerId}) as quotes`);
+  return row ?? { openLeads: 0, quotes: 0 };
+}
+
 /** Folds appended changes into the counts; gives how many it took. Any number of instances may call it. */
 export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number> {
   const [folded] = await orm.execute<{ taken: number }>(sql`

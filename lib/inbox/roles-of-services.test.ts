@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiKeys, makeApiKey, revokeApiKey, rotateApiKey } from '../developer-api/keys/change-keys';
 import { readRefusedSignIns } from '../founders/settings/read-accounts';
 import type { Role } from '../founders/team/roles';
-import { publishProposal, refuseProposal } from '../offers/apply-proposal';
+import { discardDraft, publishDraft } from '../offers/apply-draft';
 import { ratifyCheckpoint } from '../offers/change-offer';
 import { listOffersForFounders } from '../offers/list-offers';
-import { makeOrder, makeRetirement } from '../offers/make-proposal';
-import { readOpenProposals } from '../offers/read-proposals';
-import { undoOfferChange } from '../offers/undo-offer-change';
+import { makeOrder, makeRetirement } from '../offers/make-draft';
+import { readDrafts } from '../offers/read-drafts';
+import { revertOffer } from '../offers/revert-offer';
 import { reviewLead, reviewLeads } from '../review/apply-review';
 import { eraseLead } from '../review/erase-lead';
 import { changeReviewTimes, readStoredReviewTimes } from '../review/review-times/change-review-times';
@@ -48,7 +48,7 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
   ['list leads', 'reader', (store) => listLeads(store, noFilter)],
   ['read a lead', 'reader', (store) => readLead(store, leadId)],
   ['list offers', 'reader', listOffersForFounders],
-  ['read proposals', 'reader', readOpenProposals],
+  ['read proposals', 'reader', readDrafts],
   ['list keys', 'reader', (store) => listApiKeys(store)],
   ['read review times', 'reader', readStoredReviewTimes],
   ['step', 'reviewer', (store) => reviewLead(store, { leadId, version: 0 }, note)],
@@ -69,9 +69,9 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
   ['ratify', 'owner', (store) => ratifyCheckpoint(store, 'speech-shadow-14', 99)],
   ['draft an order', 'owner', (store) => makeOrder(store, () => 1)],
   ['draft a retirement', 'owner', (store) => makeRetirement(store, 'none')],
-  ['publish', 'owner', (store) => publishProposal(store, 999)],
-  ['refuse', 'owner', (store) => refuseProposal(store, 999)],
-  ['put back', 'owner', (store) => undoOfferChange(store, 'speech-shadow-14', 999)],
+  ['publish', 'owner', (store) => publishDraft(store, 999)],
+  ['refuse', 'owner', (store) => discardDraft(store, 999)],
+  ['put back', 'owner', (store) => revertOffer(store, 'speech-shadow-14', 999)],
   ['make a key', 'owner', (store) => makeApiKey(keys(store), wantedKey)],
   ['rotate a key', 'owner', (store) => rotateApiKey(keys(store), 'none', 1)],
   ['revoke a key', 'owner', (store) => revokeApiKey(keys(store), 'none')],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publishProposal } from './apply-proposal';
+import { publishDraft } from './apply-draft';
 import { listOffersForFounders } from './list-offers';
-import { makeNewOffer, makeOrder, makeRetirement, makeSample } from './make-proposal';
+import { makeNewOffer, makeOrder, makeRetirement, makeSample } from './make-draft';
 import { PublishedOffers } from './offer-store';
 import {
   ada,
@@ -14,8 +14,8 @@ import {
   speech,
   vision,
 } from './publishing-fixture';
-import { readOpenProposals, readProposal } from './read-proposals';
-import { undoOfferChange } from './undo-offer-change';
+import { readDraft, readDrafts } from './read-drafts';
+import { revertOffer } from './revert-offer';
 
 const shopOf = shopOfEachTest();
 let shop: Shop;
@@ -29,7 +29,7 @@ describe('a new offer', () => {
     await other.refresh();
     const made = idOf(await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id)));
     expect(await shop.publishedIds()).toEqual([speech, review]);
-    expect(await publishProposal(shop.as(ada), made)).toEqual({ outcome: 'published', offerId: vision.id });
+    expect(await publishDraft(shop.as(ada), made)).toEqual({ outcome: 'published', offerId: vision.id });
     expect(await shop.publishedIds()).toEqual([speech, review, vision.id]);
     await other.refresh();
     const { byId, samples } = await other.current();
@@ -41,10 +41,10 @@ describe('a new offer', () => {
     expect(byId.get(vision.id)).not.toHaveProperty('mid_pilot_checkpoint.status');
     expect(samples.get(vision.id)?.sample.offer_id).toBe(vision.id);
     expect((await shop.stored(vision.id)).events).toMatchObject([
-      { words: 'made the offer', canPutBack: false },
+      { words: 'made the offer', canRevert: false },
     ]);
 
-    await publishProposal(shop.as(ada), idOf(await makeRetirement(shop.as(ada), vision.id)));
+    await publishDraft(shop.as(ada), idOf(await makeRetirement(shop.as(ada), vision.id)));
     const retired = await shop.offers.current();
     expect(retired.byId.has(vision.id)).toBe(false);
     expect(retired.samples.has(vision.id)).toBe(false);
@@ -52,24 +52,17 @@ describe('a new offer', () => {
     expect((await listOffersForFounders(shop.as(ada))).retired).toHaveLength(1);
     await expect(makeRetirement(shop.as(ada), vision.id)).rejects.toMatchObject({ code: 'not_found' });
     const [entry] = (await shop.stored(vision.id)).events;
-    expect(await undoOfferChange(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'put_back' });
+    expect(await revertOffer(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'reverted' });
     expect(await shop.publishedIds()).toEqual([speech, review, vision.id]);
-  });
-
-  it('needs a second owner, as it names prices', async () => {
-    await shop.signIn(ada, bo);
-    const made = idOf(await makeNewOffer(shop.as(ada), vision, undefined));
-    expect(await publishProposal(shop.as(ada), made)).toEqual({ outcome: 'proposed' });
-    expect(await publishProposal(shop.as(bo), made)).toMatchObject({ outcome: 'published' });
   });
 
   it('has an id that no offer ever had', async () => {
     const first = idOf(await makeNewOffer(shop.as(ada), vision, undefined));
     const second = idOf(await makeNewOffer(shop.as(bo), vision, undefined));
-    await publishProposal(shop.as(ada), first);
-    expect(await publishProposal(shop.as(bo), second)).toEqual({ outcome: 'id_taken' });
-    expect((await readProposal(shop.as(bo), second))?.staleness).toEqual([
-      'Another offer has taken the id since.',
+    await publishDraft(shop.as(ada), first);
+    expect(await publishDraft(shop.as(bo), second)).toEqual({ outcome: 'id_taken' });
+    expect((await readDraft(shop.as(bo), second))?.conflicts).toEqual([
+      'Another offer has taken this id since. Choose a different id.',
     ]);
     await shop.run(`delete from offers where id = '${vision.id}'`);
     expect(await makeNewOffer(shop.as(ada), vision, undefined)).toEqual({ outcome: 'id_taken' });
@@ -79,15 +72,15 @@ describe('a new offer', () => {
   });
 
   it('can be given another sample package, and the former one again', async () => {
-    await publishProposal(shop.as(ada), idOf(await makeNewOffer(shop.as(ada), vision, undefined)));
+    await publishDraft(shop.as(ada), idOf(await makeNewOffer(shop.as(ada), vision, undefined)));
     expect((await shop.offers.current()).byId.get(vision.id)?.sample_package_url).toBeUndefined();
-    await publishProposal(shop.as(ada), idOf(await makeSample(shop.as(ada), vision.id, sampleOf(vision.id))));
+    await publishDraft(shop.as(ada), idOf(await makeSample(shop.as(ada), vision.id, sampleOf(vision.id))));
     const titled = { ...sampleOf(vision.id), title: 'Second' };
-    await publishProposal(shop.as(ada), idOf(await makeSample(shop.as(ada), vision.id, titled)));
+    await publishDraft(shop.as(ada), idOf(await makeSample(shop.as(ada), vision.id, titled)));
     const titleOf = async () => (await shop.offers.current()).samples.get(vision.id)?.sample.title;
     expect(await titleOf()).toBe('Second');
     const [entry] = (await shop.stored(vision.id)).events;
-    expect(await undoOfferChange(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'put_back' });
+    expect(await revertOffer(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'reverted' });
     expect(await titleOf()).toBe(sampleOf(vision.id).title);
     await expect(makeSample(shop.as(ada), speech, sampleOf(speech))).rejects.toMatchObject({
       code: 'not_found',
@@ -97,7 +90,7 @@ describe('a new offer', () => {
 
 describe('the catalog', () => {
   it('keeps one offer', async () => {
-    await publishProposal(shop.as(ada), idOf(await makeRetirement(shop.as(ada), speech)));
+    await publishDraft(shop.as(ada), idOf(await makeRetirement(shop.as(ada), speech)));
     expect(await makeRetirement(shop.as(ada), review)).toEqual({ outcome: 'last_offer' });
     await expect(shop.draft(ada, speech, { name: 'Retired' })).rejects.toMatchObject({
       code: 'version_conflict',
@@ -110,8 +103,8 @@ describe('the catalog', () => {
       idOf(await makeRetirement(shop.as(bo), review)),
     ] as const;
     const results = await Promise.all([
-      publishProposal(shop.as(ada), both[0]),
-      publishProposal(shop.as(bo), both[1]),
+      publishDraft(shop.as(ada), both[0]),
+      publishDraft(shop.as(bo), both[1]),
     ]);
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['last_offer', 'published']);
     expect(await shop.publishedIds()).toHaveLength(1);
@@ -121,7 +114,7 @@ describe('the catalog', () => {
     const asked = new Map([[review, 1]]);
     const order = idOf(await makeOrder(shop.as(ada), (id) => asked.get(id)));
     const late = idOf(await makeOrder(shop.as(bo), (id) => asked.get(id)));
-    expect((await readProposal(shop.as(ada), order))?.differences).toEqual([
+    expect((await readDraft(shop.as(ada), order))?.differences).toEqual([
       {
         field: 'order',
         label: 'Order',
@@ -129,13 +122,13 @@ describe('the catalog', () => {
         after: '1. Document and image review pilot; 2. Shadow-mode speech evaluation',
       },
     ]);
-    await publishProposal(shop.as(ada), order);
+    await publishDraft(shop.as(ada), order);
     expect(await shop.publishedIds()).toEqual([review, speech]);
-    expect(await publishProposal(shop.as(bo), late)).toMatchObject({ outcome: 'stale' });
+    expect(await publishDraft(shop.as(bo), late)).toMatchObject({ outcome: 'stale' });
     const [entry] = (await shop.stored(review)).events;
     expect(entry).toMatchObject({ differences: [{ label: 'Position', before: '2', after: '1' }] });
-    expect(await undoOfferChange(shop.as(bo), review, entry?.id ?? 0)).toEqual({ outcome: 'put_back' });
-    expect(await undoOfferChange(shop.as(bo), review, entry?.id ?? 0)).toEqual({
+    expect(await revertOffer(shop.as(bo), review, entry?.id ?? 0)).toEqual({ outcome: 'reverted' });
+    expect(await revertOffer(shop.as(bo), review, entry?.id ?? 0)).toEqual({
       outcome: 'changed_since',
       fields: [],
     });
@@ -148,6 +141,6 @@ describe('the catalog', () => {
     await shop.run(`update offer_proposals set created_at = now() - interval '8 days'`);
     await shop.draft(ada, speech, { name: 'New' });
     expect(await shop.run('select 1 from sample_packages')).toHaveLength(0);
-    expect(await readOpenProposals(shop.as(ada))).toHaveLength(1);
+    expect(await readDrafts(shop.as(ada))).toHaveLength(1);
   });
 });

@@ -1,20 +1,14 @@
 import type { Transaction } from '../../db/connect';
-import type { FounderStore } from '../founders/authorize';
+import { type FounderStore, requireRole } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import type { HistoryKind } from '../founders/team/history-kinds';
 import { ApiError } from '../kernel/api-error';
-import { authorizePublishing } from './authorize-publishing';
 import { findVersionedOffer, type OfferUpdate, updateOffer, type VersionedOffer } from './change-queries';
+import type { FieldValues } from './draft';
 import { offerChangeSchema } from './offer';
-import {
-  changeableValues,
-  checkpointFields,
-  type OfferChangeField,
-  problemsBetweenFields,
-} from './offer-change';
+import { changeWith, checkpointFields, type OfferChangeField, problemsBetweenFields } from './offer-change';
 import type { PublishedOffers } from './offer-store';
-import type { FieldValues } from './proposal';
-import { fieldsThatDiffer } from './put-back';
+import { fieldsThatDiffer } from './recorded-change';
 
 /** What publishing works on: the database, who asks, and the offers in memory. */
 export type OfferStore = FounderStore & { offers: PublishedOffers };
@@ -26,7 +20,7 @@ export interface OfferOutcome {
 /** What came of a change: nothing where fields no longer say what it was made from. */
 export type FieldsOutcome = { outcome: 'changed' } | { outcome: 'stale'; fields: OfferChangeField[] };
 
-/** An entry's further detail, such as the proposal that it carried out. */
+/** Further detail of a history entry, such as the draft that was published. */
 export type FurtherDetail = Record<string, unknown>;
 
 /** The offer, held until the transaction ends. Throws ApiError `not_found`. */
@@ -63,9 +57,7 @@ export async function changeFields(
   if (current.retiredAt) throw new ApiError('not_found');
   const fields = fieldsThatDiffer(offer, before);
   if (fields.length > 0) return { outcome: 'stale', fields };
-  const values: object = { ...changeableValues(offer), ...after };
-  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  const merged = offerChangeSchema.safeParse(present);
+  const merged = changeWith(offer, after);
   const problems = merged.success ? problemsBetweenFields(merged.data) : {};
   const [wrong] = offerFieldsOf(problems);
   if (!merged.success || wrong) return { outcome: 'stale', fields: wrong ? [wrong] : [] };
@@ -101,7 +93,7 @@ export async function ratifyCheckpoint(
   offerId: string,
   version: number,
 ): Promise<OfferOutcome> {
-  const { founder } = await authorizePublishing(store);
+  const founder = await requireRole(store.authorize, 'owner');
   const result = await store.database.transaction(async (transaction): Promise<OfferOutcome> => {
     const current = await holdOffer(transaction, offerId);
     if (current.version !== version) throw new ApiError('version_conflict');

@@ -4,8 +4,8 @@ import { isStorableText } from '../kernel/storable';
 import { sampleAddresses } from './new-offer';
 import type { MidPilotCheckpoint, Offer } from './offer';
 import type { OfferChange } from './offer-change';
-import type { StoredState } from './put-back';
 import { toChangeColumns, toOffer, toOfferRow } from './queries';
+import type { StoredState } from './recorded-change';
 import { type OfferRow, offers } from './tables';
 
 export interface VersionedOffer extends StoredState {

@@ -2,8 +2,8 @@ import type { FounderStore } from '../founders/authorize';
 import { listHistoryOfOffer, type RecordedEntry } from '../founders/history-queries';
 import { isJsonObject } from '../kernel/json-of';
 import { findVersionedOffer, listVersionedOffers, type VersionedOffer } from './change-queries';
-import { type Difference, differencesInWords, offerEventInWords } from './publishing-words';
-import { canPutBack } from './put-back';
+import { type Difference, differencesInWords, offerEventInWords } from './differences';
+import { canRevert } from './recorded-change';
 
 /** What founders did to an offer, in words. */
 export interface OfferEvent {
@@ -15,7 +15,7 @@ export interface OfferEvent {
   differences: Difference[];
   withdrewRatification: boolean;
   /** Whether what it replaced can be put back: everything it changed is still as it left it. */
-  canPutBack: boolean;
+  canRevert: boolean;
 }
 
 /** All offers with their versions, retired ones last. Throws ApiError `sign_in_required` or `service_unavailable`. */
@@ -55,6 +55,6 @@ function toEvent({ id, at, kind, founderName, detail }: RecordedEntry, current: 
     words: offerEventInWords(kind, detail),
     differences: differencesInWords(asObject(detail.before), asObject(detail.after)),
     withdrewRatification: detail.ratification === 'withdrawn',
-    canPutBack: canPutBack({ kind, detail }, current),
+    canRevert: canRevert({ kind, detail }, current),
   };
 }

@@ -6,7 +6,7 @@ import { checkpointFields, type OfferChangeField, offerChangeFields, readOfferTe
 const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
 
 /** Ids whose founders' pages would be other pages. */
-const reservedIds = ['new', 'order', 'proposals'];
+const reservedIds = ['new', 'order', 'drafts'];
 
 /** The id of an offer that is made: a part of addresses, for good. */
 const newOfferIdSchema = z

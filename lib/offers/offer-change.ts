@@ -32,6 +32,13 @@ export function changeableValues(offer: Offer): OfferChange {
   };
 }
 
+/** Validates an offer's changeable fields with some of them replaced; null removes a field. */
+export function changeWith(offer: Offer, replaced: object) {
+  const values: object = { ...changeableValues(offer), ...replaced };
+  const present = Object.entries(values).filter(([, value]) => value !== null);
+  return offerChangeSchema.safeParse(Object.fromEntries(present));
+}
+
 const { amounts } = bodyShape(offerChangeSchema);
 
 /** What decides which fields an offer has. */

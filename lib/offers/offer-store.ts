@@ -22,6 +22,11 @@ export interface OfferSnapshot {
   samples: ReadonlyMap<string, PublishedSample>;
 }
 
+/** Returns true for a stored offer that has left the catalog. */
+export function isRetired({ names, byId }: Pick<OfferSnapshot, 'names' | 'byId'>, offerId: string): boolean {
+  return names.has(offerId) && !byId.has(offerId);
+}
+
 /** How often the offers are read again, in milliseconds: a change is everywhere within 5 s. */
 const refreshEveryMs = 2_000;
 

@@ -4,11 +4,10 @@ import { beforeEach } from 'vitest';
 import { Database } from '../../db/connect';
 import { createTestDatabase } from '../../db/database-fixture';
 import type { Founder } from '../founders/founder';
-import { insertHistory } from '../founders/history-queries';
 import { founders } from '../founders/tables';
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import { readOfferForFounders } from './list-offers';
-import { makeChange } from './make-proposal';
+import { makeChange } from './make-draft';
 import type { NewOffer } from './new-offer';
 import { changeableValues, type OfferChange } from './offer-change';
 import { PublishedOffers } from './offer-store';
@@ -23,7 +22,7 @@ const founderOf = (name: string): Founder => ({
   role: 'owner',
 });
 
-export const [ada, bo, cy] = [founderOf('ada'), founderOf('bo'), founderOf('cy')];
+export const [ada, bo] = [founderOf('ada'), founderOf('bo')];
 
 /** An offer that founders make. */
 export const vision: NewOffer = {
@@ -61,11 +60,6 @@ export class Shop {
     return { database, offers, authorize: () => Promise.resolve(founder) };
   }
 
-  signIn(...who: Founder[]): Promise<number[]> {
-    const entries = who.map(({ id }) => ({ founderId: id, kind: 'signed_in' as const }));
-    return insertHistory(this.database.orm, ...entries);
-  }
-
   /** The rows of a statement. */
   run(statement: string) {
     return this.database.orm.execute<Record<string, unknown>>(sql.raw(statement));
@@ -90,9 +84,9 @@ export class Shop {
 }
 
 /** The id of what was drafted. */
-export function idOf(result: { outcome: string; proposalId?: number }): number {
-  if (result.proposalId === undefined) throw new Error(`nothing was drafted: ${result.outcome}`);
-  return result.proposalId;
+export function idOf(result: { outcome: string; draftId?: number }): number {
+  if (result.draftId === undefined) throw new Error(`nothing was drafted: ${result.outcome}`);
+  return result.draftId;
 }
 
 /** Gives each test of a file a shop of its own. */
@@ -103,7 +97,7 @@ export function shopOfEachTest(): () => Shop {
     const database = new Database(url);
     const offers = new PublishedOffers(database);
     await offers.refresh();
-    await database.orm.insert(founders).values([ada, bo, cy]);
+    await database.orm.insert(founders).values([ada, bo]);
     shop = new Shop(database, offers);
     return async () => {
       await database.close();

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, usdCents } from '../../db/columns';
 import { founders } from '../founders/tables';
+import type { DraftState } from './draft';
 import type { CreditTerms, MidPilotCheckpoint } from './offer';
-import type { ProposalState } from './proposal';
 
 /**
  * Sample evidence packages that founders uploaded, as JSON; none changes. Their offer may not be published yet, or
@@ -50,20 +50,19 @@ export const offers = pgTable('offers', {
   samplePackageId: bigint('sample_package_id', { mode: 'number' }).references(() => samplePackages.id),
 });
 
-/** What founders want to publish. A change of the catalog goes through a row of it, unless it is put back. */
-export const offerProposals = pgTable(
+/** Drafts: every change of the catalog except a revert is drafted before it is published. */
+export const offerDrafts = pgTable(
   'offer_proposals',
   {
     id: bigint('proposal_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where it is about all of them: their order. */
+    /** Null for the order of all offers. */
     offerId: text('offer_id'),
-    state: text('state').$type<ProposalState>().notNull().default('draft'),
+    state: text('state').$type<DraftState>().notNull().default('draft'),
     content: jsonb('content').$type<unknown>().notNull(),
     makerId: text('founder_id')
       .notNull()
       .references(() => founders.id),
     createdAt: createdAt(),
-    /** Who published or refused it, and when. */
     deciderId: text('decider_id').references(() => founders.id),
     decidedAt: moment('decided_at'),
   },
@@ -72,6 +71,6 @@ export const offerProposals = pgTable(
   ],
 );
 
-export type OfferProposalRow = typeof offerProposals.$inferSelect;
+export type OfferDraftRow = typeof offerDrafts.$inferSelect;
 
 export type OfferRow = typeof offers.$inferSelect;

@@ -13,7 +13,7 @@ describe('pageOf', () => {
     ['/inbox/lead_1', '/inbox/[leadId]'],
     ['/inbox/offers/new', '/inbox/offers/new'],
     ['/inbox/offers/vision-pilot-21', '/inbox/offers/[offerId]'],
-    ['/inbox/offers/proposals/21', '/inbox/offers/proposals/[proposalId]'],
+    ['/inbox/offers/drafts/21', '/inbox/offers/drafts/[draftId]'],
     ['/inbox/settings', '/inbox/settings'],
     ['/inbox/companies/nordlysbank', '/inbox/companies/[companyKey]'],
     ['/inbox/companies/%E3%83%86%E3%82%BB%E3%83%A9', '/inbox/companies/[companyKey]'],

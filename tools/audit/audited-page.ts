@@ -2,7 +2,7 @@
 export interface AuditedPage {
   name: string;
   path: string;
-  /** Why search engines are kept out, where they are: the SEO figure then does not apply. */
+  /** Reason for keeping search engines out. The SEO figure then does not apply. */
   notForSearch?: string;
   /** JavaScript that it may load beyond the framework's floor, in bytes of gzip. */
   scriptBytesMax: number;

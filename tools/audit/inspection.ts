@@ -15,7 +15,7 @@ const height = 900;
 /** Least side of what a finger has to hit, in CSS pixels. */
 const targetPxMin = 44;
 
-/** What is pressed or filled in, but for links inside running text. */
+/** Selector of controls, without links inside running text. */
 const targetSelector = [
   'button:not(.underline)',
   'summary',
@@ -45,7 +45,7 @@ async function axeFindings(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const { id, nodes } of violations) {
       for (const { target, html } of nodes) {
-        // What lies half below a bar that stays in place is small only as far as the page happens to be scrolled.
+        // Size under a fixed bar depends on how far the page is scrolled.
         const element = id === 'target-size' ? document.querySelector(target.join(' ')) : null;
         if (element) {
           element.scrollIntoView({ block: 'center' });
@@ -59,7 +59,7 @@ async function axeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** What axe finds wrong with a page in both themes and at both widths. */
+/** Lists axe's findings on a page in both themes and at both widths. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

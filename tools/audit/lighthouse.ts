@@ -8,7 +8,7 @@ import { type AuditPart, Measurements, median, type Target } from './report';
 /** Lighthouse's own checks of how agents find their way, where its version has them. */
 const agentCategories = Object.keys(defaultConfig.categories ?? {}).filter((id) => id.includes('agent'));
 
-/** What is judged of a Lighthouse run, with its targets; each page has a performance of its own to reach. */
+/** Measures of a Lighthouse run and their targets; performance has a target for each page. */
 const scores: Record<string, Target> = {
   performance: { what: 'performance', limit: 0 },
   accessibility: { what: 'accessibility', limit: 100 },
@@ -40,7 +40,7 @@ const flagsFor = (port: number, { cookie }: AuditedPage): Flags => ({
   ignoreStatusCode: true,
 });
 
-/** How often Lighthouse may fail to record a page, which it does on a busy machine, before that is an error. */
+/** Maximum failed recordings of a page; Lighthouse fails now and then on a busy machine. */
 const attemptsMax = 3;
 
 async function recorded(
@@ -73,7 +73,7 @@ function meanScore(
   return counted.reduce((sum, { weight, score }) => sum + weight * score, 0) / total;
 }
 
-/** Whether all that the console of a page says is that the page itself was not found, as its status has to be. */
+/** Returns whether a page's console reports only the page's own 404. */
 function saysOnlyNotFound(audit: LighthouseResult['audits'][string] | undefined, url: string): boolean {
   const details = audit?.details;
   if (details?.type !== 'table' || details.items.length !== 1) return false;

@@ -7,7 +7,7 @@ export interface PageState {
   reach: (page: Page) => Promise<unknown>;
 }
 
-/** What a form takes in a minute from one address. */
+/** Submissions of a form that one address may send in a minute. */
 const requestsTaken = 30;
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this quote' });
@@ -212,7 +212,7 @@ export const furtherStates: readonly PageState[] = [
     reach: async (page) => {
       await page.goto('/quote');
       await hydrated(page);
-      // Whoever works on this text while rendering fails, and nobody else.
+      // Only code that uses this text while rendering fails.
       await page.evaluate((marker) => {
         const { trim } = String.prototype;
         String.prototype.trim = function () {

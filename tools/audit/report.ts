@@ -12,7 +12,7 @@ export interface AuditPart {
   misses: Miss[];
 }
 
-/** How much of a measure is allowed, and how it is written. */
+/** Limit of a measure, and its format. */
 export interface Target {
   what: string;
   limit: number;

@@ -15,7 +15,6 @@ import { auditStates } from './states-part';
 import { auditByTests } from './tested-part';
 import { auditWeight } from './weight';
 
-/** What the parts measure. */
 interface Subject {
   portal: AuditedPortal;
   browser: Browser;

@@ -39,7 +39,7 @@ async function weigh(browser: Browser, url: string, cookie: string | undefined):
     await page.goto(url, { waitUntil: cookie ? 'load' : 'networkidle' });
     await loadScripts(page);
     const weight: PageWeight = { document: 0, script: 0, stylesheet: 0, font: 0 };
-    // What was fetched ahead is loaded again, from the cache.
+    // Prefetched files are loaded again, from the cache.
     const byUrl = new Map(responses.map((response) => [response.url(), response]));
     for (const [address, response] of byUrl) {
       const kind = address.endsWith('.js') ? 'script' : response.request().resourceType();

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { readAnswers } from './answers';
 import { percentile } from './statistics';
 
-/** What requests at a fixed rate came to. */
+/** Results of requests at a fixed rate. */
 export interface FixedRateResult {
   /** Requests that were due, and those that were sent; fewer when the connections could not carry all. */
   due: number;
@@ -24,7 +24,7 @@ export interface FixedRate {
   port: number;
   requestsPerSecond: number;
   durationMs: number;
-  /** How long requests are sent before those that count, in milliseconds: connections are new then. */
+  /** Warm-up in milliseconds, because connections are new. */
   uncountedMs?: number;
   /** Connections that the requests take turns on; each carries one at a time. */
   connections: number;

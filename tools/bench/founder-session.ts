@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Where a form of the portal leads, with the cookie that it sets. */
+/** Redirect target of a form, and the cookie that it sets. */
 async function post(origin: string, path: string, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(new URL(path, origin), {
     method: 'POST',

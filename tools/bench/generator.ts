@@ -5,7 +5,7 @@ import { runWrk, wrkPath } from './wrk';
 
 const wrk = process.env.BENCH_GENERATOR === 'node' ? undefined : wrkPath;
 
-/** What sends the load of {@link loadSlice}. */
+/** Sends the load of {@link loadSlice}. */
 export const generatorName = wrk ? 'wrk, one thread' : 'this command, a Node process';
 
 /** Statuses of a few requests, told one by one. Rejects when one is not as expected. */

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { readAnswers } from './answers';
 
-/** What one slice of load came to. */
+/** Results of one slice of load. */
 export interface LoadResult {
   requests: number;
   requestsPerSecond: number;

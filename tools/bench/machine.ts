@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** What git says of this checkout; empty where there is none. */
+/** Returns git's output for this checkout; empty without git. */
 function gitSays(args: string[]): string {
   return spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim() ?? '';
 }

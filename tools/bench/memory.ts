@@ -6,7 +6,7 @@ import { memoryOf } from './processes';
 import { getOffers, postLead } from './requests';
 import { rounds, sliceSeconds } from './settings';
 
-/** How long the portal is left alone before its memory is read, in milliseconds. */
+/** Idle milliseconds before the portal's memory is read. */
 const restMs = 3_000;
 
 async function restingMemory({ pid }: ServerProcess): Promise<string> {

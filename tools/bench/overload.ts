@@ -10,7 +10,7 @@ const timesTopRate = 5;
 const overloadConnections = 6_000;
 const recoverySecondsMax = 10;
 
-/** What is shed at least, in percent of what is sent: less would be no overload. */
+/** Minimum percentage of shed requests; less would be no overload. */
 const shedPercentMin = 20;
 
 /** Statuses that an overloaded portal may answer with. */
@@ -27,7 +27,7 @@ function recoveredAfter(p99PerSecondMs: number[], normalMs: number): number | un
   return at === -1 ? undefined : at;
 }
 
-/** What five times the top rate of leads does, and what comes after. */
+/** Measures five times the top rate of leads, and the time after it. */
 export function measureOverload(): Promise<BenchPart> {
   return withPortal(async ({ port }) => {
     const goals = new Goals();

@@ -12,7 +12,7 @@ const signInMsMax = 5;
 const warmUpRequests = 30;
 const countedRequests = 100;
 
-/** How long a page took, in milliseconds from the request to the last byte of its answer. */
+/** Milliseconds from a page's request to the last byte of its response. */
 export interface PageTiming {
   path: string;
   status: number;

@@ -1,6 +1,6 @@
 /** One part of the benchmarks as it is printed and written down. */
 export interface BenchPart {
-  /** What has to be known to read the tables, in whole sentences. */
+  /** Notes for readers of the tables, in whole sentences. */
   notes: string[];
   tables: Record<string, string | number>[][];
   /** Figures that missed what is wanted, each in a sentence's half. */

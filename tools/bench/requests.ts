@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 /** Addresses that take turns, so that no limit refuses what is measured while it is counted as in use. */
 export const addresses = 60_000;
 
-/** What stands in a request's text for the next address, and for a new Idempotency-Key. */
+/** Placeholders in a request's text for the next address and a new Idempotency-Key. */
 export const addressMark = '{address}';
 export const keyMark = '{key}';
 
@@ -81,7 +81,7 @@ export const secretBody = JSON.stringify({
 });
 export const longBody = JSON.stringify({ ...lead, workflow: 'transcribe '.repeat(200) });
 
-/** What the benchmarks ask for most. */
+/** Requests that most benchmarks send. */
 export const getOffers = getting('/api/offers');
 export const getCatalog = getting('/api/agent/catalog');
 export const postQuote = posting('/api/quote', quoteBody);

@@ -4,7 +4,7 @@ import { rounds } from './settings';
 /** Most of the machine's processor time that its host may take away in a round that counts, where nothing else is said. */
 const usualTakenShareMax = 0.02;
 
-/** How many rounds are measured at most, until enough of them count. */
+/** Maximum rounds that are measured until enough of them count. */
 const roundsMax = rounds * 5;
 
 /** Processor time of the machine since it started, in ticks: all of it, and what its host gave to others meanwhile. */
@@ -25,7 +25,7 @@ function machineTicks(): MachineTicks {
   }
 }
 
-/** What the host took of the processor time between two readings, 0 to 1. */
+/** Share of processor time that the host took between two readings, 0 to 1. */
 function takenShareBetween(before: MachineTicks, after: MachineTicks): number {
   return after.all > before.all ? (after.taken - before.taken) / (after.all - before.all) : 0;
 }
@@ -33,7 +33,7 @@ function takenShareBetween(before: MachineTicks, after: MachineTicks): number {
 /** The rounds that count, and how they were chosen. */
 export interface CountedRounds<Round> {
   rounds: Round[];
-  /** How many were measured, those that do not count among them. */
+  /** Measured rounds, including those that do not count. */
   measured: number;
   /** The largest share of the processor time that the host took in a round that counts, 0 to 1. */
   takenShare: number;
@@ -66,7 +66,7 @@ export async function measureRounds<Round>(
   };
 }
 
-/** What contestants reached in the rounds that count, given in their order in each: one list of figures for each. */
+/** Returns a list of figures for each contestant from the rounds that count. */
 export function figuresInTurn({ rounds: counted }: CountedRounds<number[]>): number[][] {
   return (counted[0] ?? []).map((_, at) => counted.map((figures) => figures[at] ?? Number.NaN));
 }
@@ -79,6 +79,6 @@ export function roundCells({ rounds: counted, measured, takenShare }: CountedRou
   };
 }
 
-/** What has to be known to read {@link roundCells}. */
+/** Notes for readers of {@link roundCells}. */
 export const roundsNote = (takenShareMax = usualTakenShareMax) =>
   `Of the rounds those count in which the machine's host took at most ${takenShareMax * 100}% of its processor time away, the first ${rounds} of at most ${roundsMax}, or the ${rounds} least disturbed; the last column says how much it took in the worst of them.`;

@@ -23,7 +23,7 @@ const resultsFile = fileURLToPath(new URL('../../docs/benchmarks.md', import.met
 interface Entry {
   title: string;
   measure: () => Promise<BenchPart> | BenchPart;
-  /** Whether it runs only when it is named. */
+  /** Runs only when it is named. */
   isLong?: boolean;
 }
 

@@ -5,7 +5,7 @@ function positive(name: string, byDefault: number): number {
   return value;
 }
 
-/** How many rounds count, in each of which every contestant gets its turn. */
+/** Number of rounds that count. Every contestant runs once a round. */
 export const rounds = positive('BENCH_ROUNDS', 5);
 
 /** Length of a turn, in whole seconds. */

@@ -16,10 +16,10 @@ const growthPercentMax = 5;
 /** Connections that a process may have: those of its pool, one on which it hears of leads, those of its regular jobs. */
 const connectionsAllowed = connectionsMax + 1 + jobConnectionsMax;
 
-/** How often memory is read, in milliseconds. */
+/** Milliseconds between readings of memory. */
 const sampleMs = 1_000;
 
-/** How long after the load connections may take to close; an idle one is kept for a minute. */
+/** Milliseconds that connections may take to close after the load; an idle one is kept for a minute. */
 const closingMs = Math.min(70_000, soakMinutes * 60_000);
 
 /** Of ten requests seven read documents, two ask for a quote and one is a lead. */

@@ -19,9 +19,9 @@ import { median, medianRatio } from './statistics';
 interface Scenario {
   name: string;
   request: RequestText;
-  /** What every request is answered with, 200 where nothing is said. */
+  /** Status of every response; 200 by default. */
   status?: number;
-  /** Whether bare `node:http` has no such duty. */
+  /** Skips bare `node:http`, which has no such duty. */
   isBeyondBare?: boolean;
   /** Least ratios to bare `node:http` and to the small Hono server, where one is wanted. */
   ratioToBareMin?: number;

@@ -25,7 +25,7 @@ const isImage: Record<string, boolean> = {
   'Scans under 150 dpi': true,
 };
 
-/** What a reviewer changed, as the columns of the errors have it. */
+/** A reviewer's changes, in the columns of the errors. */
 const reasons = ['wrong_class', 'masked_too_much', 'missed_value', 'misread', 'content_removed'] as const;
 type Reason = (typeof reasons)[number];
 

@@ -10,7 +10,7 @@ export const samplesDir = 'public/samples';
 
 interface Sampled {
   makes: (pack: EvidencePackage, plan: Plan) => Record<string, string>;
-  /** What each file holds, in the order in which buyers read of them. */
+  /** Contents of each file, in the order in which buyers read about them. */
   holds: Record<string, string>;
 }
 

@@ -13,7 +13,7 @@ const scripts = [
   ...(hasPython ? [['python3', `${samplesDir}/scoring/score.py`]] : []),
 ] as const;
 
-/** What a script prints and ends with. */
+/** Output and exit code of a script. */
 function run([program = '', script = '']: readonly string[], folder: string) {
   const { stdout, status } = spawnSync(program, [script, folder], { encoding: 'utf8' });
   return { lines: stdout.trimEnd().split('\n'), status };

@@ -27,7 +27,7 @@ const sumsOfKinds: Record<string, { words: number; errors: number }> = {
 const candidatesOfKind = 4;
 const triesMax = 4_000;
 
-/** Whether a measure of some rows comes to what is published. */
+/** Returns whether a measure of rows equals the published figure. */
 export function isAsPublished(
   plan: Plan,
   tables: Record<string, Row[]>,

@@ -12,7 +12,7 @@ export const names =
     ' ',
   );
 
-/** What a word may be taken for. */
+/** Words that each word may be mistaken for. */
 const heardAs = new Map([
   ['excess', 'access'],
   ['claim', 'climb'],
@@ -32,7 +32,7 @@ const heardAs = new Map([
   ['had', 'have'],
 ]);
 
-/** What is heard though nobody said it. */
+/** Words that are transcribed although nobody spoke them. */
 const fillers = ['the', 'a', 'uh', 'and', 'so', 'that', 'well'];
 
 /** `#` stands for a number word and `@` for a name. */
@@ -83,7 +83,7 @@ export function spokenWords(random: SeededRandom, count: number): string[] {
 export const errorCategories = ['substituted', 'dropped', 'inserted', 'number', 'name'] as const;
 export type ErrorCategory = (typeof errorCategories)[number];
 
-/** What was produced in place of a word; what was inserted, where the category says so. */
+/** Returns the substitute of a word, or the inserted word for that category. */
 export function misheard(random: SeededRandom, word: string, category: ErrorCategory): string {
   if (category === 'dropped') return '';
   if (category === 'inserted') return random.pick(fillers);

@@ -27,7 +27,7 @@ function canStandAt(word: string, category: ErrorCategory): boolean {
   return category === 'inserted' || (!numberWords.includes(word) && !names.includes(word) && word !== 'not');
 }
 
-/** How many errors of each category every call has. */
+/** Number of errors of each category in every call. */
 export function dealt(
   random: SeededRandom,
   calls: readonly { errors: number; reference: string[] }[],
@@ -94,7 +94,7 @@ export function dropNots(calls: readonly Call[], count: number): void {
   if (left > 0) throw new Error('Too few calls in which "not" could be dropped.');
 }
 
-/** What is transcribed of a call. */
+/** Transcript of a call. */
 export function outputOf({ reference, wordErrors }: Call): string {
   const at = new Map(wordErrors.map((error) => [error.word, error]));
   return reference

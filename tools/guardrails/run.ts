@@ -14,7 +14,7 @@ import { buildWhenChanged } from '../../server/bootstrap.mjs';
  */
 const resultsFile = 'lib/discovery/trust/guardrail-results.json';
 
-/** Where each acceptance test of a guardrail runs. */
+/** Playwright projects with acceptance tests of guardrails. */
 const projects = ['inbox', 'no-session', 'api-front', 'slow', 'faults'];
 
 type Files = Record<string, { passed: number; failed: number }>;

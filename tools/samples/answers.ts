@@ -6,7 +6,9 @@ import {
   transcribeRecording,
   transcribeStream,
 } from '../../lib/developer-api/engines/pocketsphinx/transcription-work';
-import { EnginePool } from '../../lib/developer-api/engines/pool';
+import { EngineProcesses } from '../../lib/developer-api/engines/processes/engine-processes';
+import { lanesOf, workPolicies } from '../../lib/developer-api/engines/processes/policies';
+import type { Works } from '../../lib/developer-api/engines/processes/works';
 import { collectSound } from '../../lib/developer-api/engines/sound/decode-sound';
 import { pronunciationSchema } from '../../lib/developer-api/speech/pronunciation';
 import { transcriptSchema } from '../../lib/developer-api/speech/speech';
@@ -21,7 +23,7 @@ const recordingAt = (path: string) => readFile(join('public', path));
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** What is answered to a recording: the body of POST /v1/speech/transcribe. */
+/** Returns the response body of POST /v1/speech/transcribe for a recording. */
 export async function transcriptSample() {
   const segments: HeardSegment[] = [];
   const emit = async (segment: HeardSegment) => void segments.push(segment);
@@ -78,11 +80,11 @@ export async function streamSample(): Promise<object[]> {
 
 /** The answers of the text family, each to its sample's text. */
 export async function textSamples(): Promise<Record<string, object>> {
-  const pool = new EnginePool();
+  const processes = new EngineProcesses<Works>({ policies: workPolicies, lanes: lanesOf(1) });
   const caller = { keyId: 'samples', requestId: 'samples' };
   const answered = async (operation: TextOperation) =>
-    [operation, await analyseText(pool, operation, textInputs[operation], caller)] as const;
+    [operation, await analyseText(processes, operation, textInputs[operation], caller)] as const;
   const answers = await Promise.all(textOperations.map(answered));
-  await pool.close();
+  await processes.close();
   return Object.fromEntries(answers);
 }

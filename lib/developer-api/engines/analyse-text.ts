@@ -1,27 +1,62 @@
+import { DeveloperError } from '../developer-errors';
 import type { TextOperation, TextResponse } from '../text/text';
 import { entitiesOfWindows, sentimentOfWindows, textWindows } from '../text/windows';
-import type { Caller, EnginePool } from './pool';
+import type { EngineProcesses } from './processes/engine-processes';
+import type { Caller } from './processes/engine-run';
+import { textLane, textWorkWithinMs } from './processes/policies';
+import type { Works } from './processes/works';
+import type { TextResults } from './text-work';
+
+type TextProcesses = Pick<EngineProcesses<Works>, 'run'>;
 
 /**
- * A text as an engine understands it. The engines whose time grows faster than the text see it in windows. Throws as
- * {@link EnginePool.run} does.
+ * Returns what an engine finds in a text. The engines whose time grows faster than the text see it in windows. Throws
+ * DeveloperError `input_too_complex` for a text that takes too much processor time in all, and as {@link EngineProcesses.run} does.
  */
 export async function analyseText(
-  pool: EnginePool,
-  kind: TextOperation,
+  processes: TextProcesses,
+  operation: TextOperation,
   text: string,
   caller: Caller,
 ): Promise<TextResponse> {
-  switch (kind) {
-    case 'sentiment': {
-      const windows = textWindows(text).map((window) => ({ kind, text: window }));
-      return sentimentOfWindows(await pool.run(windows, caller));
+  switch (operation) {
+    case 'sentiment':
+      return sentimentOfWindows(await analyseParts(processes, operation, textWindows(text), caller));
+    case 'entities':
+      return entitiesOfWindows(await analyseParts(processes, operation, textWindows(text), caller));
+    default: {
+      const [found] = await analyseParts(processes, operation, [text], caller);
+      if (!found) throw new Error('a text gives a result');
+      return found;
     }
-    case 'entities': {
-      const windows = textWindows(text).map((window) => ({ kind, text: window }));
-      return entitiesOfWindows(await pool.run(windows, caller));
-    }
-    default:
-      return pool.runOne({ kind, text }, caller);
   }
+}
+
+/** Analyses each part by a job of its own, so that keys take turns with every one. */
+export async function analyseParts<Operation extends TextOperation>(
+  processes: TextProcesses,
+  operation: Operation,
+  parts: readonly string[],
+  caller: Caller,
+): Promise<TextResults[Operation][]> {
+  const waiting = [...parts.entries()];
+  const results: TextResults[Operation][] = [];
+  let workedMs = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, text] = next;
+      const done = await processes.run('text', { operation, text }, caller).result;
+      workedMs += done.workedMs;
+      if (workedMs > textWorkWithinMs) throw new DeveloperError('input_too_complex');
+      // The engine of an operation returns what its own types say.
+      results[at] = done.result as TextResults[Operation];
+    }
+  };
+  const workers = Math.max(1, Math.min(parts.length, textLane.jobsMax - 1));
+  try {
+    await Promise.all(Array.from({ length: workers }, work));
+  } finally {
+    waiting.length = 0;
+  }
+  return results;
 }

@@ -78,10 +78,7 @@ export async function readAnnouncedSeconds(
   { bytes }: Recording,
   secondsMax: number,
 ): Promise<number | undefined> {
-  const { seconds } = await call.deps.engines.recordings.runOne(
-    { kind: 'audio_seconds', bytes },
-    callerOf(call),
-  );
+  const { seconds } = await call.deps.engines.processes.run('measure', { bytes }, callerOf(call)).result;
   if (seconds === null) return undefined;
   if (seconds > secondsMax) {
     const message = `The recording may last ${secondsMax} seconds at most.`;

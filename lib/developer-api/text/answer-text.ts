@@ -25,7 +25,7 @@ export function textHandler(operation: TextOperation): Handler {
         const judged = await moderate(call, moderation, input);
         return developerJson(judged, modelHeaders(judged.engine));
       }
-      const found = await analyseText(call.deps.engines.texts, operation, input, callerOf(call));
+      const found = await analyseText(call.deps.engines.processes, operation, input, callerOf(call));
       const [engine] = enginesOf(operation, call.deps);
       return developerJson(found, engine && engineHeaders(engine));
     });

@@ -9,8 +9,10 @@ import { getDeps } from '@/lib/compose';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { offerPageData } from '@/lib/discovery/structured-data';
 import type { Offer } from '@/lib/offers/offer';
+import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { answerPageWith } from '@/lib/process/page-status';
+import { OfferGone } from '../offer-gone';
 import { OfferPrice } from '../offer-price';
 import { CreditBack } from './credit-back';
 import { Delivery, Terms } from './terms';
@@ -19,14 +21,11 @@ interface OfferPageProps {
   params: Promise<{ offerId: string }>;
 }
 
-async function findOffer({ params }: OfferPageProps): Promise<Offer | undefined> {
+export async function generateMetadata({ params }: OfferPageProps): Promise<Metadata> {
   const { offerId } = await params;
-  return (await getDeps().offers.current()).byId.get(offerId);
-}
-
-export async function generateMetadata(props: OfferPageProps): Promise<Metadata> {
-  const offer = await findOffer(props);
-  if (!offer) return { title: 'Page not found' };
+  const snapshot = await getDeps().offers.current();
+  const offer = snapshot.byId.get(offerId);
+  if (!offer) return { title: isRetired(snapshot, offerId) ? 'No longer offered' : 'Page not found' };
   return pageMetadata({
     title: offer.name,
     description: `${offer.headline} Non-binding.`,
@@ -66,8 +65,14 @@ function Head({ offer }: { offer: Offer }) {
   );
 }
 
-export default async function OfferPage(props: OfferPageProps) {
-  const offer = await findOffer(props);
+export default async function OfferPage({ params }: OfferPageProps) {
+  const { offerId } = await params;
+  const snapshot = await getDeps().offers.current();
+  if (isRetired(snapshot, offerId)) {
+    answerPageWith(410);
+    return <OfferGone offerId={offerId} name={snapshot.names.get(offerId)} />;
+  }
+  const offer = snapshot.byId.get(offerId);
   if (!offer) return answerPageWith(404) ? <NotHere /> : notFound();
   return (
     <div className="one-page">

@@ -13,8 +13,10 @@ import { getDeps } from '@/lib/compose';
 import { evidenceData } from '@/lib/discovery/structured-data';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
+import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { answerPageWith } from '@/lib/process/page-status';
+import { OfferGone } from '../../offers/offer-gone';
 import { Included, Usage } from './cost';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
@@ -26,7 +28,9 @@ interface SamplePageProps {
 
 export async function generateMetadata({ params }: SamplePageProps): Promise<Metadata> {
   const { offerId } = await params;
-  const shown = shownSampleOf(await getDeps().offers.current(), offerId);
+  const snapshot = await getDeps().offers.current();
+  if (isRetired(snapshot, offerId)) return { title: 'No longer offered' };
+  const shown = shownSampleOf(snapshot, offerId);
   if (!shown) return { title: 'Page not found' };
   return pageMetadata({
     title: `Sample evidence: ${shown.sample.title}`,
@@ -130,6 +134,10 @@ function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }
 export default async function SamplePage({ params }: SamplePageProps) {
   const { offerId } = await params;
   const snapshot = await getDeps().offers.current();
+  if (isRetired(snapshot, offerId)) {
+    answerPageWith(410);
+    return <OfferGone offerId={offerId} name={snapshot.names.get(offerId)} />;
+  }
   const shown = shownSampleOf(snapshot, offerId);
   if (!shown) return answerPageWith(404) ? <NotHere /> : notFound();
   const offer = snapshot.byId.get(offerId);

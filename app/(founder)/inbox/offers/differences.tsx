@@ -1,6 +1,6 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import type { Difference } from '@/lib/offers/publishing-words';
+import type { Difference } from '@/lib/offers/differences';
 
 /**
  * What a change replaces, line by line: the value now, and the one that takes its place. Whoever confirms it sees the

@@ -1,6 +1,6 @@
 import { Input, TextArea, Tick } from '@/app/_components/controls';
 import { Field, FieldError } from '@/app/_components/field';
-import { offerFieldWords } from '@/lib/offers/field-words';
+import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { offerModes } from '@/lib/offers/offer';
 import type { OfferChangeField, OfferTexts } from '@/lib/offers/offer-change';
 import { modeInWords } from '@/lib/offers/offer-words';
@@ -28,8 +28,8 @@ export function OfferFields({
       <Field
         key={name}
         name={name}
-        label={offerFieldWords[name].label}
-        hint={hints[name] ?? offerFieldWords[name].hint}
+        label={offerFieldLabels[name].label}
+        hint={hints[name] ?? offerFieldLabels[name].hint}
         error={problems[name]}
       >
         {(attributes) =>
@@ -47,7 +47,7 @@ export function OfferFields({
 function Modes({ allowed, problem }: { allowed: readonly string[]; problem: string | undefined }) {
   return (
     <fieldset id="allowed_modes" tabIndex={-1}>
-      <legend>{offerFieldWords.allowed_modes.label}</legend>
+      <legend>{offerFieldLabels.allowed_modes.label}</legend>
       {problem && <FieldError name="allowed_modes" error={problem} />}
       {offerModes.map((mode) => (
         <Tick

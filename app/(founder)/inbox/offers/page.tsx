@@ -10,26 +10,24 @@ import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
-import { readOpenProposals } from '@/lib/offers/read-proposals';
+import { readDrafts } from '@/lib/offers/read-drafts';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { WhoMay } from '../../role-note';
 import { StatusLine } from '../../status-line';
 import { offerPage } from './offer-paths';
-import { OpenProposals } from './open-proposals';
+import { OpenDrafts } from './open-drafts';
 
 export const metadata: Metadata = { title: 'Offers' };
 
 const successes = {
-  published: 'Published. It is on the pages and in the API within five seconds.',
-  proposed: 'Proposed. It is published once another owner confirms it.',
-  refused: 'Refused. Nothing was published.',
-  dropped: 'Dropped. Nothing was published.',
-  unchanged: 'The order is as it was.',
+  published: 'Published. Pages and API show it within five seconds.',
+  discarded: 'Draft discarded.',
+  unchanged: 'Nothing to publish: the order is the same.',
 };
 
-const problems = { decided: 'Somebody has decided that proposal already.' };
+const problems = { published_before: 'This draft has been published already.' };
 
 type Listed = Awaited<ReturnType<typeof listOffersForFounders>>['published'][number];
 
@@ -44,7 +42,6 @@ function NameCell({ offer: { id, name } }: Pick<Listed, 'offer'>) {
   );
 }
 
-/** The position of each published offer, to be typed anew. */
 function OrderForm({ published }: { published: readonly Listed[] }) {
   return (
     <FormPart method="post" action="/inbox/offers/order">
@@ -70,9 +67,9 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
 
 export default async function OffersPage({ searchParams }: { searchParams: AddressParams }) {
   const { database } = getDeps();
-  const { published, retired, open, isOwner } = await signedIn('/inbox/offers', async (authorize) => ({
+  const { published, retired, drafts, isOwner } = await signedIn('/inbox/offers', async (authorize) => ({
     ...(await listOffersForFounders({ database, authorize })),
-    open: await readOpenProposals({ database, authorize }),
+    drafts: await readDrafts({ database, authorize }),
     isOwner: hasRole(await authorize(), 'owner'),
   }));
   return (
@@ -81,16 +78,16 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
         fields={{ Published: `${published.length} ${published.length === 1 ? 'offer' : 'offers'}` }}
         heading="Offers"
       >
-        A change is on the pages and in the API within five seconds. Quotes that were given keep what they
-        say. {isOwner && <a href="/inbox/offers/new">Make an offer</a>}
+        Pages and API show a change within five seconds. Saved quotes keep their terms.{' '}
+        {isOwner && <a href="/inbox/offers/new">New offer</a>}
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', problems)}
       />
-      {open.length > 0 && (
-        <Sheet heading="Waiting">
-          <OpenProposals proposals={open} />
+      {drafts.length > 0 && (
+        <Sheet heading="Drafts">
+          <OpenDrafts drafts={drafts} />
         </Sheet>
       )}
       <TablePart isSheet>

@@ -20,9 +20,8 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
         label="Sample package, as a file"
         hint={
           <>
-            JSON by the <a href="/samples/evidence-package.schema.json">schema of sample packages</a>, such as{' '}
-            <a href="/samples/speech-shadow-14.json">this one</a>. At most 128 KB. Invented or anonymised
-            figures only.
+            JSON by the <a href="/samples/evidence-package.schema.json">schema of sample packages</a>. At most
+            128 KB. Invented or anonymised figures only.
           </>
         }
       >

@@ -4,8 +4,8 @@ import { DeveloperError, type DeveloperErrorCode, type ErrorParticulars } from '
 import type { EngineRun, Worker } from './engine-run';
 import type { FromProcess, ToProcess } from './messages';
 import type { WorkPolicy } from './policies';
-import { residentMb } from './resident-memory';
-import { WorkClock } from './work-clock';
+import { residentMb } from './process-usage';
+import { clockOfWork, WorkClock } from './work-clock';
 
 /** How long a process may take to start and load its engine, in milliseconds. */
 const loadWithinMs = 30_000;
@@ -36,10 +36,12 @@ function environmentOfEngines(): NodeJS.ProcessEnv {
 export interface ProcessStart {
   script: string;
   policy: WorkPolicy;
-  /** How long it stays without work, in milliseconds; after that its memory is given back. */
-  idleWithinMs: number;
+  /** How long it stays without work, in milliseconds; after that its memory is given back. Null for one that stays. */
+  idleWithinMs: number | null;
   /** How long the caller of a job may keep it waiting in all, in milliseconds; then it counts as left. */
   keptWaitingWithinMs: number;
+  /** Called when it has loaded its engine. */
+  onReady: () => void;
   /** Told when it has ended, for whatever reason. */
   onEnded: (ended: EngineProcess) => void;
 }
@@ -61,6 +63,7 @@ export class EngineProcess {
   #current: Current | undefined;
   #jobs = 0;
   #hasEnded = false;
+  #isReady = false;
   #ending: RunOutcome | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -68,7 +71,7 @@ export class EngineProcess {
     readonly kind: string,
     private readonly start: ProcessStart,
   ) {
-    this.#child = fork(/* turbopackIgnore: true */ start.script, [kind], {
+    this.#child = fork(/* turbopackIgnore: true */ start.script, [kind, start.policy.priority], {
       execArgv: [`--max-old-space-size=${start.policy.heapMbMax}`],
       serialization: 'advanced',
       // What an engine prints could quote what a caller sent.
@@ -87,7 +90,10 @@ export class EngineProcess {
         if (message.say !== 'ready') this.#hear(message);
         else {
           clearTimeout(timer);
+          this.#isReady = true;
           resolve(true);
+          if (!this.#current) this.#rest();
+          start.onReady();
         }
       });
       const onEnd = (failure: string) => {
@@ -109,6 +115,11 @@ export class EngineProcess {
     return this.#hasEnded;
   }
 
+  /** True once it has loaded its engine. */
+  get isReady(): boolean {
+    return this.#isReady && !this.#hasEnded;
+  }
+
   get isIdle(): boolean {
     return this.#current === undefined && !this.#hasEnded;
   }
@@ -124,7 +135,7 @@ export class EngineProcess {
     clearTimeout(this.#idle);
     this.#jobs += 1;
     const number = this.#jobs;
-    const clock = new WorkClock(this.start.policy.withinSeconds * 1_000, () =>
+    const clock = clockOfWork(this.start.policy, this.pid, () =>
       this.#kill({ outcome: 'refused', code: 'input_too_complex', particulars: {} }),
     );
     const waited = new WorkClock(this.start.keptWaitingWithinMs, () => run.cancel());
@@ -219,7 +230,8 @@ export class EngineProcess {
   #rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#idle = setTimeout(() => void this.end(), this.start.idleWithinMs).unref();
+    const { idleWithinMs } = this.start;
+    if (idleWithinMs !== null) this.#idle = setTimeout(() => void this.end(), idleWithinMs).unref();
   }
 
   #kill(ending: RunOutcome): void {

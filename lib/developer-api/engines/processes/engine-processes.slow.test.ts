@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineProcesses } from './engine-processes';
-import type { Lane, LaneName, WorkPolicy } from './policies';
+import type { Lane, WorkPolicy } from './policies';
 import {
   caller,
   gone,
   isAlive,
+  lanesOf,
   oneAtATime,
   pidOf,
   policiesOf,
@@ -21,8 +22,7 @@ afterEach(() => processes?.close());
 /** Processes of the tests' engine. */
 function start(lane: Partial<Lane> = {}, policy: Partial<WorkPolicy> = {}): EngineProcesses<Works> {
   const usual: Lane = { ...oneAtATime, ...lane };
-  const lanes: Record<LaneName, Lane> = { light: usual, heavy: usual, live: usual };
-  processes = new EngineProcesses<Works>({ script, policies: policiesOf(policy), lanes });
+  processes = new EngineProcesses<Works>({ script, policies: policiesOf(policy), lanes: lanesOf(usual) });
   return processes;
 }
 

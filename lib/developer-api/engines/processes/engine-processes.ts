@@ -3,15 +3,17 @@ import { log } from '../../../process/log';
 import { ByteBudget } from '../../admit-bytes';
 import { CallerLeft } from '../../caller-left';
 import { DeveloperError } from '../../developer-errors';
-import type { Caller } from '../pool';
 import { Turns } from '../turns';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
-import { EngineRun } from './engine-run';
+import { type Caller, EngineRun } from './engine-run';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
 /** Bytes of answers that are held for slow readers, of all jobs together. */
 const answerBytesMax = 134_217_728;
+
+/** How much longer a job may wait while no process of its kind has loaded its engine, in milliseconds. */
+const loadedWithinMs = 15_000;
 
 /** How often a full lane looks for places that slow readers keep, in milliseconds. */
 const lookAgainEveryMs = 250;
@@ -22,7 +24,8 @@ interface WaitingJob {
   policy: WorkPolicy;
   input: unknown;
   caller: Caller;
-  signal: AbortSignal;
+  /** Undefined for work that is done and charged whether its caller stays or not. */
+  signal: AbortSignal | undefined;
   run: EngineRun;
   /** Stops looking after its wait and its caller. */
   stopWaiting: () => void;
@@ -50,6 +53,12 @@ class LaneState {
   lookingAgain: NodeJS.Timeout | undefined;
 
   constructor(readonly lane: Lane) {}
+
+  /** Returns true while a process of the kind starts and none is ready. */
+  isLoading(kind: string): boolean {
+    const ofKind = this.processes.filter((process) => process.kind === kind && !process.hasEnded);
+    return ofKind.length > 0 && ofKind.every(({ isReady }) => !isReady);
+  }
 
   mayHaveOneMore(keyId: string): boolean {
     return !this.#isFull && this.#isBelowItsShare(keyId);
@@ -88,9 +97,11 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   #isClosed = false;
 
   constructor(private readonly options: EngineProcessesOptions<keyof Loaders & string>) {
-    const { light, heavy, live } = options.lanes;
+    const { text, sound, light, heavy, live } = options.lanes;
     this.#script = options.script ?? engineScript();
     this.#lanes = {
+      text: new LaneState(text),
+      sound: new LaneState(sound),
       light: new LaneState(light),
       heavy: new LaneState(heavy),
       live: new LaneState(live),
@@ -107,7 +118,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     kind: Kind,
     input: InputOf<Loaders, Kind>,
     caller: Caller,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>> {
     const policy = this.options.policies[kind];
     const state = this.#lanes[policy.lane];
@@ -116,7 +127,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     const run = new EngineRun(() => onLeft(), { bytesMax: state.lane.heldBytesMax, held });
     const job: WaitingJob = { kind, policy, input, caller, signal, run, stopWaiting: () => {} };
     onLeft = () => this.#leave(state, job);
-    if (signal.aborted) run.end({ error: new CallerLeft(false) });
+    if (signal?.aborted) run.end({ error: new CallerLeft(false) });
     else if (this.#isClosed || !this.#makesRoomFor(state, caller)) run.end({ error: overloaded(state) });
     else this.#wait(state, job);
     // Pieces and result are what the work of this kind says.
@@ -150,12 +161,16 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   }
 
   #wait(state: LaneState, job: WaitingJob): void {
-    const timer = setTimeout(() => this.#refuse(state, job, overloaded(state)), state.lane.waitWithinMs);
+    let timer = setTimeout(() => {
+      // The first jobs of a kind wait for a process to load its engine, too.
+      if (!state.isLoading(job.kind)) this.#refuse(state, job, overloaded(state));
+      else timer = setTimeout(() => this.#refuse(state, job, overloaded(state)), loadedWithinMs);
+    }, state.lane.waitWithinMs);
     const onAbort = () => job.run.cancel();
-    job.signal.addEventListener('abort', onAbort, { once: true });
+    job.signal?.addEventListener('abort', onAbort, { once: true });
     job.stopWaiting = () => clearTimeout(timer);
     // It is looked after until its end, which comes once.
-    const forget = () => job.signal.removeEventListener('abort', onAbort);
+    const forget = () => job.signal?.removeEventListener('abort', onAbort);
     job.run.result.then(forget, forget);
     state.turns.add(job.caller.keyId, job);
     this.#dispatch(state);
@@ -179,11 +194,12 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     for (let hasFound = true; hasFound && !this.#isClosed; ) {
       hasFound = false;
       for (const [keyId, job] of state.turns.heads()) {
-        if (!state.mayHaveOneMore(keyId)) continue;
+        const process = state.mayHaveOneMore(keyId) ? this.#processFor(state, job) : undefined;
+        if (!process) continue;
         state.turns.giveWay(keyId);
         state.turns.remove(keyId, job);
         job.stopWaiting();
-        void this.#work(state, this.#processFor(state, job), job);
+        void this.#work(state, process, job);
         hasFound = true;
       }
     }
@@ -198,11 +214,22 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     state.lookingAgain = setTimeout(() => this.#dispatch(state), lookAgainEveryMs).unref();
   }
 
-  /** An idle process of the kind, or a new one; one of another kind gives its memory back before a lane has too many. */
-  #processFor(state: LaneState, { kind, policy }: WaitingJob): EngineProcess {
-    const idle = state.processes.filter(({ isIdle }) => isIdle);
-    const found = idle.find((process) => process.kind === kind);
+  /**
+   * Returns an idle process of the kind, or a new one; undefined while one is busy that may be done before a new one has
+   * loaded. One of another kind gives its memory back before a lane has too many.
+   */
+  #processFor(state: LaneState, job: WaitingJob): EngineProcess | undefined {
+    const ofKind = state.processes.filter(({ kind, hasEnded }) => kind === job.kind && !hasEnded);
+    const found = ofKind.find(({ isIdle, isReady }) => isIdle && isReady);
     if (found) return found;
+    const isBusyOne = ofKind.some(({ isReady }) => isReady);
+    const loading = ofKind.find(({ isIdle }) => isIdle);
+    const started = loading ?? this.#start(state, job);
+    return isBusyOne ? undefined : started;
+  }
+
+  #start(state: LaneState, { kind, policy }: WaitingJob): EngineProcess {
+    const idle = state.processes.filter(({ isIdle }) => isIdle);
     const [other] = idle;
     if (other && state.processes.length >= state.lane.jobsMax) void other.end();
     const { idleWithinMs, keptWaitingWithinMs } = state.lane;
@@ -214,6 +241,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
       policy,
       idleWithinMs,
       keptWaitingWithinMs,
+      onReady: () => this.#dispatch(state),
       onEnded,
     });
     state.processes.push(started);

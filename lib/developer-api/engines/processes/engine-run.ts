@@ -5,6 +5,12 @@ import type { DeveloperError } from '../../developer-errors';
 /** What a piece counts for that is no bytes. */
 const smallPieceBytes = 1_024;
 
+/** The owner of a call, as places are shared between keys and as the log names it. */
+export interface Caller {
+  keyId: string;
+  requestId: string;
+}
+
 /** What a run tells the process that works on it. */
 export interface Worker {
   /** One more piece can be taken. */

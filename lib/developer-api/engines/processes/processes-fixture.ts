@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Lane, WorkPolicy } from './policies';
+import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { testWorks } from './work-fixture';
 
 export type Works = typeof testWorks;
@@ -25,10 +25,17 @@ export const oneAtATime: Lane = {
   idleWithinMs: 60_000,
 };
 
+/** All lanes alike. */
+export function lanesOf(lane: Lane): Record<LaneName, Lane> {
+  return { text: lane, sound: lane, light: lane, heavy: lane, live: lane };
+}
+
 /** The policies of the tests' kinds of work. */
 export function policiesOf(policy: Partial<WorkPolicy> = {}): Record<keyof Works, WorkPolicy> {
   const one: WorkPolicy = {
     lane: 'heavy',
+    priority: 'low',
+    isTimedByProcessor: false,
     heapMbMax: 256,
     residentMbMax: 1_024,
     withinSeconds: 60,

@@ -35,12 +35,12 @@ function giveWay(): void {
 }
 
 /** Does one job after another of one kind, in a process of its own, for as long as the portal's process lives. */
-export async function runWork(loaders: WorkLoaders, kind: string | undefined): Promise<void> {
+export async function runWork(loaders: WorkLoaders, [kind, priority]: readonly string[]): Promise<void> {
   // Its whole group: an engine may have started programs of the system.
   process.once('disconnect', () =>
     process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'),
   );
-  giveWay();
+  if (priority === 'low') giveWay();
   const work = await loaders[kind ?? '']?.();
   if (!work) throw new Error('there is no such engine');
   process.on('message', (message: ToProcess) => {

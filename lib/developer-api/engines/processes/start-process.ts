@@ -1,4 +1,4 @@
 import { runWork } from './run-work';
 import { works } from './works';
 
-await runWork(works, process.argv[2]);
+await runWork(works, process.argv.slice(2));

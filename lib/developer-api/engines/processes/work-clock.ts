@@ -1,3 +1,9 @@
+import type { WorkPolicy } from './policies';
+import { processorMs } from './process-usage';
+
+/** How often the processor time of a job is looked at, in milliseconds. */
+const lookAgainAfterMs = 20;
+
 /** Counts how long a job works, and rings when that is too long. It stands until it is resumed. */
 export class WorkClock {
   #timer: NodeJS.Timeout | undefined;
@@ -8,6 +14,7 @@ export class WorkClock {
   constructor(
     private readonly withinMs: number,
     private readonly ring: () => void,
+    private readonly onResume = () => {},
   ) {
     this.#leftMs = withinMs;
   }
@@ -26,6 +33,7 @@ export class WorkClock {
   resume(): void {
     if (this.#timer) return;
     this.#startedAt = performance.now();
+    this.onResume();
     this.#timer = setTimeout(this.ring, Math.max(0, this.#leftMs));
   }
 
@@ -37,8 +45,40 @@ export class WorkClock {
     this.#leftMs -= performance.now() - this.#startedAt;
   }
 
+  /** Goes on after it has rung, for some milliseconds more. */
+  extend(ms: number): void {
+    this.#timer = undefined;
+    this.#leftMs = ms;
+    this.resume();
+  }
+
   /** Never rings again. */
   stop(): void {
     this.pause();
   }
+}
+
+/** Returns the clock of a job, which rings when it has worked for too long, by time or by processor time. */
+export function clockOfWork(
+  { withinSeconds, isTimedByProcessor }: WorkPolicy,
+  pid: number | undefined,
+  ring: () => void,
+): WorkClock {
+  const withinMs = withinSeconds * 1_000;
+  const usedMs = () => (isTimedByProcessor ? processorMs(pid) : undefined);
+  let usedBefore: number | undefined;
+  const clock: WorkClock = new WorkClock(
+    withinMs,
+    () => {
+      const used = usedMs();
+      const leftMs = usedBefore === undefined || used === undefined ? 0 : usedBefore + withinMs - used;
+      if (leftMs > 0) clock.extend(Math.max(leftMs, lookAgainAfterMs));
+      else ring();
+    },
+    () => {
+      // Loading the engine comes before it.
+      usedBefore ??= usedMs();
+    },
+  );
+  return clock;
 }

@@ -5,6 +5,8 @@ import type { WorkLoaders } from './work';
  * brings along never comes into them.
  */
 export const works = {
+  text: async () => (await import('../text-work')).analyseWindow,
+  measure: async () => (await import('../sound/measure-sound')).measureWork,
   pronounce: async () => (await import('../pocketsphinx/pronunciation-work')).assessPronunciation,
   hear: async () => (await import('../pocketsphinx/transcription-work')).transcribeRecording,
   hear_stream: async () => (await import('../pocketsphinx/transcription-work')).transcribeStream,

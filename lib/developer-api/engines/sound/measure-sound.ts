@@ -14,6 +14,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { audioSecondsMax } from '../../developer-limits';
+import type { EngineWork } from '../processes/work';
 
 // Its warnings could quote a recording.
 Logging.level = LogLevel.Silent;
@@ -85,3 +86,8 @@ function wavSeconds(bytes: Uint8Array): number | undefined {
 function fourLetters(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
+
+/** Measures a recording in a process of the engines. */
+export const measureWork: EngineWork<{ bytes: Uint8Array }, never, { seconds: number | null }> = ({
+  bytes,
+}) => measureSound(bytes);

@@ -4,7 +4,7 @@ import type { OfferEvent } from '@/lib/offers/list-offers';
 import { Differences } from '../differences';
 import { offerPage } from '../offer-paths';
 
-/** What founders did to an offer, with the values before and after; what is still as it was left can be put back. */
+/** History of an offer with values before and after; an entry can be reverted while its values are still in place. */
 export function OfferHistory({
   offerId,
   events,
@@ -14,20 +14,20 @@ export function OfferHistory({
   events: readonly OfferEvent[];
   isOwner: boolean;
 }) {
-  if (events.length === 0) return <p className="sheet-part">Nobody has changed this offer yet.</p>;
+  if (events.length === 0) return <p className="sheet-part">No changes yet.</p>;
   return (
     <ol className="[&_dl>div]:px-0 [&>li+li]:border-t [&>li+li]:border-rule">
       {events.map((event) => (
         <li key={event.id} className="sheet-part">
           <p>
             <strong>{event.founderName ?? 'Somebody'}</strong> {event.words}, <UtcTime iso={event.at} />
-            {event.withdrewRatification && '. The checkpoint waits for ratification again'}
+            {event.withdrewRatification && '. The checkpoint has to be committed again'}
           </p>
           <Differences differences={event.differences} />
-          {isOwner && event.canPutBack && (
-            <form method="post" action={`${offerPage({ offerId })}/put-back`}>
+          {isOwner && event.canRevert && (
+            <form method="post" action={`${offerPage({ offerId })}/revert`}>
               <input type="hidden" name="entry" value={event.id} />
-              <LinkButton type="submit">Put the former values back</LinkButton>
+              <LinkButton type="submit">Revert</LinkButton>
             </form>
           )}
         </li>

@@ -11,7 +11,7 @@ import { type AddressParams, paramList, sentenceFor } from '@/app/address-params
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
-import { offerFieldWords } from '@/lib/offers/field-words';
+import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
 import { hasShippedSample } from '@/lib/offers/new-offer';
 import type { Offer } from '@/lib/offers/offer';
@@ -36,17 +36,18 @@ import { RetireForm } from './retire-form';
 import { SampleForm } from './sample-form';
 
 const successes = {
-  published: 'The change is published.',
-  put_back: 'The former values are published again.',
-  unchanged: 'Nothing was different, so nothing was changed.',
+  published: 'Published.',
+  reverted: 'Reverted. The former values are published again.',
+  unchanged: 'Nothing to publish: the values are the same.',
   ratified: 'You committed to the checkpoint. Buyers see it as promised now.',
   ratified_before: 'The checkpoint was committed already.',
 };
 
 const problems = {
-  stale: 'Somebody changed the offer in the meantime. Read its terms again before you commit to them.',
-  changed_since: 'That has changed since. Nothing was put back.',
-  no_change: 'There is nothing to put back.',
+  stale:
+    'This offer has changed since you opened it. Review the changes before you commit to the checkpoint.',
+  changed_since: 'Not reverted: these values have changed since.',
+  no_change: 'This entry cannot be reverted.',
   last_offer: 'This is the only published offer. Publish another one before you retire it.',
 };
 
@@ -81,8 +82,8 @@ export default async function OfferPage({
       <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         {retiredAt ? (
           <>
-            Retired, <UtcTime iso={retiredAt.toISOString()} />. Buyers do not find it any more; quotes that
-            were given keep what they say. Its id stays taken.
+            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample answer 410; saved quotes
+            stay valid. Its id stays taken. To publish it again, revert its retirement in the history.
           </>
         ) : (
           <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
@@ -104,7 +105,7 @@ export default async function OfferPage({
           />
         </Sheet>
       )}
-      {!isOwner && <WhoMay needed="owner" what="change, retire and put back offers" />}
+      {!isOwner && <WhoMay needed="owner" what="change, retire and revert offers" />}
       {isOwner && !retiredAt && (
         <>
           <Sheet heading="Texts, prices and terms">
@@ -125,13 +126,13 @@ export default async function OfferPage({
   );
 }
 
-/** Why nothing came of a form, with the fields that stood in its way. */
+/** Returns the problem of an address with the labels of the fields that it names. */
 async function problemOf(searchParams: AddressParams): Promise<string | undefined> {
   const sentence = await sentenceFor(searchParams, 'problem', problems);
   const asked = await paramList(searchParams, 'field');
   const labels = offerChangeFields
     .filter((field) => asked.includes(field))
-    .map((field) => offerFieldWords[field].label);
+    .map((field) => offerFieldLabels[field].label);
   return sentence === undefined || labels.length === 0
     ? sentence
     : `${sentence} Changed: ${labels.join(', ')}.`;
@@ -140,7 +141,7 @@ async function problemOf(searchParams: AddressParams): Promise<string | undefine
 function errorOf(wrong: Partial<Record<OfferChangeField, string>>) {
   const named = offerChangeFields.flatMap((field) => {
     const message = wrong[field];
-    return message === undefined ? [] : [{ field, message, label: offerFieldWords[field].label }];
+    return message === undefined ? [] : [{ field, message, label: offerFieldLabels[field].label }];
   });
   return { ...wrongFields(named), text: 'Nothing was changed, and what you typed is still here.' };
 }
@@ -150,14 +151,14 @@ function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) 
     (field) => stored(field) !== typed(field).replace(/\r\n/g, '\n'),
   );
   return (
-    <Alert id="conflict-heading" heading="Somebody changed this offer in the meantime">
+    <Alert id="conflict-heading" heading="This offer has changed since you opened it">
       <p>
         Nothing of yours was stored. The form still holds what you typed; it would replace what is stored,
         which is this:
       </p>
       <Parameters>
         {different.map((field) => (
-          <Parameter key={field} name={offerFieldWords[field].label}>
+          <Parameter key={field} name={offerFieldLabels[field].label}>
             Stored: <ins>{stored(field)}</ins>. Yours: <ins>{typed(field)}</ins>
           </Parameter>
         ))}

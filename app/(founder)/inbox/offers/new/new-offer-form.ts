@@ -1,5 +1,5 @@
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
-import { offerFieldWords } from '@/lib/offers/field-words';
+import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { type NewOffer, type NewOfferField, readNewOffer } from '@/lib/offers/new-offer';
 import { readSamplePackage, type SampleProblem } from '@/lib/offers/sample-package';
 
@@ -35,5 +35,5 @@ export function readNewOfferForm(
 /** The label of a field of the form. */
 export function labelOfNewOfferField(field: NewOfferField): string {
   if (field === 'id') return 'Id';
-  return field === 'credit_type' ? 'Type of credit' : offerFieldWords[field].label;
+  return field === 'credit_type' ? 'Type of credit' : offerFieldLabels[field].label;
 }

@@ -1,5 +1,5 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { makeOrder } from '@/lib/offers/make-proposal';
+import { makeOrder } from '@/lib/offers/make-draft';
 import { answerDraft } from '../answer-draft';
 
 /** Drafts another order of the offers. */

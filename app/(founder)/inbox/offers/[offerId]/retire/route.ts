@@ -1,5 +1,5 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { makeRetirement } from '@/lib/offers/make-proposal';
+import { makeRetirement } from '@/lib/offers/make-draft';
 import { answerDraft } from '../../answer-draft';
 import { offerPage } from '../../offer-paths';
 

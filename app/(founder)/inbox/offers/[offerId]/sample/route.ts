@@ -3,7 +3,7 @@ import { formError } from '@/lib/http/forms/form-answer';
 import { replayForm } from '@/lib/http/forms/form-replay';
 import { errorBody } from '@/lib/kernel/errors';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
-import { makeSample } from '@/lib/offers/make-proposal';
+import { makeSample } from '@/lib/offers/make-draft';
 import { readSamplePackage, sampleProblemsInWords } from '@/lib/offers/sample-package';
 import { answerDraft } from '../../answer-draft';
 import { offerPage, uploadBytesMax } from '../../offer-paths';

@@ -4,7 +4,7 @@ import { replayForm } from '@/lib/http/forms/form-replay';
 import { isApiError } from '@/lib/kernel/api-error';
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
-import { makeChange } from '@/lib/offers/make-proposal';
+import { makeChange } from '@/lib/offers/make-draft';
 import { offerChangeFields, readOfferChange } from '@/lib/offers/offer-change';
 import { answerDraft } from '../../answer-draft';
 import { offerPage } from '../../offer-paths';

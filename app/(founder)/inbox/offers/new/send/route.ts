@@ -2,7 +2,7 @@ import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formError } from '@/lib/http/forms/form-answer';
 import { replayForm } from '@/lib/http/forms/form-replay';
 import { errorBody } from '@/lib/kernel/errors';
-import { makeNewOffer } from '@/lib/offers/make-proposal';
+import { makeNewOffer } from '@/lib/offers/make-draft';
 import { type NewOfferField, newOfferFields } from '@/lib/offers/new-offer';
 import { sampleProblemsInWords } from '@/lib/offers/sample-package';
 import { answerDraft } from '../../answer-draft';

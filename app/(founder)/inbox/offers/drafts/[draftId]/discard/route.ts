@@ -1,0 +1,14 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { discardDraft } from '@/lib/offers/apply-draft';
+import { draftIdOf, draftPage } from '../../../offer-paths';
+
+/** Deletes a draft. */
+export const { GET, POST } = founderFormRoute({
+  page: ({ draftId }: { draftId: string }) => draftPage(draftIdOf(draftId)),
+  role: 'owner',
+  async take(form, deps, _page, { draftId }) {
+    const { outcome } = await discardDraft(deps, draftIdOf(draftId));
+    return formAnswer(form, `/inbox/offers?${outcome === 'discarded' ? 'done' : 'problem'}=${outcome}`);
+  },
+});

@@ -1,0 +1,155 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Button } from '@/app/_components/button';
+import { Alert } from '@/app/_components/error-summary';
+import { NotHere } from '@/app/_components/not-here';
+import { OutsideText } from '@/app/_components/outside-text';
+import { Sheet } from '@/app/_components/sheet';
+import { TextList } from '@/app/_components/text-list';
+import { CreditBack } from '@/app/(buyer)/offers/[offerId]/credit-back';
+import { Terms } from '@/app/(buyer)/offers/[offerId]/terms';
+import { OfferPrice } from '@/app/(buyer)/offers/offer-price';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { type OfferUse, readOfferUse } from '@/lib/inbox/count-offer-use';
+import { draftKindName } from '@/lib/offers/differences';
+import { verdictInWords } from '@/lib/offers/evidence';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
+import type { Offer } from '@/lib/offers/offer';
+import { readDraft, type ShownDraft } from '@/lib/offers/read-drafts';
+import { answerPageWith } from '@/lib/process/page-status';
+import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
+import { TextPart } from '../../../../_components/sheet-parts';
+import { signedIn } from '../../../../founder-request';
+import { StatusLine } from '../../../../status-line';
+import { Differences } from '../../differences';
+import { draftIdOf, draftPage, offerPage } from '../../offer-paths';
+
+export const metadata: Metadata = { title: 'Review a change' };
+
+const problems = { stale: 'Something has changed since. Nothing was published.' };
+
+/** Counts of what names the offer, and what publishing changes for it. */
+function Use({ use: { openLeads, quotes }, isRetirement }: { use: OfferUse; isRetirement: boolean }) {
+  const count = (each: number, name: string) =>
+    `${each.toLocaleString('en-US')} ${each === 1 ? name : `${name}s`}`;
+  return (
+    <p className="sheet-part">
+      {count(openLeads, 'open lead')} and {count(quotes, 'quote')} name this offer.{' '}
+      {isRetirement
+        ? 'Leads stay in the inbox and saved quotes stay valid. Its page and its sample answer 410.'
+        : 'Saved quotes keep their terms.'}
+    </p>
+  );
+}
+
+function Acts({ draft: { id, kind, conflicts } }: { draft: ShownDraft }) {
+  return (
+    <TextPart isRow>
+      {conflicts.length === 0 && (
+        <form method="post" action={`${draftPage(id)}/publish`}>
+          <Button type="submit">{kind === 'retire' ? 'Retire offer' : 'Publish'}</Button>
+        </form>
+      )}
+      <form method="post" action={`${draftPage(id)}/discard`}>
+        <Button kind="quiet" type="submit">
+          Discard draft
+        </Button>
+      </form>
+    </TextPart>
+  );
+}
+
+/** The offer as buyers would see it. */
+function Preview({ offer }: { offer: Offer }) {
+  return (
+    <section className="grid gap-6" aria-labelledby="preview">
+      <h2 id="preview" className="text-xl">
+        Preview
+      </h2>
+      <div className="grid gap-6 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h3 className="text-2xl">
+            <OutsideText text={offer.name} />
+          </h3>
+          <p className="mt-2 text-ink-2">
+            <OutsideText text={offer.headline} />
+          </p>
+        </div>
+        <OfferPrice offer={offer} />
+      </div>
+      <Terms offer={offer} />
+      <CreditBack offer={offer} />
+    </section>
+  );
+}
+
+function Sample({ sample }: { sample: EvidencePackage }) {
+  return (
+    <Sheet heading="The sample package">
+      <div className="sheet-part">
+        <p>
+          <strong>{sample.title}</strong>
+        </p>
+        <p>
+          {verdictInWords(sample.verdict.outcome)}: {sample.verdict.sentence}
+        </p>
+        <details>
+          <summary>The whole package as JSON</summary>
+          <pre className="block border border-rule p-3 wrap-anywhere whitespace-pre-wrap select-all">
+            {JSON.stringify(sample, null, 2)}
+          </pre>
+        </details>
+      </div>
+    </Sheet>
+  );
+}
+
+export default async function DraftPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ draftId: string }>;
+  searchParams: AddressParams;
+}) {
+  const draftId = draftIdOf((await params).draftId);
+  const found = await signedIn(draftPage(draftId), async (authorize) => {
+    const store = { database: getDeps().database, authorize };
+    const draft = await readDraft(store, draftId);
+    const namedId = draft && draft.kind !== 'new' ? draft.offerId : null;
+    return draft && { ...draft, use: namedId === null ? undefined : await readOfferUse(store, namedId) };
+  });
+  if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
+  const { kind, offerId, offerName, isPublished, differences, conflicts, preview, sample, use } = found;
+  return (
+    <FounderPage>
+      <FounderPageHead
+        fields={{
+          Offer: offerId === null ? 'All' : <code>{offerId}</code>,
+          Offers: <a href="/inbox/offers">All offers</a>,
+        }}
+        heading={offerName === null ? draftKindName(kind) : `${draftKindName(kind)}: ${offerName}`}
+      >
+        {isPublished ? 'This draft has been published.' : 'Draft: nothing is published yet.'}
+      </FounderPageHead>
+      <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
+      {conflicts.length > 0 && (
+        <Alert id="conflict-heading" heading="This draft cannot be published any more">
+          <TextList kind="plain" items={conflicts} />
+          {offerId !== null && kind === 'change' && (
+            <p>
+              <a href={offerPage({ offerId })}>Start again from the offer as it is now</a>
+            </p>
+          )}
+        </Alert>
+      )}
+      <Sheet heading="What changes">
+        <Differences differences={differences} />
+        {use && <Use use={use} isRetirement={kind === 'retire'} />}
+        {!isPublished && <Acts draft={found} />}
+      </Sheet>
+      {!isPublished && preview && <Preview offer={preview} />}
+      {sample && <Sample sample={sample} />}
+    </FounderPage>
+  );
+}

@@ -1,0 +1,159 @@
+import { usd } from '../kernel/money-words';
+import { creditTypeInWords } from './credit-words';
+import type { DraftContent } from './draft';
+import { offerFieldLabels } from './field-labels';
+import type { NewOffer } from './new-offer';
+import { newOfferFields } from './new-offer';
+import { usdFields } from './offer-change';
+import { checkpointStatusInWords, modeInWords } from './offer-words';
+
+/** One line of a difference: what it is about, what it says now and what it is to say; null where there is nothing. */
+export interface Difference {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+  /** Such as `down 54%`, of an amount. */
+  note?: string;
+}
+
+/** Fields of an offer that are no part of its form, as the history has them. */
+const furtherLabels: Readonly<Record<string, string>> = {
+  id: 'Id',
+  credit_type: 'Type of credit',
+  status: 'Checkpoint',
+  position: 'Position',
+  sample_package_id: 'Sample package',
+};
+
+const days = (value: unknown) => `${String(value)} ${value === 1 ? 'day' : 'days'}`;
+const amount = (value: unknown) => (typeof value === 'number' ? usd(value) : String(value));
+
+const inWords: Readonly<Record<string, (value: unknown) => string>> = {
+  duration_days: days,
+  expiration_days: (value) => `${days(value)} after the pilot ends`,
+  pilot_price: amount,
+  annual_commit_minimum: amount,
+  min_credit: amount,
+  max_credit: amount,
+  max_percent_of_pilot: (value) => `${String(value)}%`,
+  checkpoint_day: (value) => `Day ${String(value)}`,
+  sample_package_id: (value) => `Upload ${String(value)}`,
+  status: (value) => checkpointStatusInWords(value === 'committed' ? value : 'pending_founder_ratification'),
+  credit_type: (value) => creditTypeInWords(value === 'partial_credit_back' ? value : 'fixed_credit_back'),
+};
+
+/** A value of an offer's field as a founder reads it; null for none. */
+export function offerValueInWords(field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) {
+    const items = value.map(String);
+    return field === 'allowed_modes'
+      ? items.map((mode) => modeInWords(mode).name).join(', ')
+      : items.join('; ');
+  }
+  return inWords[field]?.(value) ?? String(value);
+}
+
+function labelOf(field: string): string {
+  const known = newOfferFields.find((name) => name === field);
+  if (known && known !== 'id' && known !== 'credit_type') return offerFieldLabels[known].label;
+  return furtherLabels[field] ?? field.replaceAll('_', ' ');
+}
+
+/** By how much an amount of money changes, in whole percent; undefined for what is none. */
+function moneyChange(field: string, before: unknown, after: unknown): string | undefined {
+  if (!usdFields.has(field) || typeof before !== 'number' || typeof after !== 'number') return undefined;
+  if (before === 0 || before === after) return undefined;
+  const percent = (Math.abs(after - before) / before) * 100;
+  const rounded =
+    percent < 1 ? 'less than 1' : percent > 99 && percent < 100 ? 'more than 99' : Math.round(percent);
+  return `${after < before ? 'down' : 'up'} ${rounded}%`;
+}
+
+/** The lines of a difference between values by field, in the order of the former values. */
+export function differencesInWords(before: object, after: object): Difference[] {
+  const former = new Map<string, unknown>(Object.entries(before));
+  const later = new Map<string, unknown>(Object.entries(after));
+  return [...former].map(([field, value]) => {
+    const note = moneyChange(field, value, later.get(field));
+    return {
+      field,
+      label: labelOf(field),
+      before: offerValueInWords(field, value),
+      after: offerValueInWords(field, later.get(field)),
+      ...(note !== undefined && { note }),
+    };
+  });
+}
+
+function linesOfNew(offer: NewOffer): Difference[] {
+  const said = newOfferFields.filter((field) => offer[field] !== undefined);
+  return differencesInWords(
+    Object.fromEntries(said.map((field) => [field, null])),
+    Object.fromEntries(said.map((field) => [field, offer[field]])),
+  );
+}
+
+/** Returns what a draft changes, line by line; `nameOf` returns an offer's name by its id. */
+export function draftDifferences(content: DraftContent, nameOf: (id: string) => string): Difference[] {
+  const names = (ids: readonly string[]) => ids.map((id, index) => `${index + 1}. ${nameOf(id)}`).join('; ');
+  const line = (label: string, before: string | null, after: string | null): Difference => ({
+    field: content.kind,
+    label,
+    before,
+    after,
+  });
+  switch (content.kind) {
+    case 'change':
+      return differencesInWords(content.before, content.after);
+    case 'new':
+      return [
+        ...linesOfNew(content.offer),
+        line('Sample package', null, content.sample_package_id === null ? 'None published' : 'The one below'),
+      ];
+    case 'retire':
+      return [line('In the catalog', 'Published', 'Retired')];
+    case 'order':
+      return [line('Order', names(content.before), names(content.after))];
+    case 'sample':
+      return [
+        line(
+          'Sample package',
+          content.before.sample_package_id === null ? 'None published' : 'The one published now',
+          'The one below',
+        ),
+      ];
+  }
+}
+
+const draftKindNames: Readonly<Record<DraftContent['kind'], string>> = {
+  change: 'Change offer',
+  new: 'New offer',
+  retire: 'Retire offer',
+  order: 'Order of offers',
+  sample: 'Sample package',
+};
+
+export function draftKindName(kind: DraftContent['kind']): string {
+  return draftKindNames[kind];
+}
+
+const historyWords: Readonly<Record<string, string>> = {
+  offer_changed: 'changed the offer',
+  offer_made: 'made the offer',
+  offer_retired: 'retired the offer',
+  offer_restored: 'published the offer again',
+  offers_ordered: 'changed the order of the offers',
+  sample_package_changed: 'published a sample package',
+  checkpoint_ratified: 'committed to the checkpoint',
+  offer_change_proposed: 'proposed a change',
+  offer_change_refused: 'refused a change',
+};
+
+/** What a founder did to an offer, as a sentence goes on behind the name. */
+export function offerEventInWords(kind: string, detail: { confirmed?: unknown; put_back?: unknown }): string {
+  if (kind === 'offer_changed' && detail.put_back !== undefined) return 'reverted a change';
+  const words = historyWords[kind] ?? kind.replaceAll('_', ' ');
+  return detail.confirmed === true ? `confirmed a change and ${words}` : words;
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/connect';
+import { type DraftContent, type DraftState, draftContentSchema, sampleIdOf } from './draft';
+import { type OfferDraftRow, offerDrafts, offerIds, samplePackages } from './tables';
+
+/** Days after which drafts are deleted. */
+const draftKeptDays = 7;
+
+export interface StoredDraft {
+  id: number;
+  /** Null for the order of all offers, which is about none in particular. */
+  offerId: string | null;
+  state: DraftState;
+  content: DraftContent;
+  makerId: string;
+  createdAt: Date;
+}
+
+/** Returns false for a draft that was published or, in earlier versions, refused. */
+export const isOpen = ({ state }: Pick<StoredDraft, 'state'>): boolean =>
+  state === 'draft' || state === 'proposed';
+
+const openStates = inArray(offerDrafts.state, ['draft', 'proposed']);
+
+function toDraft({ id, offerId, state, content, makerId, createdAt }: OfferDraftRow): StoredDraft {
+  return { id, offerId, state, content: draftContentSchema.parse(content), makerId, createdAt };
+}
+
+/** Inserts a draft, deletes its maker's old ones, and returns its id. */
+export async function insertDraft(
+  transaction: Transaction,
+  draft: { offerId: string | null; makerId: string; content: DraftContent },
+): Promise<number> {
+  await deleteOldDrafts(transaction, draft.makerId);
+  const [row] = await transaction.insert(offerDrafts).values(draft).returning({ id: offerDrafts.id });
+  if (!row) throw new Error('no row was inserted');
+  return row.id;
+}
+
+async function deleteOldDrafts(transaction: Transaction, makerId: string): Promise<void> {
+  const isOld = and(
+    eq(offerDrafts.makerId, makerId),
+    lt(offerDrafts.createdAt, sql`now() - make_interval(days => ${draftKeptDays})`),
+  );
+  await deleteDrafts(transaction, isOld);
+}
+
+/** Deletes drafts, and the sample packages that only they named. */
+async function deleteDrafts(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  const deleted = await transaction
+    .delete(offerDrafts)
+    .where(and(openStates, which))
+    .returning({ content: offerDrafts.content });
+  const sampleIds = deleted.flatMap(({ content }) => sampleIdOf(draftContentSchema.parse(content)) ?? []);
+  if (sampleIds.length === 0) return;
+  await transaction.delete(samplePackages).where(inArray(samplePackages.id, sampleIds));
+}
+
+/** Inserts a sample package, which only a draft publishes; returns its id. */
+export async function insertSamplePackage(
+  transaction: Transaction,
+  offerId: string,
+  content: string,
+): Promise<number> {
+  const [row] = await transaction
+    .insert(samplePackages)
+    .values({ offerId, content })
+    .returning({ id: samplePackages.id });
+  if (!row) throw new Error('no row was inserted');
+  return row.id;
+}
+
+/** Finds a draft; in a transaction, locked against other decisions until it ends. */
+export async function findDraft(
+  orm: Orm | Transaction,
+  draftId: number,
+  isHeld = false,
+): Promise<StoredDraft | undefined> {
+  const query = orm.select().from(offerDrafts).where(eq(offerDrafts.id, draftId));
+  const [found] = isHeld ? await query.for('update') : await query;
+  return found && toDraft(found);
+}
+
+/** Lists a founder's unpublished drafts, the oldest first. */
+export async function listDraftsOf(orm: Orm, founderId: string): Promise<StoredDraft[]> {
+  const rows = await orm
+    .select()
+    .from(offerDrafts)
+    .where(and(openStates, eq(offerDrafts.makerId, founderId)))
+    .orderBy(asc(offerDrafts.id));
+  return rows.map(toDraft);
+}
+
+/** Marks a draft as published; the sample package that it names is kept. */
+export async function markPublished(
+  transaction: Transaction,
+  draftId: number,
+  deciderId: string,
+): Promise<void> {
+  await transaction
+    .update(offerDrafts)
+    .set({ state: 'published', deciderId, decidedAt: sql`now()` })
+    .where(eq(offerDrafts.id, draftId));
+}
+
+/** Deletes a draft. */
+export async function deleteDraft(transaction: Transaction, draftId: number): Promise<void> {
+  await deleteDrafts(transaction, eq(offerDrafts.id, draftId));
+}
+
+/** Returns true for every id that an offer has or ever had. */
+export async function isOfferIdTaken(orm: Orm | Transaction, offerId: string): Promise<boolean> {
+  const rows = await orm.select({ id: offerIds.id }).from(offerIds).where(eq(offerIds.id, offerId));
+  return rows.length > 0;
+}
+
+export async function findSampleText(orm: Orm, samplePackageId: number): Promise<string | undefined> {
+  const rows = await orm
+    .select({ content: samplePackages.content })
+    .from(samplePackages)
+    .where(eq(samplePackages.id, samplePackageId));
+  return rows[0]?.content;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { newOfferSchema, offerOfNew } from './new-offer';
+import { type Offer, offerChangeSchema } from './offer';
+import { changeWith, checkpointFields } from './offer-change';
+
+/** Value of a changeable field as stored; null if the offer has none. */
+const fieldValueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+
+/** Values by the fields that a change is about. */
+export const fieldValuesSchema = z.partialRecord(offerChangeSchema.keyof(), fieldValueSchema);
+
+const orderSchema = z.array(z.string());
+const sampleIdSchema = z.int();
+
+/** A drafted change by its kind: `before` is what is stored, `after` what publishing stores. */
+export const draftContentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), before: fieldValuesSchema, after: fieldValuesSchema }),
+  z.object({ kind: z.literal('new'), offer: newOfferSchema, sample_package_id: sampleIdSchema.nullable() }),
+  z.object({ kind: z.literal('retire') }),
+  z.object({ kind: z.literal('order'), before: orderSchema, after: orderSchema }),
+  z.object({
+    kind: z.literal('sample'),
+    before: z.object({ sample_package_id: sampleIdSchema.nullable() }),
+    after: z.object({ sample_package_id: sampleIdSchema }),
+  }),
+]);
+
+export type DraftContent = z.infer<typeof draftContentSchema>;
+export type FieldValues = z.infer<typeof fieldValuesSchema>;
+
+/** Id of the sample package that publishing a draft adds. */
+export function sampleIdOf(content: DraftContent): number | null {
+  if (content.kind === 'new') return content.sample_package_id;
+  return content.kind === 'sample' ? content.after.sample_package_id : null;
+}
+
+/** Returns the offer as publishing a draft would leave it; undefined if the draft changes no texts, prices or terms. */
+export function previewOf(content: DraftContent, stored: Offer | undefined): Offer | undefined {
+  if (content.kind === 'new') return offerOfNew(content.offer, content.sample_package_id !== null);
+  if (content.kind !== 'change' || !stored) return undefined;
+  const change = changeWith(stored, content.after).data;
+  if (!change) return undefined;
+  const { sample_package_url, sample_package_json_url, mid_pilot_checkpoint: former } = stored;
+  const made = offerOfNew({ ...change, id: stored.id, credit_type: stored.credit.type }, false);
+  const checkpoint = made.mid_pilot_checkpoint;
+  const isCommitted =
+    former?.status === 'committed' && !checkpointFields.some((field) => field in content.after);
+  return {
+    ...made,
+    credit: { ...made.credit, applies_to: stored.credit.applies_to },
+    sample_package_url,
+    sample_package_json_url,
+    mid_pilot_checkpoint: checkpoint && isCommitted ? { ...checkpoint, status: 'committed' } : checkpoint,
+  };
+}
+
+/** `proposed` and `refused` are left from versions in which another owner confirmed prices. */
+export type DraftState = 'draft' | 'proposed' | 'published' | 'refused';
+
+/** The order that positions typed beside ids ask for: of two with the same, the one that was moved takes it. */
+export function orderOf(ids: readonly string[], typed: readonly number[]): string[] {
+  const places = ids.map((id, index) => {
+    const asked = typed[index] ?? index + 1;
+    const moved = Math.sign(asked - (index + 1));
+    return { id, place: asked + moved / 2 };
+  });
+  return places.toSorted((left, right) => left.place - right.place).map(({ id }) => id);
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from '../../db/connect';
+import { requireRole } from '../founders/authorize';
+import { ApiError } from '../kernel/api-error';
+import { holdOffer, type OfferStore } from './change-offer';
+import { listPublishedIds } from './change-queries';
+import { type DraftContent, type FieldValues, orderOf } from './draft';
+import { insertDraft, insertSamplePackage, isOfferIdTaken } from './draft-queries';
+import type { EvidencePackage } from './evidence-package';
+import { hasShippedSample, type NewOffer } from './new-offer';
+import { changeableValues, type OfferChange, offerChangeFields } from './offer-change';
+
+/** A draft was stored, for its maker to read and to press on with, or there was nothing to do. */
+export type DraftOutcome = { outcome: 'drafted'; draftId: number } | { outcome: 'unchanged' };
+
+/** Drafts what `plan` finds to do; a word of its own is why there is nothing. */
+async function makeDraft<Refused extends string>(
+  store: OfferStore,
+  offerId: string | null,
+  plan: (transaction: Transaction) => Promise<DraftContent | Refused | undefined>,
+): Promise<DraftOutcome | { outcome: Refused }> {
+  const founder = await requireRole(store.authorize, 'owner');
+  return store.database.transaction(async (transaction) => {
+    const content = await plan(transaction);
+    if (content === undefined) return { outcome: 'unchanged' as const };
+    if (typeof content === 'string') return { outcome: content };
+    const draft = { offerId, makerId: founder.id, content };
+    return { outcome: 'drafted' as const, draftId: await insertDraft(transaction, draft) };
+  });
+}
+
+/**
+ * Drafts a change of an offer's texts, prices and terms; nothing is published by it. Throws ApiError
+ * `version_conflict` where the offer is no longer at this version or retired, `not_found`, `sign_in_required` or
+ * `service_unavailable`.
+ */
+export function makeChange(
+  store: OfferStore,
+  offerId: string,
+  version: number,
+  change: OfferChange,
+): Promise<DraftOutcome> {
+  return makeDraft<never>(store, offerId, async (transaction) => {
+    const current = await holdOffer(transaction, offerId);
+    if (current.version !== version || current.retiredAt) throw new ApiError('version_conflict');
+    const { before, after } = differenceBetween(changeableValues(current.offer), change);
+    return Object.keys(after).length === 0 ? undefined : { kind: 'change', before, after };
+  });
+}
+
+function differenceBetween(before: OfferChange, after: OfferChange) {
+  const changed = offerChangeFields.filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  );
+  const valuesOf = (values: OfferChange): FieldValues =>
+    Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
+  return { before: valuesOf(before), after: valuesOf(after) };
+}
+
+/** Drafts a new offer with its sample package, if it has one. An id that any offer ever had is taken. */
+export function makeNewOffer(
+  store: OfferStore,
+  offer: NewOffer,
+  sample: EvidencePackage | undefined,
+): Promise<DraftOutcome | { outcome: 'id_taken' }> {
+  return makeDraft(store, offer.id, async (transaction) => {
+    if (await isOfferIdTaken(transaction, offer.id)) return 'id_taken';
+    const sampleId = sample && (await insertSamplePackage(transaction, offer.id, JSON.stringify(sample)));
+    return { kind: 'new', offer, sample_package_id: sampleId ?? null };
+  });
+}
+
+/** Drafts that an offer leaves the catalog; the last one stays. Throws as {@link makeChange} does. */
+export function makeRetirement(
+  store: OfferStore,
+  offerId: string,
+): Promise<DraftOutcome | { outcome: 'last_offer' }> {
+  return makeDraft(store, offerId, async (transaction) => {
+    const ids = await listPublishedIds(transaction);
+    if (!ids.includes(offerId)) throw new ApiError('not_found');
+    return ids.length === 1 ? 'last_offer' : { kind: 'retire' };
+  });
+}
+
+/** Drafts another order of the published offers; `typed` gives the position asked for an offer. */
+export function makeOrder(
+  store: OfferStore,
+  typed: (offerId: string) => number | undefined,
+): Promise<DraftOutcome> {
+  return makeDraft<never>(store, null, async (transaction) => {
+    const before = await listPublishedIds(transaction);
+    const after = orderOf(
+      before,
+      before.map((id, index) => typed(id) ?? index + 1),
+    );
+    return before.join() === after.join() ? undefined : { kind: 'order', before, after };
+  });
+}
+
+/** Drafts a sample package for an offer whose sample founders upload. Throws as {@link makeChange} does. */
+export function makeSample(
+  store: OfferStore,
+  offerId: string,
+  sample: EvidencePackage,
+): Promise<DraftOutcome> {
+  return makeDraft<never>(store, offerId, async (transaction) => {
+    const current = await holdOffer(transaction, offerId);
+    if (current.retiredAt || hasShippedSample(current)) throw new ApiError('not_found');
+    const sampleId = await insertSamplePackage(transaction, offerId, JSON.stringify(sample));
+    return {
+      kind: 'sample',
+      before: { sample_package_id: current.samplePackageId },
+      after: { sample_package_id: sampleId },
+    };
+  });
+}

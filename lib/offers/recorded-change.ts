@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type FieldValues, fieldValuesSchema } from './draft';
+import type { Offer } from './offer';
+import { changeableValues, type OfferChangeField, offerChangeFields } from './offer-change';
+
+const sampleSchema = z.object({ sample_package_id: z.int().nullable() });
+const orderSchema = z.object({ before: z.array(z.string()), after: z.array(z.string()) });
+
+/** A history entry that can be reverted. */
+const recordedSchema = z.union([
+  z.object({
+    kind: z.literal('offer_changed'),
+    detail: z.object({ before: fieldValuesSchema, after: fieldValuesSchema }),
+  }),
+  z.object({
+    kind: z.literal('sample_package_changed'),
+    detail: z.object({ before: sampleSchema, after: sampleSchema }),
+  }),
+  z.object({ kind: z.literal('offers_ordered'), detail: z.object({ order: orderSchema }) }),
+  z.object({ kind: z.literal('offer_retired'), detail: z.object({}) }),
+]);
+
+export type RecordedChange = z.infer<typeof recordedSchema>;
+
+/** Returns what an entry changed; undefined if it cannot be reverted. */
+export function recordedChange(entry: { kind: string; detail: unknown }): RecordedChange | undefined {
+  return recordedSchema.safeParse(entry).data;
+}
+
+export interface StoredState {
+  offer: Offer;
+  /** When it left the catalog; null while it is published. */
+  retiredAt: Date | null;
+  /** The sample package that was uploaded for it. */
+  samplePackageId: number | null;
+}
+
+/** The fields of an offer that do not say what they are expected to say, in the order of the form. */
+export function fieldsThatDiffer(offer: Offer, expected: FieldValues): OfferChangeField[] {
+  const values = changeableValues(offer);
+  return offerChangeFields.filter(
+    (field) =>
+      field in expected && JSON.stringify(values[field] ?? null) !== JSON.stringify(expected[field] ?? null),
+  );
+}
+
+/**
+ * Returns true if the offer is still as an entry left it, so that the entry can be reverted. An order depends on the
+ * whole catalog, so it is checked when it is reverted.
+ */
+export function canRevert(
+  entry: { kind: string; detail: unknown },
+  { offer, retiredAt, samplePackageId }: StoredState,
+): boolean {
+  const recorded = recordedChange(entry);
+  if (!recorded) return false;
+  if (recorded.kind === 'offer_retired') return retiredAt !== null;
+  if (retiredAt !== null) return false;
+  if (recorded.kind === 'offer_changed') return fieldsThatDiffer(offer, recorded.detail.after).length === 0;
+  if (recorded.kind === 'offers_ordered') return true;
+  return recorded.detail.after.sample_package_id === samplePackageId;
+}
