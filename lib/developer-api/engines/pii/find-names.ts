@@ -15,6 +15,10 @@ interface FoundName extends Span {
 }
 
 const wordsMax = 5;
+/** Between the names of a list, such as "Ana, Li and Tom". */
+const listSeparator = /^(?:, (?:and |or )?| and | & | or |\/)$/;
+/** First words of places of several words. */
+const placeStart = /^(?:santa|san|los|las|saint|fort|port|mount|el|monte|cape)$/;
 const tailNames = /^(?:park|hill|hall|church|temple|lane|lake|bay|house|court|place|bridge)$/;
 /** How much of a cue in front lets names in lower case count, as in "my name is john smith". */
 const lowerCaseCue = 4;
@@ -23,23 +27,33 @@ const lowerCaseCue = 4;
 export function findNames(text: string, tokens: readonly Token[]): Span[] {
   const found: FoundName[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const name = nameAt(text, tokens, at);
+    const name = nameAt(text, tokens, at, found.at(-1));
     if (name === undefined) continue;
+    if (typeof name === 'number') {
+      at = Math.max(at, name - 1);
+      continue;
+    }
     found.push(name);
     while ((tokens[at + 1]?.start ?? Number.POSITIVE_INFINITY) < name.end) at += 1;
   }
   return [...found, ...repeated(text, tokens, found)];
 }
 
-function nameAt(text: string, tokens: readonly Token[], at: number): FoundName | undefined {
+function nameAt(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  previous: FoundName | undefined,
+): FoundName | number | undefined {
   const token = tokens[at];
   if (token === undefined || !isWordBoundary(text, token.start - 1)) return undefined;
-  const cue = cueBefore(text, tokens, at);
+  const isListed = previous !== undefined && listSeparator.test(text.slice(previous.end, token.start));
+  const cue = Math.max(cueBefore(text, tokens, at), isListed ? 1.5 : 0);
   const run = runAt(tokens, at, cue >= lowerCaseCue);
   const [first] = run.words;
   const last = run.words.at(-1);
   if (first === undefined || last === undefined || !isWordBoundary(text, last.end)) return undefined;
-  if (isThing(tokens, at, run, cue)) return undefined;
+  if (isThing(tokens, at, run, cue)) return run.next;
   const strength = cue + cueAfter(tokens, first, last, run.next);
   const count = acceptedWords(run.words, strength, tokens[at - 1]);
   const end = run.words[count - 1];
@@ -75,12 +89,16 @@ function runAt(tokens: readonly Token[], at: number, takesLowerCase: boolean): R
     const isName =
       token.shape === 'capitalised' ||
       token.shape === 'initial' ||
-      (token.shape === 'upper' && (isPlainName(token.folded) || isWordName(token.folded))) ||
+      (token.shape === 'upper' &&
+        token.text.length > 3 && (isPlainName(token.folded) || isWordName(token.folded))) ||
       (takesLowerCase &&
         token.shape === 'lower' &&
         words.length < 2 &&
         (isPlainName(token.folded) || isWordName(token.folded)));
-    const isParticle = words.length > 0 && particles.has(token.folded) && isCapitalisedSoon(tokens, next + 1);
+    const isParticle =
+      (words.length > 0 || takesLowerCase) &&
+      particles.has(token.folded) &&
+      isCapitalisedSoon(tokens, next + 1);
     if (!isName && !isParticle) break;
     words.push(token);
   }
@@ -99,7 +117,11 @@ function isThing(tokens: readonly Token[], at: number, { words, next }: Run, cue
     token !== undefined && token.shape !== 'lower' && tails.has(token.folded);
   // Behind a strong cue a tail may be a last name, as in "Caller: Mina Park".
   if (words.slice(1).some((word) => isTail(word) && !(cue >= 3 && tailNames.test(word.folded)))) return true;
-  if (isTail(tokens[next])) return true;
+  const after = tokens[next]?.followsBreak ? undefined : tokens[next];
+  if (isTail(after)) return true;
+  // "the Walter Scott pub", also behind a title
+  if (tokens[at - 1]?.folded === 'the' || (tokens[at - 2]?.folded === 'the' && cue >= 4)) return true;
+  if (words.length > 1 && cue < 3 && placeStart.test(words[0]?.folded ?? '')) return true;
   if (tokens[next]?.text === '&' || tokens[at - 1]?.text === '&') return true;
   // "Baker, Stone and Hill LLP"
   if (tokens.slice(next, next + 8).some((token, ahead, ahead8) => isFirmEnd(token, ahead8.slice(0, ahead))))
@@ -128,7 +150,8 @@ function evidenceOf(word: Token): number {
 /** Returns how many of the words are the name; 0 for none. */
 function acceptedWords(words: readonly Token[], cue: number, before: Token | undefined): number {
   const [first, second] = words;
-  if (first === undefined || particles.has(first.folded)) return 0;
+  if (first === undefined || words.every(({ shape }) => shape === 'initial')) return 0;
+  if (particles.has(first.folded)) return cue >= lowerCaseCue ? words.length : 0;
   const evidence = words.map(evidenceOf);
   const [ofFirst = 0, ofSecond = 0] = evidence;
   const named = words.filter(({ folded }) => !particles.has(folded)).length;
@@ -138,8 +161,8 @@ function acceptedWords(words: readonly Token[], cue: number, before: Token | und
     if (ofFirst < 2) return 0;
   }
   if (first.shape === 'initial') return 0;
-  const isArticle = before !== undefined && /^(?:the|a|an|this|that|our|your)$/.test(before.folded);
-  if (isCity(first, before) || (isArticle && cue < 3)) return 0;
+  const isArticle = before !== undefined && /^(?:a|an|this|that|our|your)$/.test(before.folded);
+  if ((isCity(first) && cue < 2) || (isArticle && cue < 3)) return 0;
   const wanted = isFirstName(first.folded)
     ? 1
     : isPlainName(first.folded)
@@ -147,14 +170,14 @@ function acceptedWords(words: readonly Token[], cue: number, before: Token | und
       : isWordName(first.folded)
         ? 2
         : 3;
-  return cue >= wanted + (first.startsSentence && ofFirst < 2 ? 0.5 : 0) ? 1 : 0;
+  return cue >= wanted + (first.startsSentence && ofFirst < 2 && cue < 3 ? 0.5 : 0) ? 1 : 0;
 }
 
 /** The evidence and cues that a name of several words needs, by its first word. */
 function wantedOf(first: Token, ofFirst: number): number {
   if (isFirstName(first.folded)) return 2;
   if (first.shape === 'initial') return 2.5;
-  return ofFirst > 0 ? 2 : 3;
+  return ofFirst > 0 ? 2 : 2.5;
 }
 
 /** The other places of names that were found for sure, also of their parts. */

@@ -19,12 +19,20 @@ export const neverNames = listOf(
   fwd fw cc bcc email mail phone tel mobile fax address date name number note update status total amount
   payment price quote delivery shipping refund return contact details website password username login user
   monday tuesday wednesday thursday friday saturday sunday january february march april june july august
-  september october november december mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul
+  september october november december mon tue tues wed thu thur thurs fri sat sun feb mar apr jun jul
   aug sep sept oct nov dec today tomorrow yesterday tonight english german french spanish italian dutch
   polish portuguese swedish danish norwegian finnish russian chinese japanese american british european
   christmas easter asap faq pdf csv usb api url id ok eta vat pin sms iban atm gdpr hr it ceo cfo cto usa
   uk eu us north south east west central google microsoft amazon apple facebook windows android excel word
   teams zoom slack outlook paypal visa mastercard amex linkedin instagram twitter youtube netflix
+  billing sales accounts accounting payroll marketing legal reception admin info helpdesk enquiries
+  procurement dispatch room gate flight terminal model level platform line suite building hall project
+  operation operations model unit floor
+  alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois
+  indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri
+  nebraska ohio oklahoma oregon pennsylvania tennessee texas utah vermont wisconsin wyoming germany france
+  spain italy poland portugal ireland scotland wales england netherlands belgium austria switzerland norway
+  denmark finland brazil mexico canada australia japan filipino wi-fi
   first last next new old both each every some any many more most other another our only once now
   mr mrs ms miss mx dr prof professor herr frau`,
 );
@@ -35,11 +43,11 @@ export const tails = listOf(
   holding partners associates sons bros brothers bank capital ventures consulting solutions systems
   technologies technology labs software services industries enterprises logistics motors airlines airways
   insurance pharma pharmaceuticals foods brands media studios records books press publishing magazine
-  university college school academy institute hospital clinic foundation trust museum gallery library
-  hotel restaurant cafe bar pub theatre theater cinema stadium arena airport station terminal church
+  furniture palace apartments enclave university college school academy institute hospital clinic foundation trust museum gallery library
+  hotel inn suites lodge removals hotels restaurant cafe bar pub theatre theater cinema stadium arena airport station terminal church
   cathedral temple street st road rd avenue ave lane ln drive boulevard blvd court square park bridge
   river lake mountain mount valley island islands beach bay hill hills county city town village district
-  centre center mall plaza tower towers building house hall farm estate prize award cup league act law
+  council borough dental centre center mall plaza tower towers building house hall farm estate prize award cup league act law
   project programme program team department dept office store shop market awards conference festival
   line disease syndrome algorithm theorem model edition series version pro plus edge jeans shoes airlines`,
 );
@@ -54,15 +62,17 @@ const labels = listOf(
   `name names customer client patient contact attn attention from to signed holder agent caller driver
   employee cardholder beneficiary payee tenant guest passenger applicant owner recipient sender author
   attendee attendees participant member student parent guardian surname firstname lastname fullname
+  cleaner walker leaver debtor creditor heir tutor carer appointee trainer host attendance apologies
+  present witness deponent landlord manager doctor nurse consultant technician engineer spouse partner
   payer insured policyholder buyer seller nominee candidate user reporter assignee cc`,
 );
 
 const greetings = listOf(
-  'hi hello dear hey hiya hallo hola bonjour ciao morning afternoon evening thanks thx cheers thank you welcome sorry congratulations liebe lieber cara caro chere cher',
+  'signed hi hello dear hey hiya hallo hola bonjour ciao morning afternoon evening thanks thx cheers thank you welcome sorry congratulations liebe lieber cara caro chere cher',
 );
 
 const signOffs =
-  /(?:regards|best|sincerely|thanks|thank you|cheers|yours|love|wishes|faithfully|truly|respectfully|appreciated|advance|cordially|gr[uü](?:ss|ß)en?|salutations|saludos)[\s,.!]{0,4}$/iu;
+  /(?:regards|best|sincerely|thanks|thank you|cheers|yours|love|wishes|faithfully|truly|respectfully|appreciated|advance|cordially|wishes from|love from|gr[uü](?:ss|ß)en?|salutations|saludos)[\s,.!]{0,4}$/iu;
 
 const roles = listOf(
   `wife husband son daughter mother father mum mom dad brother sister boss manager landlord landlady
@@ -70,6 +80,8 @@ const roles = listOf(
   agent nurse teacher assistant supervisor technician driver engineer contact rep representative director
   tenant user employee fiance fiancee girlfriend boyfriend uncle aunt cousin nephew niece grandmother
   grandfather advisor adviser consultant coach therapist dentist surgeon intern trainee applicant candidate
+  grandson granddaughter stepson stepdaughter stepmother stepfather godson widow widower spouse tutor
+  owner tester insured carer cleaner gardener builder baby toddler twin aide deputy familie family
   plumber electrician courier receptionist secretary coworker roommate flatmate carer guest passenger`,
 );
 
@@ -79,7 +91,7 @@ const weakBefore = listOf(
   told call called email emailed contact contacted phone phoned text texted message messaged see saw met
   meet visited invite invited remind reminded thank introduce refund pay paid let help gave give sent send
   show showed since until before after while than is was did does has can will could would should about
-  against behind beside cc hired fired promoted replaced joined forwarded assigned`,
+  take took against behind cc not as ring via especially named hired fired promoted replaced joined forwarded assigned`,
 );
 
 const speechVerbs = listOf(
@@ -94,7 +106,7 @@ const weakVerbs = listOf(
   and or who from at isn't wasn't hasn't doesn't didn't won't can't`,
 );
 
-/** Cities that are first or last names too, which a preposition of place makes a city. */
+/** Cities that are first or last names too. */
 const cities = listOf(
   `paris london berlin madrid rome sydney austin florence houston dallas chelsea madison lincoln jackson
   charlotte victoria orlando savannah geneva milan vienna sofia alexandria adelaide brooklyn bristol
@@ -104,8 +116,6 @@ const cities = listOf(
   montana nevada cali camden hamilton wellington perth darwin phoenix helena regina devon kent essex`,
 );
 
-const placePrepositions = listOf('in near at to from into around outside leaving via');
-
 /** How strongly what is in front of a token says that a person's name follows, from 0 to 4. */
 export function cueBefore(text: string, tokens: readonly Token[], at: number): number {
   const token = tokens[at];
@@ -114,17 +124,21 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
   const dotted = before.text === '.' ? tokens[at - 2] : undefined;
   if (isTitle(dotted) || isTitle(before)) return 4;
   const lead = text.slice(Math.max(0, token.start - 60), token.start);
-  if (/\bname(?:['’]s| is|:| on it is)\s{1,2}$/i.test(lead)) return 4;
+  if (/\bname(?: on (?:it|card|the card|file|the account))?(?:['’]s| is| was|:)?\s{1,2}$/i.test(lead)) return 4;
   if (token.followsBreak && signOffs.test(lead)) return 3;
-  if (before.text === ':' || before.text === '=') {
-    const label = tokens[at - 2];
-    if (label && labels.has(label.folded)) return 3;
+  if (/^[.!?]$/.test(before.text) && text.slice(token.end).trim() === '') return 2;
+  const isQuoted = before.text === '"';
+  const colon = isQuoted ? tokens[at - 2] : before;
+  if (colon?.text === ':' || colon?.text === '=') {
+    const label = tokens[at - (isQuoted ? 3 : 2)];
+    return label && labels.has(label.folded) ? 3 : 0;
   }
   const beforeComma = before.text === ',' ? tokens[at - 2] : before;
   if (beforeComma && greetings.has(beforeComma.folded) && !token.followsBreak) return 2.5;
   if (before.text === ',' && signOffs.test(lead.slice(0, -1))) return 2.5;
   if (/^[-–—]$/.test(before.text) && (before.followsBreak || isLastWord(text, token))) return 2;
-  if (beforeComma && roles.has(beforeComma.folded)) return 2;
+  if (beforeComma && roles.has(beforeComma.folded) && (beforeComma.shape === 'lower' || beforeComma.startsSentence))
+    return 3;
   if (/\b(?:i am|i['’]m|this is|it['’]s|it is|named|known as|goes by|ask for|speaking)\s$/i.test(lead))
     return 2;
   if (
@@ -133,7 +147,7 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
     )
   )
     return 2;
-  return weakBefore.has(before.folded) || before.text === ',' || before.text === '(' ? 1 : 0;
+  return weakBefore.has(before.folded) || before.text === '(' || /^[a-z]{3,}ed$/.test(before.text) ? 1 : 0;
 }
 
 const isTitle = (token: Token | undefined) =>
@@ -154,13 +168,11 @@ export function cueAfter(tokens: readonly Token[], first: Token, last: Token, ne
   if (speechVerbs.has(after.folded)) return 1.5;
   if (last.isGenitive) return 1;
   if (after.followsBreak) return 0;
-  return weakVerbs.has(after.folded) || /^[a-z]{2,}ed$/.test(after.text) ? 1 : 0;
+  return weakVerbs.has(after.folded) || /^[a-z]{2,}(?:ed|[^s]s)$/.test(after.text) ? 1 : 0;
 }
 
-/** Tells whether a single word is a city here, such as Florence in "to Florence". */
-export const isCity = (token: Token, before: Token | undefined): boolean =>
-  cities.has(token.folded) &&
-  (before === undefined || placePrepositions.has(before.folded) || before.text === ',');
+/** Tells whether a word is a city too, such as Florence. */
+export const isCity = (token: Token): boolean => cities.has(token.folded);
 
 /** Firms that are called like a person. */
 const brands = listOf(
@@ -168,7 +180,8 @@ const brands = listOf(
   wells_fargo ralph_lauren louis_vuitton hugo_boss tommy_hilfiger michael_kors jack_daniel jack_daniels
   jim_beam johnnie_walker rolls_royce harley_davidson philip_morris estee_lauder kate_spade mercedes_benz
   dow_jones jenny_craig papa_john ben_jerry jimmy_choo yves_saint laura_ashley ernst_young lloyd_bank
-  warner_music universal_music taylor_wimpey hewlett_packard johnson_johnson victoria_secret levi_strauss`,
+  paul_smith ted_baker uncle_sam uncle_ben aunt_bessie dr_oetker harper_collins dr_martens miss_selfridge
+  mary_berry jamie_oliver tim_hortons olive_garden marks_spencer thomas_cook warner_music universal_music taylor_wimpey hewlett_packard johnson_johnson victoria_secret levi_strauss`,
 );
 
 export const isBrand = (words: readonly Token[]): boolean =>
