@@ -3,6 +3,7 @@ import { pageLinkHeader } from './lib/discovery/links';
 import { pageContentSecurityPolicy, pageSecurityHeaders } from './lib/http/mounts/security-headers';
 import './lib/process/installation';
 import { apiPrefixPattern } from './lib/site/api-prefixes';
+import { unknownActSources } from './lib/site/forms';
 
 /**
  * `server/` sets the pages' headers itself and marks its requests with a Content-Security-Policy. On any
@@ -39,6 +40,7 @@ const config: NextConfig = {
   rewrites: async () => [
     { source: '/developers/:topic([a-z-]+).md', destination: '/developers.md/:topic' },
     { source: '/samples/:offerId([a-z0-9-]+).json', destination: '/samples/:offerId/package' },
+    ...unknownActSources.map((source) => ({ source, destination: '/_not-found' })),
   ],
 };
 

@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     // Vite puts its own BASE_URL, `/`, into the environment.
     // Installed engines change nothing for other tests.
-    env: { BASE_URL: '', ENGINES: 'none' },
+    env: { BASE_URL: '', ENGINES: 'none', DATA_DIR: 'node_modules/.cache/unit-tests' },
     // For hanging tests only: a busy machine must stay far below.
     testTimeout: 30_000,
     hookTimeout: 60_000,

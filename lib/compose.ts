@@ -4,7 +4,7 @@ import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
 import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
-import { PortalSecrets, secretFile, secretsInTable } from './founders/secrets/secret-store';
+import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
 import { FailedFormStore, HandoverStore } from './http/forms/failed-form-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
@@ -30,8 +30,6 @@ export interface Deps {
   apiKeyDigests: ApiKeyDigests;
   engines: Engines;
   providers: Providers;
-  /** The secrets of which the database holds one, by name. */
-  secretsInTable: () => Promise<readonly string[]>;
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
@@ -73,7 +71,6 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     apiKeyDigests: new ApiKeyDigests(database, secrets),
     engines: new Engines(),
     providers: new Providers(env),
-    secretsInTable: () => secretsInTable(database),
     frontServerToken,
     failedForms: new FailedFormStore(),
     shownTrialKeys: new HandoverStore(),

@@ -23,7 +23,7 @@ import { isRetired } from '../lib/offers/offer-store';
 import { env } from '../lib/process/env';
 import { answeredRequests } from '../lib/process/events';
 import { apiOf } from '../lib/site/api-prefixes';
-import { allowedMethodsOf } from '../lib/site/methods';
+import { allowedMethodsOf } from '../lib/site/forms';
 import { limitConnections } from './limit-connections';
 import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';

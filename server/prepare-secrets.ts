@@ -5,14 +5,10 @@ import {
   forgetSecondFactors,
   noteSecretsInUse,
 } from '../lib/founders/secrets/change-secrets-in-use';
-import {
-  isConfigured,
-  keepSecrets,
-  PortalSecrets,
-  secretFile,
-  secretsInTable,
-} from '../lib/founders/secrets/secret-store';
-import { type SecretName, secretSettings } from '../lib/founders/secrets/stored-secret';
+import { tightenSecretFile } from '../lib/founders/secrets/secret-file-store';
+import { isConfigured, keepSecrets, PortalSecrets, secretFile } from '../lib/founders/secrets/secret-store';
+import { type SecretName, secretNames, secretSettings } from '../lib/founders/secrets/stored-secret';
+import { env } from '../lib/process/env';
 import { log } from '../lib/process/log';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -24,23 +20,31 @@ async function findLost(database: Database, secrets: PortalSecrets) {
   return { secondFactors, areKeysLost };
 }
 
-function whereSecretsWere(setting: string): string {
+const settingsOf = (names: readonly SecretName[]) =>
+  names.map((name) => secretSettings[name].current).join(', ');
+
+/** Completes the file of secrets, and returns the secrets at hand. */
+async function placeSecrets(database: Database): Promise<PortalSecrets> {
   const file = secretFile();
-  return file
-    ? `put the earlier ${file} back, or set ${setting}_PREVIOUS`
-    : `set ${setting}_PREVIOUS to the secret that they were made with`;
+  const mode = tightenSecretFile(file);
+  if (mode) log.warn(`${file} was open to other users (${mode}); it is 0600 now. Rotate the secrets.`);
+  const { moved } = await keepSecrets(database, file);
+  if (moved.length > 0) {
+    log.warn(`Moved from the database to ${file}: ${settingsOf(moved)}. Keep this file; there is no copy.`);
+  }
+  return new PortalSecrets(database, file);
 }
 
 /**
- * Puts the portal's secrets in their place and makes those that are missing. Throws with a sentence when what is stored
- * was made with others.
+ * Puts the portal's secrets in their place and makes those that are missing. Throws with a sentence when stored data was
+ * made with others.
  */
 export async function prepareSecrets(database: Database): Promise<void> {
-  await keepSecrets(database, secretFile());
-  const secrets = new PortalSecrets(database, secretFile());
+  const secrets = await placeSecrets(database);
   const { secondFactors, areKeysLost } = await findLost(database, secrets);
   const remedy = (setting: string) =>
-    `${whereSecretsWere(setting)}; where it is lost, npm run secrets:forget says what to do next.`;
+    `put the earlier ${secretFile()} back, or set ${setting}_PREVIOUS; ` +
+    'where it is lost, npm run secrets:forget says what to do next.';
   if (secondFactors.length > 0) {
     const what = counted(secondFactors.length, 'second factor');
     throw new Error(`${what} cannot be read with AUTH_SECRET: ${remedy('AUTH_SECRET')}`);
@@ -49,23 +53,11 @@ export async function prepareSecrets(database: Database): Promise<void> {
     throw new Error(`The API keys were made with another API_KEY_SECRET: ${remedy('API_KEY_SECRET')}`);
   }
   await noteSecretsInUse(database, secrets);
-  warnOfSecretsInTable(await secretsInTable(database));
-}
-
-function warnOfSecretsInTable(inTable: readonly SecretName[]): void {
-  const settingsOf = (names: readonly SecretName[]) =>
-    names.map((name) => secretSettings[name].current).join(', ');
-  const unset = inTable.filter((name) => !isConfigured(name));
-  if (unset.length > 0) {
+  const unset = secretNames.filter((name) => !isConfigured(name));
+  if (env.DATABASE_URL && unset.length > 0) {
     log.warn(
-      `Not set: ${settingsOf(unset)}. The database keeps them, readable for anyone with access to it or its dumps.`,
-    );
-  }
-  const left = inTable.filter(isConfigured);
-  if (left.length > 0) {
-    log.warn(
-      `Set, but the database still keeps an earlier one, which is accepted: ${settingsOf(left)}. Delete the rows ` +
-        `${left.join(', ')} of portal_secrets once nothing needs them.`,
+      `Not set: ${settingsOf(unset)}. Their values are in ${secretFile()}. ` +
+        'Set them if several instances use this database, or if that folder is not kept.',
     );
   }
 }
@@ -75,8 +67,7 @@ function warnOfSecretsInTable(inTable: readonly SecretName[]): void {
  * stops working, with what to do; none where all can be read.
  */
 export async function forgetLost(database: Database): Promise<string[]> {
-  await keepSecrets(database, secretFile());
-  const secrets = new PortalSecrets(database, secretFile());
+  const secrets = await placeSecrets(database);
   const { secondFactors, areKeysLost } = await findLost(database, secrets);
   const sentences: string[] = [];
   if (secondFactors.length > 0) {

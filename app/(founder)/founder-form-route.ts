@@ -3,26 +3,40 @@ import { authorizeRequest, requireRole } from '@/lib/founders/authorize';
 import type { Authorize } from '@/lib/founders/founder';
 import { type FounderForm, takeFounderForm } from '@/lib/founders/founder-form-http';
 import type { Role } from '@/lib/founders/team/roles';
-import { formRoute } from '@/lib/http/forms/form-route';
+import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
+import type { ActOf, FormGroup } from '@/lib/site/forms';
 
-/** What a form is carried out with; `authorize` gives the founder who sent it. */
+/** The process's dependencies; `authorize` returns the founder who sent the form. */
 interface FormDeps extends Deps {
   authorize: Authorize;
 }
 
-interface FounderFormRoute<Params> {
-  /** The path of the page that the form stands on, to which a sign-in leads back. */
+type Take<Params> = (form: FounderForm, deps: FormDeps, page: string, params: Params) => Promise<Response>;
+
+interface FormSettings<Params> {
+  /** The path of the page that the form is on; a sign-in leads back to it. */
   page: string | ((params: Params) => string);
-  /** The role that it takes, asked for before a field is read, and again by its service; every founder's by default. */
+  /** The role required before a field is read, and again by the service; `reader` by default. */
   role?: Role;
-  /** Whether it is for those who are not signed in as well. */
+  /** Accepts the form without a session. */
   isPublic?: true;
-  /** The most that it may say, in bytes, where it sends files. */
+  /** Maximum size of a form with files, in bytes. */
   contentBytesMax?: number;
-  take(form: FounderForm, deps: FormDeps, page: string, params: Params): Promise<Response>;
 }
 
-/** The handlers of the address of a founders' form. */
+interface FounderFormRoute<Params> extends FormSettings<Params> {
+  take: Take<Params>;
+}
+
+/** An act of a shared route file: its handler, with settings where they differ from the file's. */
+type FormAct<Params> = Take<Params> | (Partial<FormSettings<Params>> & { take: Take<Params> });
+
+/** The values of a route's path, by name. */
+type ParamsOf<Path> = Path extends `${string}[${infer Name}]${infer Rest}`
+  ? { [name in Name]: string } & ParamsOf<Rest>
+  : unknown;
+
+/** Returns the handlers of the address of a founders' form. */
 export function founderFormRoute<Params extends object>({
   page,
   role = 'reader',
@@ -35,9 +49,24 @@ export function founderFormRoute<Params extends object>({
     take(request, formPage, params) {
       const deps = getDeps();
       const authorize = authorizeRequest(deps, request.headers);
-      const asked = isPublic ? undefined : () => requireRole(authorize, role);
+      const required = isPublic ? undefined : () => requireRole(authorize, role);
       const carryOut = (form: FounderForm) => take(form, { ...deps, authorize }, formPage, params);
-      return takeFounderForm(request, deps.frontServerToken, formPage, asked, carryOut, contentBytesMax);
+      return takeFounderForm(request, deps.frontServerToken, formPage, required, carryOut, contentBytesMax);
     },
   });
+}
+
+/** Returns the handlers of the founders' forms that share a route file. */
+export function founderFormRoutes<Group extends FormGroup>(
+  settings: FormSettings<ParamsOf<Group> & object>,
+  acts: Record<ActOf<Group>, FormAct<ParamsOf<Group> & object>>,
+) {
+  return formRoutes(
+    Object.fromEntries(
+      Object.entries<FormAct<ParamsOf<Group> & object>>(acts).map(([act, given]) => [
+        act,
+        founderFormRoute({ ...settings, ...(typeof given === 'function' ? { take: given } : given) }),
+      ]),
+    ),
+  );
 }

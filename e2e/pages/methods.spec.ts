@@ -1,4 +1,4 @@
-import { formPaths } from '../../lib/site/methods';
+import { formPaths } from '../../lib/site/forms';
 import { expectApiHeaders } from '../support/answers';
 import { expect, test } from './buyer';
 
@@ -82,5 +82,28 @@ test('no header makes a page fail', async ({ api }) => {
       const { status } = await api.get(path, { headers: header });
       expect(status, `${path} ${JSON.stringify(header).slice(0, 80)}`).toBeLessThan(500);
     }
+  }
+});
+
+test('an address that names no act of a shared route file is a page that does not exist', async ({ api }) => {
+  const nowhere = (await api.get('/nope')).text;
+  const unknown = [
+    '/inbox/team/founder_1/promote',
+    '/inbox/team/founder_1/constructor',
+    '/inbox/settings/theme/send',
+    '/inbox/settings/second-factor/nope',
+    '/inbox/settings/send/again',
+    '/inbox/api-keys/key_1/nope',
+    '/inbox/api-keys/trials/trial_1/nope',
+    '/inbox/templates/1/nope',
+    '/inbox/alerts/feed/nope',
+    '/receipts/lead_1/nope/send',
+    '/developers/keys/address/nope',
+  ];
+  for (const path of unknown) {
+    const { status, headers, text } = await api.get(path);
+    expect([status, headers['content-type']], path).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text.length, path).toBeGreaterThan(nowhere.length / 2);
+    expect((await api.send({ method: 'POST', path })).status, path).toBe(405);
   }
 });

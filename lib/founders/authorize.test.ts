@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
@@ -8,13 +11,17 @@ import { setPasswordByLink } from './change-password';
 import { FounderAuth } from './founder-auth';
 import { PortalSecrets } from './secrets/secret-store';
 
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 let fixture: ReviewFixture;
 let auth: FounderAuth;
 beforeAll(async () => {
   fixture = await startReviewFixture();
-  auth = new FounderAuth(fixture.database, new PortalSecrets(fixture.database, undefined));
+  auth = new FounderAuth(fixture.database, new PortalSecrets(fixture.database, join(folder, 'secrets.json')));
 }, 60_000);
-afterAll(() => fixture.end());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await fixture.end();
+});
 
 const password = 'correct horse battery staple';
 

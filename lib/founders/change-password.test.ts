@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { findSession } from './authorize';
@@ -9,13 +12,17 @@ import { PortalSecrets } from './secrets/secret-store';
 import { signIn } from './sign-in';
 import { countAttempt } from './throttle-sign-in';
 
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 let fixture: ReviewFixture;
 let auth: FounderAuth;
 beforeAll(async () => {
   fixture = await startReviewFixture();
-  auth = new FounderAuth(fixture.database, new PortalSecrets(fixture.database, undefined));
+  auth = new FounderAuth(fixture.database, new PortalSecrets(fixture.database, join(folder, 'secrets.json')));
 }, 60_000);
-afterAll(() => fixture.end());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await fixture.end();
+});
 
 const password = 'correct horse battery staple';
 const tokenOf = (path: string) => path.split('token=')[1] ?? '';

@@ -31,7 +31,7 @@ function configuredText(): string[] {
 
 async function rotate(): Promise<string> {
   const changed = await withDatabase((database) => rotateSecrets(database, secretFile()));
-  const where = secretFile() ?? 'the database';
+  const where = secretFile();
   const names = changed.map((name) => secretSettings[name].current).join(', ');
   const done = names === '' ? [] : [`New in ${where}: ${names}. What the earlier made stays good.`];
   return [...done, ...configuredText()].join('\n');

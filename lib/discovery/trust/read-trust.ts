@@ -11,17 +11,6 @@ const run = guardrailRunSchema.parse(lastRun);
 export interface TrustDeps extends Pick<Servers, 'providers'> {
   /** Undefined where the portal's own server is not in front. */
   frontServerToken: string | undefined;
-  /** The secrets of which the database holds one. */
-  secretsInTable: () => Promise<readonly string[]>;
-}
-
-/** Returns true if the database holds a secret. Assumes one when it cannot be read, so that nothing is claimed. */
-async function hasSecretsInDatabase({ secretsInTable }: TrustDeps): Promise<boolean> {
-  try {
-    return (await secretsInTable()).length > 0;
-  } catch {
-    return true;
-  }
 }
 
 /** Loads the trust document with addresses below `baseUrl`. */
@@ -38,7 +27,6 @@ export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<Trust
     measured: {
       hasFrontServer: frontServerToken !== undefined,
       isBehindProxies: env.TRUSTED_PROXY_HOPS > 0,
-      hasSecretsInDatabase: await hasSecretsInDatabase(deps),
       hasErasureList: erasuresFile() !== undefined,
     },
     run,

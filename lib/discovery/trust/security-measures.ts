@@ -9,14 +9,12 @@ export interface MeasuredInstallation {
   /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */
   hasFrontServer: boolean;
   isBehindProxies: boolean;
-  /** True if the database, and so its backups, hold a secret. */
-  hasSecretsInDatabase: boolean;
   hasErasureList: boolean;
 }
 
 /** The measures that hold in an installation; one that does not is left out. */
 export function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[] {
-  const { hasFrontServer, isBehindProxies, hasSecretsInDatabase, hasErasureList } = installation;
+  const { hasFrontServer, isBehindProxies, hasErasureList } = installation;
   const nonces = hasFrontServer ? ' Scripts run by nonce only.' : '';
   return [
     {
@@ -49,15 +47,11 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
           },
         ]
       : []),
-    ...(hasSecretsInDatabase
-      ? []
-      : [
-          {
-            name: 'Secrets outside the backups',
-            text: 'A backup opens no session and decrypts nothing. Secrets change while the portal serves.',
-            tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
-          },
-        ]),
+    {
+      name: 'Secrets outside the backups',
+      text: 'A backup opens no session and decrypts nothing. Secrets change while the portal serves.',
+      tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
+    },
     ...(hasFrontServer && hasErasureList
       ? [
           {

@@ -22,7 +22,6 @@ const facts: TrustFacts = {
   measured: {
     hasFrontServer: true,
     isBehindProxies: false,
-    hasSecretsInDatabase: false,
     hasErasureList: true,
   },
   run: null,
@@ -67,7 +66,6 @@ describe('the trust document', () => {
       );
     const [secrets, erasures] = ['Secrets outside the backups', 'Erasures outlive a restore'];
     expect(namesOf({})).toEqual(expect.arrayContaining([secrets, erasures]));
-    expect(namesOf({ hasSecretsInDatabase: true })).not.toContain(secrets);
     expect(namesOf({ hasErasureList: false })).not.toContain(erasures);
     expect(namesOf({ hasFrontServer: false })).not.toContain(erasures);
     const limits = 'Limits that callers cannot forge';

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../db/connect';
 import { sessionLastsSeconds } from '../founder-limits';
-import { changeSecrets, makeSecret } from './change-secrets';
 import { deleteUnreadableSecondFactor, type StoredSecondFactor } from './second-factor-queries';
+import { readSecretFile, writeSecretFile } from './secret-file-store';
 import { listSecretDigests, upsertSecretDigest } from './secret-queries';
-import { isConfigured, keepSecrets, PortalSecrets, secretsAgeMaxMs } from './secret-store';
-import { type SecretName, secretNames, withAccepted, withInUse } from './stored-secret';
+import { isConfigured, keepSecrets, makeSecret, PortalSecrets, secretsAgeMaxMs } from './secret-store';
+import { type SecretName, type StoredSecret, secretNames, withAccepted, withInUse } from './stored-secret';
 
-/** How long instances that serve have to read the secrets anew, in milliseconds. */
+/** Time that serving instances have to read the secrets again, in milliseconds. */
 const readWithinMs = 3 * secretsAgeMaxMs;
 
 const digestOf = (secret: string) => hash('sha256', `pilot-portal secret ${secret}`).slice(0, 32);
@@ -50,46 +50,36 @@ export async function forgetSecondFactors(database: Database, factors: StoredSec
 }
 
 /**
- * Puts new secrets in the place of those that a file or the database keeps, while the portal serves: each is accepted
- * by all instances before one uses it, and the earlier one stays accepted. Gives which were changed; those that come
- * from the environment are not.
+ * Replaces the secrets of the file while the portal serves: every instance accepts each new one before any uses it, and
+ * the earlier one stays accepted. Returns the names of those replaced; secrets from the environment are not.
  */
-export async function rotateSecrets(database: Database, file: string | undefined): Promise<SecretName[]> {
+export async function rotateSecrets(database: Database, file: string): Promise<SecretName[]> {
   const names = secretNames.filter((name) => !isConfigured(name));
+  if (names.length === 0) return names;
   const next = new Map(names.map((name) => [name, makeSecret()]));
   await keepSecrets(database, file);
-  await changeSecrets(database, file, {
-    needed: names,
-    change: (stored) => {
-      const changed = { ...stored };
-      for (const [name, secret] of next) {
-        const kept = stored[name];
-        if (kept) changed[name] = withAccepted(kept, secret, new Date());
-      }
-      return changed;
-    },
+  const changeEach = async (
+    change: (kept: StoredSecret, secret: string, name: SecretName) => StoredSecret,
+  ) => {
+    const changed = await readSecretFile(file);
+    for (const [name, secret] of next) {
+      const kept = changed[name];
+      if (kept) changed[name] = change(kept, secret, name);
+    }
+    writeSecretFile(file, changed);
+    await delay(readWithinMs);
+  };
+  await changeEach((kept, secret) => withAccepted(kept, secret, new Date()));
+  await changeEach((kept, secret, name) => {
+    // Nobody may sign with the earlier one any more.
+    if (name === 'quote_signing') return { value: secret, accepted: [] };
+    const now = new Date();
+    // Sessions are the longest-lived product of an earlier secret of sign-in: second factors are re-encrypted below.
+    const sessionsSince = new Date(now.getTime() - sessionLastsSeconds * 1_000);
+    return withInUse(kept, secret, now, name === 'sign_in' ? sessionsSince : undefined);
   });
-  await delay(readWithinMs);
-  await changeSecrets(database, file, {
-    needed: names,
-    change: (stored) => {
-      const changed = { ...stored };
-      const now = new Date();
-      // Nothing lasts longer that an earlier secret of sign-in has made: second factors are encrypted anew below.
-      const sessionsSince = new Date(now.getTime() - sessionLastsSeconds * 1_000);
-      for (const [name, secret] of next) {
-        const kept = stored[name];
-        const since = name === 'sign_in' ? sessionsSince : undefined;
-        if (kept) changed[name] = withInUse(kept, secret, now, since);
-        // Nobody is to sign with the earlier one any more.
-        if (kept && name === 'quote_signing') changed[name] = { value: secret, accepted: [] };
-      }
-      return changed;
-    },
-  });
-  await delay(readWithinMs);
   const secrets = new PortalSecrets(database, file);
-  // Under secrets of this command's environment nothing is stored: the portal may have others.
+  // Nothing is stored under secrets of this command's environment: the portal may have others.
   if (next.has('api_keys')) await noteSecretsInUse(database, secrets);
   if (next.has('sign_in')) {
     const signIn = await secrets.of('sign_in');

@@ -1,18 +1,36 @@
-import { chownSync, closeSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { jsonOf } from '../../kernel/json-of';
-import { type StoredSecrets, storedSecretsSchema } from './stored-secret';
+import { type StoredSecrets, secretNames, secretSettings, storedSecretsSchema } from './stored-secret';
 
-/** The secrets that a file keeps; none where there is no file. Throws with a sentence for the operator. */
+const settings = secretNames.map((name) => secretSettings[name].current).join(', ');
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Returns the secrets in a file; none if there is no file. Throws with a sentence for the operator. */
 export async function readSecretFile(file: string): Promise<StoredSecrets> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') return {};
-    throw new Error(`The portal's secrets in ${file} cannot be read (${code}): make it this user's own.`);
+    if (codeOf(error) === 'ENOENT') return {};
+    throw new Error(
+      `The portal's secrets in ${file} cannot be read (${codeOf(error)}): make its user the owner of the file.`,
+    );
   }
   const parsed = storedSecretsSchema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
@@ -20,22 +38,63 @@ export async function readSecretFile(file: string): Promise<StoredSecrets> {
 }
 
 /**
- * Writes secrets to a file that only the portal's user reads. It is whole and on the disk when this returns. What root
- * writes belongs to the folder's owner, who may be the one to start the portal next time.
+ * Writes secrets to a file that only the portal's user can read, complete and synced when this returns. A file that
+ * another process created first stays as it is when `isFirst`. Throws with a sentence for the operator.
  */
-export function writeSecretFile(file: string, stored: StoredSecrets): void {
+export function writeSecretFile(file: string, stored: StoredSecrets, isFirst = false): void {
+  try {
+    write(file, stored, isFirst);
+  } catch (error) {
+    throw new Error(
+      `The portal's secrets cannot be written to ${file} (${codeOf(error)}): ` +
+        `set ${settings}, or DATA_DIR to a folder that it can write to.`,
+    );
+  }
+}
+
+function write(file: string, stored: StoredSecrets, isFirst: boolean): void {
   const folder = dirname(file);
-  const temporary = `${file}.new`;
-  const handle = openSync(temporary, 'w', 0o600);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
+  const handle = openSync(temporary, 'wx', 0o600);
   writeSync(handle, `${JSON.stringify(stored, undefined, 2)}\n`);
   fsyncSync(handle);
   closeSync(handle);
+  // The folder's owner may be the one to start the portal next time.
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(folder);
     chownSync(temporary, uid, gid);
   }
-  renameSync(temporary, file);
+  if (isFirst) linkOnce(temporary, file);
+  else renameSync(temporary, file);
   const directory = openSync(folder, 'r');
   fsyncSync(directory);
   closeSync(directory);
+}
+
+/** Gives a file a name that nothing has yet, or removes it. */
+function linkOnce(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(temporary);
+  }
+}
+
+/**
+ * Makes a file of secrets readable for its owner only. Returns the mode that it had, in octal, if others could read it.
+ * Throws with a sentence for the operator.
+ */
+export function tightenSecretFile(file: string): string | undefined {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & 0o077) === 0) return undefined;
+  const was = (mode & 0o777).toString(8).padStart(4, '0');
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    throw new Error(`The portal's secrets in ${file} are open to other users (${was}): chmod 600 ${file}`);
+  }
+  return was;
 }

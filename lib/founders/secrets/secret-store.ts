@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Database } from '../../../db/connect';
 import { env } from '../../process/env';
-import { changeSecrets } from './change-secrets';
-import { readSecretFile } from './secret-file-store';
-import { listSecrets } from './secret-queries';
+import { readSecretFile, writeSecretFile } from './secret-file-store';
+import { deleteSecrets, listSecrets } from './secret-queries';
 import {
   type SecretName,
   type Secrets,
@@ -12,14 +12,15 @@ import {
   secretNames,
   secretSettings,
   secretsOf,
+  withMoved,
 } from './stored-secret';
 
-/** How long secrets that were read are used without being read again, in milliseconds: a rotation waits for longer. */
+/** Maximum age of secrets that were read, in milliseconds. A rotation waits for longer. */
 export const secretsAgeMaxMs = 1_000;
 
 const fileName = 'secrets.json';
 
-/** The file beside an embedded database that DATABASE_URL names by its socket: the portal that runs it keeps one. */
+/** Returns the file of the portal whose embedded database DATABASE_URL names by its socket. */
 function fileBesideSocket(databaseUrl: string): string | undefined {
   const [, dataDir] =
     /^(\/.*)\/postgres\/run$/.exec(new URL(databaseUrl).searchParams.get('host') ?? '') ?? [];
@@ -27,44 +28,64 @@ function fileBesideSocket(databaseUrl: string): string | undefined {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** The file that keeps the secrets beside the embedded database; undefined where a server's table keeps them. */
-export function secretFile(): string | undefined {
-  return env.DATABASE_URL ? fileBesideSocket(env.DATABASE_URL) : join(resolve(env.DATA_DIR), fileName);
+/** Returns the file of the secrets that the environment does not set. */
+export function secretFile(): string {
+  const beside = env.DATABASE_URL && fileBesideSocket(env.DATABASE_URL);
+  return beside || join(resolve(env.DATA_DIR), fileName);
 }
 
-/** The settings of a secret, the one in use first. */
+/** Returns the settings of a secret, the one in use first. */
 function configuredFor(name: SecretName): (string | undefined)[] {
   const { current, previous } = secretSettings[name];
   return [env[current], previous && env[previous]];
 }
 
 /**
- * Whether a secret comes from the environment. One that is kept is then accepted as well, so that a setting that is new
- * locks nobody out.
+ * Tells secrets that come from the environment. One in the file is then accepted as well, so that a new setting locks
+ * nobody out.
  */
 export function isConfigured(name: SecretName): boolean {
   return env[secretSettings[name].current] !== undefined;
 }
 
 /**
- * The secrets of which the database holds one that is accepted, so that whoever reads it or a dump of it has them. A
- * setting that came later deletes no row. Throws ApiError `service_unavailable`.
+ * Moves secrets that an earlier version kept in the database into the file, and deletes their rows once it is synced.
+ * Returns their names.
  */
-export async function secretsInTable(database: Database): Promise<SecretName[]> {
-  const stored = await database.run(listSecrets);
-  return secretNames.filter((name) => stored[name] !== undefined);
+async function moveSecrets(database: Database, file: string): Promise<SecretName[]> {
+  // A database that accepts no writes now can still be served from.
+  if (Object.keys(await database.run(listSecrets)).length === 0) return [];
+  return database.transaction(async (transaction) => {
+    const moved = await deleteSecrets(transaction);
+    const names = secretNames.filter((name) => moved[name]);
+    // Another instance may have been faster.
+    if (names.length > 0) writeSecretFile(file, withMoved(await readSecretFile(file), moved, new Date()));
+    return names;
+  });
 }
 
 /**
- * Makes the secrets that are missing and, where a file keeps them, moves those of the database into it. Gives what is
- * kept now.
+ * Makes the secrets that neither the environment, the file nor the database has. Returns the file's, and the names of
+ * those that moved there from the database. Throws ApiError `service_unavailable`, or with a sentence for the operator.
  */
-export function keepSecrets(database: Database, file: string | undefined): Promise<StoredSecrets> {
-  const needed = secretNames.filter((name) => !isConfigured(name));
-  return changeSecrets(database, file, { needed });
+export async function keepSecrets(
+  database: Database,
+  file: string,
+): Promise<{ stored: StoredSecrets; moved: SecretName[] }> {
+  const moved = await moveSecrets(database, file);
+  const stored = await readSecretFile(file);
+  const missing = secretNames.filter((name) => !isConfigured(name) && !stored[name]);
+  if (missing.length === 0) return { stored, moved };
+  const made = missing.map((name) => [name, { value: makeSecret(), accepted: [] }]);
+  const isFirst = Object.keys(stored).length === 0;
+  writeSecretFile(file, { ...stored, ...Object.fromEntries(made) }, isFirst);
+  return { stored: await readSecretFile(file), moved };
 }
 
-/** The secrets of one process: from the settings, the file or the database. */
+/** Returns a new secret: 384 random bits. */
+export const makeSecret = (): string => randomBytes(48).toString('base64url');
+
+/** The secrets of one process: from the environment, else from the file. */
 export class PortalSecrets {
   #stored: StoredSecrets | undefined;
   #reading: Promise<StoredSecrets> | undefined;
@@ -73,18 +94,18 @@ export class PortalSecrets {
 
   constructor(
     private readonly database: Database,
-    private readonly file: string | undefined,
+    private readonly file: string,
   ) {}
 
   /**
-   * The secrets of a name; the same array until they change. Throws ApiError `service_unavailable`, or with a sentence
-   * where the file cannot be read.
+   * Returns the secrets of a name; the same array until they change. Throws ApiError `service_unavailable`, or with a
+   * sentence for the operator.
    */
   async of(name: SecretName): Promise<Secrets> {
     const configured = configuredFor(name);
     let secrets = secretsOf((await this.#read())[name], configured);
     if (!secrets) {
-      this.#stored = await keepSecrets(this.database, this.file);
+      this.#stored = (await keepSecrets(this.database, this.file)).stored;
       secrets = secretsOf(this.#stored[name], configured);
     }
     if (!secrets) throw new Error(`the secret ${name} is missing`);
@@ -96,15 +117,15 @@ export class PortalSecrets {
 
   async #read(): Promise<StoredSecrets> {
     if (this.#stored && performance.now() - this.#readAt < secretsAgeMaxMs) return this.#stored;
-    this.#reading ??= this.#readAnew().finally(() => {
+    this.#reading ??= this.#readAgain().finally(() => {
       this.#reading = undefined;
     });
     return this.#reading;
   }
 
-  async #readAnew(): Promise<StoredSecrets> {
+  async #readAgain(): Promise<StoredSecrets> {
     const begun = performance.now();
-    this.#stored = this.file ? await readSecretFile(this.file) : await this.database.run(listSecrets);
+    this.#stored = await readSecretFile(this.file);
     this.#readAt = begun;
     return this.#stored;
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { findSession } from '../authorize';
@@ -10,14 +10,14 @@ import { setPasswordByLink } from '../change-password';
 import { beginSecondFactor, confirmSecondFactor, readPendingSecondFactor } from '../change-second-factor';
 import { FounderAuth } from '../founder-auth';
 import { giveSecondFactor, signIn } from '../sign-in';
-import { changeSecrets, makeSecret } from './change-secrets';
 import {
   findUnreadable,
   forgetSecondFactors,
   noteSecretsInUse,
   rotateSecrets,
 } from './change-secrets-in-use';
-import { keepSecrets, PortalSecrets, secretsInTable } from './secret-store';
+import { tightenSecretFile, writeSecretFile } from './secret-file-store';
+import { keepSecrets, PortalSecrets } from './secret-store';
 
 let fixture: ReviewFixture;
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -55,7 +55,7 @@ const cookieOf = (cookies: string[]) =>
     .filter((cookie) => !cookie.endsWith('='))
     .join('; ');
 
-const instance = (file: string | undefined) =>
+const instance = (file: string) =>
   new FounderAuth(fixture.database, new PortalSecrets(fixture.database, file));
 
 async function waiting(auth: FounderAuth, email: string): Promise<string> {
@@ -109,25 +109,53 @@ it('stores digests of session tokens and recovery codes, and nothing that opens 
   expect(await outcomeOf(auth, email, recoveryCodes[1] ?? '')).toBe('signed_in');
 });
 
-it('moves secrets from the database into a file of its own, values kept, and back accepts those of a backup', async () => {
-  await changeSecrets(fixture.database, undefined, { needed: ['sign_in', 'api_keys'] });
-  const [before] = await fixture.rows(`select value from portal_secrets where name = 'sign_in'`);
-  const file = newFile();
-  await Promise.all([keepSecrets(fixture.database, file), keepSecrets(fixture.database, file)]);
+const insertSecret = (name: string, value: string) =>
+  fixture.rows(`insert into portal_secrets (name, value) values ('${name}', '${value}')`);
+
+it('moves secrets from the database into a file once, values kept, and accepts those of a backup', async () => {
+  await insertSecret('sign_in', 'of an earlier version');
+  await insertSecret('quote_signing', 'signs quotes');
+  const file = join(newFile(), 'in a folder that is not there yet', 'secrets.json');
+  const all = await Promise.all([
+    keepSecrets(fixture.database, file),
+    keepSecrets(fixture.database, file),
+    new PortalSecrets(fixture.database, file).of('sign_in'),
+  ]);
+  expect(all[2]).toEqual(['of an earlier version']);
   expect(await fixture.rows('select * from portal_secrets')).toEqual([]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(JSON.parse(readFileSync(file, 'utf8')).sign_in.value).toBe(before?.value);
-  await fixture.rows(`insert into portal_secrets (name, value) values ('sign_in', 'of an older backup')`);
-  await keepSecrets(fixture.database, file);
   const secrets = new PortalSecrets(fixture.database, file);
-  expect(await secrets.of('sign_in')).toEqual([before?.value, 'of an older backup']);
+  expect(await secrets.of('sign_in')).toEqual(['of an earlier version']);
+  expect(await secrets.of('quote_signing')).toEqual(['signs quotes']);
+  await insertSecret('sign_in', 'of an older backup');
+  expect((await keepSecrets(fixture.database, file)).moved).toEqual(['sign_in']);
+  const restored = new PortalSecrets(fixture.database, file);
+  expect(await restored.of('sign_in')).toEqual(['of an earlier version', 'of an older backup']);
+  expect(readdirSync(dirname(file))).toEqual(['secrets.json']);
+});
+
+it('makes one set of secrets, however many instances start at once', async () => {
+  const file = newFile();
+  const kept = await Promise.all(Array.from({ length: 8 }, () => keepSecrets(fixture.database, file)));
+  expect(new Set(kept.map(({ stored }) => JSON.stringify(stored))).size).toBe(1);
+});
+
+it('makes a file that others could read its owner’s only', async () => {
+  const file = newFile();
+  await keepSecrets(fixture.database, file);
+  expect(tightenSecretFile(file)).toBeUndefined();
   chmodSync(file, 0o644);
-  await changeSecrets(fixture.database, file, {
-    needed: [],
-    change: (stored) => ({ ...stored, api_keys: { value: makeSecret(), accepted: [] } }),
-  });
+  expect(tightenSecretFile(file)).toBe('0644');
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(existsSync(`${file}.new`)).toBe(false);
+  expect(tightenSecretFile(newFile())).toBeUndefined();
+});
+
+it('names the settings where the file cannot be written', () => {
+  const folder = newFile();
+  writeFileSync(folder, '');
+  expect(() => writeSecretFile(join(folder, 'secrets.json'), {})).toThrow(
+    /cannot be written to .+: set AUTH_SECRET, API_KEY_SECRET, QUOTE_SIGNING_SECRET, or DATA_DIR/,
+  );
 });
 
 it('reads past secrets of another version in the file, and writes them back as they were', async () => {
@@ -144,56 +172,41 @@ it('reads past secrets of another version in the file, and writes them back as t
   await expect(keepSecrets(fixture.database, file)).rejects.toThrow('are damaged');
 });
 
-it.each(['file', 'table'])(
-  'rotates the secrets of a %s while instances serve, and nobody is locked out',
-  async (keeper) => {
-    const file = keeper === 'file' ? newFile() : undefined;
-    const [one, two] = [instance(file), instance(file)];
-    const founder = await enrolled(one);
-    expect(await isSignedIn(two, founder.cookie)).toBe(true);
-    const half = await waiting(one, founder.email);
-    const [before] = await new PortalSecrets(fixture.database, file).of('sign_in');
+it('rotates secrets while instances serve, and nobody is locked out', async () => {
+  const file = newFile();
+  const [one, two] = [instance(file), instance(file)];
+  const founder = await enrolled(one);
+  expect(await isSignedIn(two, founder.cookie)).toBe(true);
+  const half = await waiting(one, founder.email);
+  const [before] = await new PortalSecrets(fixture.database, file).of('sign_in');
 
-    let refused = 0;
-    let isOver = false;
-    const watch = async (auth: FounderAuth) => {
-      while (!isOver) if (!(await isSignedIn(auth, founder.cookie))) refused += 1;
-    };
-    const watching = [watch(one), watch(two)];
-    expect(await rotateSecrets(fixture.database, file)).toEqual(['sign_in', 'api_keys', 'quote_signing']);
-    isOver = true;
-    await Promise.all(watching);
-    expect(refused).toBe(0);
+  let refused = 0;
+  let isOver = false;
+  const watch = async (auth: FounderAuth) => {
+    while (!isOver) if (!(await isSignedIn(auth, founder.cookie))) refused += 1;
+  };
+  const watching = [watch(one), watch(two)];
+  expect(await rotateSecrets(fixture.database, file)).toEqual(['sign_in', 'api_keys', 'quote_signing']);
+  isOver = true;
+  await Promise.all(watching);
+  expect(refused).toBe(0);
 
-    const [inUse, ...accepted] = await new PortalSecrets(fixture.database, file).of('sign_in');
-    expect(inUse).not.toBe(before);
-    expect(accepted).toEqual([before]);
-    expect((await giveSecondFactor(two, callerWith(half), founder.recoveryCodes[5] ?? '')).outcome).toBe(
-      'signed_in',
-    );
-    expect(await outcomeOf(one, founder.email, codeFor(founder.secret))).toBe('signed_in');
-    expect(await outcomeOf(two, founder.email, founder.recoveryCodes[6] ?? '')).toBe('signed_in');
-    // All is encrypted with the secret in use by now.
-    const alone = new PortalSecrets(fixture.database, newFile());
-    const found = await findUnreadable(fixture.database, Object.assign(alone, { of: async () => [inUse] }));
-    const rows = await fixture.rows(
-      `select two_factor_id from founder_two_factors join founders using (founder_id) where email = '${founder.email}'`,
-    );
-    expect(found.secondFactors.map(({ id }) => id)).not.toContain(rows[0]?.two_factor_id);
-  },
-  60_000,
-);
-
-it('names the secrets that rows hold, and none once a file has them', async () => {
-  const stored = { value: makeSecret(), accepted: [] };
-  const change = () => ({ sign_in: stored, quote_signing: stored });
-  await changeSecrets(fixture.database, undefined, { needed: [], change });
-  expect(await secretsInTable(fixture.database)).toEqual(
-    expect.arrayContaining(['sign_in', 'quote_signing']),
+  const [inUse, ...accepted] = await new PortalSecrets(fixture.database, file).of('sign_in');
+  expect(inUse).not.toBe(before);
+  expect(accepted).toEqual([before]);
+  expect((await giveSecondFactor(two, callerWith(half), founder.recoveryCodes[5] ?? '')).outcome).toBe(
+    'signed_in',
   );
-  await changeSecrets(fixture.database, newFile(), { needed: [] });
-  expect(await secretsInTable(fixture.database)).toEqual([]);
-});
+  expect(await outcomeOf(one, founder.email, codeFor(founder.secret))).toBe('signed_in');
+  expect(await outcomeOf(two, founder.email, founder.recoveryCodes[6] ?? '')).toBe('signed_in');
+  // All is encrypted with the secret in use by now.
+  const alone = new PortalSecrets(fixture.database, newFile());
+  const found = await findUnreadable(fixture.database, Object.assign(alone, { of: async () => [inUse] }));
+  const rows = await fixture.rows(
+    `select two_factor_id from founder_two_factors join founders using (founder_id) where email = '${founder.email}'`,
+  );
+  expect(found.secondFactors.map(({ id }) => id)).not.toContain(rows[0]?.two_factor_id);
+}, 60_000);
 
 it('tells what it cannot read, and gives it up when it is told to', async () => {
   const file = newFile();

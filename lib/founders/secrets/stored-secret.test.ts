@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSecrets, secretsOf, withAccepted, withInUse } from './stored-secret';
+import { secretsOf, withAccepted, withInUse, withMoved } from './stored-secret';
 
 const now = new Date('2026-11-23T10:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -22,10 +22,10 @@ describe('the secrets of a name', () => {
     expect(secretsOf(withInUse(withAccepted(first, 'c', now), 'c', now))).toEqual(['c', 'b', 'a']);
   });
 
-  it('of two keepers are all accepted, and none is lost or in use twice', () => {
-    const merged = mergeSecrets({ sign_in: only('a') }, { sign_in: only('b'), api_keys: only('c') }, now);
-    expect(secretsOf(merged.sign_in)).toEqual(['a', 'b']);
-    expect(secretsOf(merged.api_keys)).toEqual(['c']);
-    expect(mergeSecrets({ sign_in: only('a') }, { sign_in: only('a') }, now)).toEqual({ sign_in: only('a') });
+  it('that move are all accepted, and none is lost or in use twice', () => {
+    const whole = withMoved({ sign_in: only('a') }, { sign_in: only('b'), api_keys: only('c') }, now);
+    expect(secretsOf(whole.sign_in)).toEqual(['a', 'b']);
+    expect(secretsOf(whole.api_keys)).toEqual(['c']);
+    expect(withMoved({ sign_in: only('a') }, { sign_in: only('a') }, now)).toEqual({ sign_in: only('a') });
   });
 });

@@ -44,18 +44,15 @@ export function secretsOf(
   return current === undefined ? undefined : [current, ...others];
 }
 
-/** One secret of two keepers: what `kept` has in use stays so, and what `other` has is accepted. */
-export function mergeSecrets(kept: StoredSecrets, other: StoredSecrets, now: Date): StoredSecrets {
-  const merged: StoredSecrets = { ...other, ...kept };
+/** Adds secrets to those that are kept: where a name has one, the other is accepted. */
+export function withMoved(kept: StoredSecrets, moved: StoredSecrets, now: Date): StoredSecrets {
+  const whole: StoredSecrets = { ...moved, ...kept };
   for (const name of secretNames) {
-    const [one, two] = [kept[name], other[name]];
-    if (!one || !two) continue;
-    const added = [{ value: two.value, until: now.toISOString() }, ...two.accepted];
-    const known = new Set([one.value, ...one.accepted.map(({ value }) => value)]);
-    const accepted = [...one.accepted, ...added.filter(({ value }) => !known.has(value))];
-    merged[name] = { value: one.value, accepted };
+    const [own, other] = [kept[name], moved[name]];
+    if (own && other && !secretsOf(own)?.includes(other.value))
+      whole[name] = withAccepted(own, other.value, now);
   }
-  return merged;
+  return whole;
 }
 
 /** The secrets with one more that is accepted, before it is used. */

@@ -1,7 +1,7 @@
 import { seeOther } from '../mounts/see-other';
 
 interface FormRoute<Params> {
-  /** The path of the page that the form stands on. */
+  /** The path of the page that the form is on. */
   page: string | ((params: Params) => string);
   take(request: Request, page: string, params: Params): Promise<Response>;
 }
@@ -10,14 +10,33 @@ interface Context<Params> {
   params: Promise<Params>;
 }
 
-/** The handlers of a form's address: whoever opens or reloads it comes to the form's page. */
-export function formRoute<Params extends object>({ page, take }: FormRoute<Params>) {
+interface FormHandlers<Params> {
+  GET(request: Request, context: Context<Params>): Promise<Response>;
+  POST(request: Request, context: Context<Params>): Promise<Response>;
+}
+
+/** Returns the handlers of a form's address. A GET, such as a reload, leads to the form's page. */
+export function formRoute<Params extends object>({ page, take }: FormRoute<Params>): FormHandlers<Params> {
   const pageOf = (params: Params) => (typeof page === 'string' ? page : page(params));
   return {
-    GET: async (_: Request, { params }: Context<Params>) => seeOther(pageOf(await params)),
-    async POST(request: Request, context: Context<Params>): Promise<Response> {
+    GET: async (_, { params }) => seeOther(pageOf(await params)),
+    async POST(request, context) {
       const params = await context.params;
       return take(request, pageOf(params), params);
     },
+  };
+}
+
+/** Returns the handlers of a route file that several forms share, by the act that the address names. */
+export function formRoutes<Params extends object>(
+  acts: Readonly<Record<string, FormHandlers<Params>>>,
+): FormHandlers<Params & { act: string | string[] }> {
+  const byAct = new Map(Object.entries(acts));
+  const handlersOf = async ({ params }: Context<{ act: string | string[] }>) =>
+    byAct.get([(await params).act].flat().join('/'));
+  const unknownAct = () => new Response(null, { status: 404 });
+  return {
+    GET: async (request, context) => (await handlersOf(context))?.GET(request, context) ?? unknownAct(),
+    POST: async (request, context) => (await handlersOf(context))?.POST(request, context) ?? unknownAct(),
   };
 }

@@ -72,7 +72,7 @@ function Feed({ madeAt }: { madeAt: string | null }) {
       <SecretForm
         action="/inbox/alerts/feed"
         submit={madeAt ? 'Make a new address' : 'Make the address'}
-        advice="Give it to your reader. Whoever has it can read the feed, without signing in."
+        advice="Add it to your feed reader. Anyone who has it can read the feed without signing in."
       >
         {madeAt ? (
           <p>

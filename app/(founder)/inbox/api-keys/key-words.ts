@@ -19,8 +19,8 @@ export function minuteOf(moment: string | null): string {
 export const secretAdvice = 'Store it in a secret manager.';
 
 export const keyProblems: Readonly<Record<string, string>> = {
-  no_family: 'Tick at least one family. Nothing was changed.',
-  too_late: 'That trial key was shown or its request deleted meanwhile. Nothing was changed.',
+  no_family: 'Choose at least one API. Nothing was changed.',
+  too_late: 'The trial key was already shown, or its request deleted. Nothing was changed.',
   wrong_field: 'Enter a name, choose at least one API, and check the limits. Nothing was changed.',
 };
 

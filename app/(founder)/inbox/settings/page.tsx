@@ -97,7 +97,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <SecretForm
             action="/inbox/settings/second-factor/codes"
             submit="Make new recovery codes"
-            advice="Keep them where the app is not. The old ones do not work any more."
+            advice="Store them apart from your authenticator app. The old ones no longer work."
           >
             <HiddenAccountField email={founder.email} />
             <SecretField name="codes_password" label="Your password, for new recovery codes" />

@@ -12,9 +12,9 @@ import { RoleNote } from '../../role-note';
 import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
 import { Member } from './member';
-import { teamPage } from './member-form';
 import { RoleField } from './role-field';
-import { linkAdvice, teamDone, teamProblems } from './team-words';
+
+import { linkAdvice, teamDone, teamPage, teamProblems } from './team-words';
 
 export const metadata: Metadata = { title: 'Founders' };
 

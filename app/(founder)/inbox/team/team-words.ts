@@ -1,3 +1,5 @@
+export const teamPage = '/inbox/team';
+
 /** What came of the form sent last. */
 export const teamDone = {
   role_changed: 'The role is changed. It holds from the next request on.',

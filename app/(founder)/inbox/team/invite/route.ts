@@ -3,8 +3,7 @@ import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealLink } from '@/lib/founders/secret-http';
 import { inviteFounder } from '@/lib/founders/team/change-team';
 import { invitationSchema } from '@/lib/founders/team/team';
-import { teamPage } from '../member-form';
-import { teamProblems } from '../team-words';
+import { teamPage, teamProblems } from '../team-words';
 
 /** Makes a founder and shows the one-time link that sets the password. */
 export const { GET, POST } = founderFormRoute({

@@ -1,0 +1,17 @@
+import { getDeps } from '@/lib/compose';
+import { trialsPath } from '@/lib/developer-api/trials/trial';
+import { takeShowForm, takeTrialErasure } from '@/lib/developer-api/trials/trial-forms-http';
+import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
+import type { ActOf } from '@/lib/site/forms';
+
+function trialRoute(take: typeof takeShowForm) {
+  return formRoute<{ address: string }>({
+    page: ({ address }) => `${trialsPath}/${encodeURIComponent(address)}`,
+    take: (request, page, { address }) => take(request, getDeps(), { page, address }),
+  });
+}
+
+export const { GET, POST } = formRoutes({
+  show: trialRoute(takeShowForm),
+  erase: trialRoute(takeTrialErasure),
+} satisfies Record<ActOf<'/developers/keys/[address]/[act]'>, unknown>);

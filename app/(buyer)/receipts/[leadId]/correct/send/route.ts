@@ -1,3 +1,0 @@
-import { receiptFormRoute } from '../../receipt-form-route';
-
-export const { GET, POST } = receiptFormRoute('correct');

@@ -1,2 +1,0 @@
-/** The path of a key's page. */
-export const keyPage = ({ keyId }: { keyId: string }) => `/inbox/api-keys/${encodeURIComponent(keyId)}`;

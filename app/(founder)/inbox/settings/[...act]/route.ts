@@ -1,0 +1,105 @@
+import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { changePassword } from '@/lib/founders/change-password';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '@/lib/founders/change-second-factor';
+import { endSessions } from '@/lib/founders/end-sessions';
+import { wrongField } from '@/lib/founders/founder-form-http';
+import { revealSecret } from '@/lib/founders/secret-http';
+import { changeFounderName } from '@/lib/founders/settings/change-founder-name';
+import { changeFounderSettings } from '@/lib/founders/settings/change-founder-settings';
+import { founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { errorBody } from '@/lib/kernel/errors';
+import { changeReviewTimes } from '@/lib/review/review-times/change-review-times';
+import { settingsProblems } from '../settings-problems';
+
+const settingsPage = '/inbox/settings';
+
+export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
+  { page: settingsPage },
+  {
+    async send(form, deps, page) {
+      const parsed = founderSettingsSchema.safeParse({
+        theme: form.fields.text('theme'),
+        density: form.fields.text('density'),
+        single_key_shortcuts: form.fields.text('single_key_shortcuts') === 'true',
+        time_zone: form.fields.text('time_zone') || null,
+      });
+      if (!parsed.success) return formError(form, errorBody('bad_request', {}));
+      await changeFounderSettings(deps, parsed.data);
+      return formAnswer(form, `${page}?done=kept`);
+    },
+
+    async 'name/send'(form, deps, page) {
+      const { outcome } = await changeFounderName(deps, form.fields.text('name'));
+      return formAnswer(form, `${page}?${outcome === 'no_name' ? 'problem=no_name' : 'done=renamed'}`);
+    },
+
+    async 'password/send'(form, { auth }, page) {
+      const { outcome } = await changePassword(auth, form, {
+        current: form.fields.text('current_password'),
+        password: form.fields.text('password'),
+        repeated: form.fields.text('repeated'),
+      });
+      const isChanged = outcome === 'changed';
+      return formAnswer(form, isChanged ? '/sign-in?done=password_changed' : `${page}?problem=${outcome}`);
+    },
+
+    'review-times/send': {
+      role: 'owner',
+      async take(form, deps, page) {
+        const { outcome } = await changeReviewTimes(deps, {
+          A: form.fields.text('review_time_a'),
+          B: form.fields.text('review_time_b'),
+          C: form.fields.text('review_time_c'),
+        });
+        return formAnswer(form, `${page}?${outcome === 'wrong' ? 'problem=no_time' : 'done=times_set'}`);
+      },
+    },
+
+    async 'sessions/end'(form, { auth }, page) {
+      const id = form.fields.text('session_id');
+      const ended = await endSessions(auth, form.headers, id === '' ? 'others' : { id });
+      return formAnswer(form, `${page}?${ended > 0 ? 'done=sessions_ended' : 'problem=no_session'}`);
+    },
+
+    async 'second-factor/begin'(form, { auth }, page) {
+      const { outcome } = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
+      return formAnswer(form, outcome === 'begun' ? `${page}/second-factor` : `${page}?problem=${outcome}`);
+    },
+
+    'second-factor/confirm': {
+      page: `${settingsPage}/second-factor`,
+      async take(form, { auth }, page) {
+        const result = await confirmSecondFactor(auth, form, form.fields.text('code'));
+        if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=${result.outcome}`);
+        return formAnswer(form, `${settingsPage}?done=second_factor_on`, { cookies: result.cookies });
+      },
+    },
+
+    async 'second-factor/codes'(form, { auth }, page) {
+      const field = 'codes_password';
+      const result = await renewRecoveryCodes(auth, form, form.fields.text(field));
+      if (result.outcome !== 'renewed') {
+        const details = { fields: [field], message: settingsProblems[result.outcome] };
+        return wrongField(form, `${page}?problem=${result.outcome}`, details);
+      }
+      return revealSecret(form, {
+        secret: result.recoveryCodes.join('\n'),
+        before:
+          'Your new recovery codes, shown this once. Each signs you in once; the old ones no longer work.',
+        after: 'Store them apart from your authenticator app. Go back to return to the settings.',
+      });
+    },
+
+    async 'second-factor/remove'(form, { auth }, page) {
+      const result = await removeSecondFactor(auth, form, form.fields.text('second_factor_password'));
+      if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=${result.outcome}`);
+      return formAnswer(form, `${page}?done=second_factor_off`, { cookies: result.cookies });
+    },
+  },
+);

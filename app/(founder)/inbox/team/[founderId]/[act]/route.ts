@@ -1,0 +1,44 @@
+import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { type FounderForm, wrongField } from '@/lib/founders/founder-form-http';
+import { revealLink } from '@/lib/founders/secret-http';
+import {
+  changeRole,
+  disableMember,
+  enableMember,
+  endMemberSessions,
+  makeInvitationLink,
+  type TeamOutcome,
+} from '@/lib/founders/team/change-team';
+import { roleOf, roles } from '@/lib/founders/team/roles';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { type teamDone, teamPage, teamProblems } from '../../team-words';
+
+/** Leads back to the page of founders, which shows the result of a change. */
+function answerChange(form: FounderForm, { outcome }: TeamOutcome, done: keyof typeof teamDone): Response {
+  if (outcome === 'last_owner') return formAnswer(form, `${teamPage}?problem=last_owner`);
+  return formAnswer(form, `${teamPage}?done=${outcome === 'changed' ? done : outcome}`);
+}
+
+export const { GET, POST } = founderFormRoutes<'/inbox/team/[founderId]/[act]'>(
+  { page: teamPage, role: 'owner' },
+  {
+    disable: async (form, deps, _page, { founderId }) =>
+      answerChange(form, await disableMember(deps, founderId), 'disabled'),
+    enable: async (form, deps, _page, { founderId }) =>
+      answerChange(form, await enableMember(deps, founderId), 'enabled'),
+    sessions: async (form, deps, _page, { founderId }) =>
+      answerChange(form, await endMemberSessions(deps, founderId), 'sessions_ended'),
+    async role(form, deps, page, { founderId }) {
+      const role = roleOf(form.fields.text('role'));
+      if (role) return answerChange(form, await changeRole(deps, founderId, role), 'role_changed');
+      const details = { fields: ['role'], message: `role must be one of ${roles.join(', ')}.` };
+      return wrongField(form, `${page}?done=unchanged`, details);
+    },
+    async link(form, deps, page, { founderId }) {
+      const made = await makeInvitationLink(deps, founderId);
+      if (made.outcome === 'made') return revealLink(form, made.name, made.path);
+      const details = { fields: [], message: teamProblems.has_password };
+      return wrongField(form, `${page}?problem=has_password`, details);
+    },
+  },
+);

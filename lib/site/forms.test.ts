@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './api-prefixes';
+import { allowedMethodsOf, formRouteFiles, unknownActSources } from './forms';
+
+describe('allowedMethodsOf', () => {
+  it.each([
+    '/',
+    '/quote',
+    '/quotes/quote_1',
+    '/inbox',
+    '/inbox/list',
+    '/inbox/team/founder_1/promote',
+    '/inbox/settings/theme/send',
+    '/robots.txt',
+    '/nope',
+    '/inbox/a/b/revoke',
+  ])('lets %s be read', (path) => {
+    expect(allowedMethodsOf(path)).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it.each([
+    '/quote/save',
+    '/quote/save/',
+    '/inbox/api-keys/key_1/revoke',
+    '/inbox/settings/second-factor/begin',
+    '/receipts/lead_1/erase/send',
+    '/sign-out',
+  ])('lets forms be sent to %s', (path) => {
+    expect(allowedMethodsOf(path)).toBe('GET, HEAD, POST, OPTIONS');
+  });
+
+  it('knows the route file of every form', () => {
+    const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('/route.ts'))
+      .map((file) => `app/${file}`)
+      .filter((file) => /\bPOST\b/.test(readFileSync(file, 'utf8')))
+      .map((file) => file.replace(/^app|\/\([^)]+\)|\/route\.ts$/g, ''))
+      .filter((path) => apiOf(path) === undefined);
+    expect(files.toSorted()).toEqual(formRouteFiles.toSorted());
+  });
+});
+
+it('names what Next answers with the page for 404: every act but those of the table', () => {
+  expect(unknownActSources).toContain(
+    '/receipts/:leadId/:act((?!(?:withdraw|correct|erase)(?:/|$))[^/]+)/send',
+  );
+  expect(unknownActSources).toContain('/inbox/alerts/:act((?!(?:feed|feed/end)/?$).+)');
+});

@@ -1,0 +1,100 @@
+/**
+ * Addresses of forms that share a route file, by the path of that file: `[act]` or `[...act]` stands for one of the
+ * acts. The handlers are typed by this table, and `next.config.ts` answers every other act with the page for 404.
+ */
+const formActs = {
+  '/developers/keys/[address]/[act]': ['show', 'erase'],
+  '/receipts/[leadId]/[act]/send': ['withdraw', 'correct', 'erase'],
+  '/inbox/alerts/[...act]': ['feed', 'feed/end'],
+  '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
+  '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
+  '/inbox/settings/[...act]': [
+    'send',
+    'name/send',
+    'password/send',
+    'review-times/send',
+    'sessions/end',
+    'second-factor/begin',
+    'second-factor/codes',
+    'second-factor/confirm',
+    'second-factor/remove',
+  ],
+  '/inbox/team/[founderId]/[act]': ['disable', 'enable', 'link', 'role', 'sessions'],
+  '/inbox/templates/[templateId]/[act]': ['send', 'move', 'delete'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The path of a route file that several forms share. */
+export type FormGroup = keyof typeof formActs;
+
+export type ActOf<Group extends FormGroup> = (typeof formActs)[Group][number];
+
+/** Addresses of forms that have a route file to themselves. */
+const singleForms = [
+  '/quote/save',
+  '/quotes/[quoteId]/prepared-for',
+  '/request/send',
+  '/developers/keys/send',
+  '/sign-in/send',
+  '/sign-in/second-factor/send',
+  '/sign-in/set-password/send',
+  '/sign-out',
+  '/inbox/act',
+  '/inbox/act/all',
+  '/inbox/undo',
+  '/inbox/erase',
+  '/inbox/[leadId]/viewed',
+  '/inbox/drafts/delete',
+  '/inbox/drafts/keep',
+  '/inbox/views/remove',
+  '/inbox/views/save',
+  '/inbox/templates/make',
+  '/inbox/templates/restore',
+  '/inbox/test-lead',
+  '/inbox/api-keys/make',
+  '/inbox/offers/new/send',
+  '/inbox/offers/order',
+  '/inbox/offers/[offerId]/ratify',
+  '/inbox/offers/[offerId]/retire',
+  '/inbox/offers/[offerId]/sample',
+  '/inbox/offers/[offerId]/send',
+  '/inbox/team/invite',
+  '/inbox/offers/[offerId]/revert',
+  '/inbox/offers/drafts/[draftId]/discard',
+  '/inbox/offers/drafts/[draftId]/publish',
+];
+
+const actPart = /\[(?:\.\.\.)?act\]/;
+const parameter = /\[(\w+)\]/g;
+
+/** Paths of the route files that accept a POST, as Next writes them. */
+export const formRouteFiles: readonly string[] = [...Object.keys(formActs), ...singleForms];
+
+/** Every address that a form is sent to; a part in brackets stands for any value. */
+export const formPaths: readonly string[] = [
+  ...singleForms,
+  ...Object.entries(formActs).flatMap(([group, acts]) => acts.map((act) => group.replace(actPart, act))),
+];
+
+const fixed: ReadonlySet<string> = new Set(formPaths);
+
+const patterns = formPaths
+  .filter((path) => path.includes('['))
+  .map((path) => new RegExp(`^${path.replace(parameter, '[^/]+')}$`));
+
+/** Methods of everything that is neither a form nor part of an API: pages, files, and data for scripts. */
+const reading = 'GET, HEAD, OPTIONS';
+
+/** The value of `Allow` for a path that belongs to no API. */
+export function allowedMethodsOf(path: string): string {
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return fixed.has(bare) || patterns.some((pattern) => pattern.test(bare))
+    ? 'GET, HEAD, POST, OPTIONS'
+    : reading;
+}
+
+/** Patterns for Next's rewrites of the addresses that reach a shared route file and name none of its acts. */
+export const unknownActSources: readonly string[] = Object.entries(formActs).map(([group, acts]) => {
+  const [end, any] = group.includes('[...act]') ? ['/?$', '.+'] : ['(?:/|$)', '[^/]+'];
+  const unknown = `:act((?!(?:${acts.join('|')})${end})${any})`;
+  return group.replace(actPart, unknown).replace(parameter, ':$1');
+});
