@@ -204,44 +204,6 @@ function addressOf(file: string): string {
   return `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`;
 }
 
-/** Folders that still import each other. Take a pair out when you part them; add none. */
-const foldersBothWays: readonly string[] = [
-  'developer-api developer-api/chat',
-  'developer-api developer-api/engines',
-  'developer-api developer-api/http',
-  'developer-api developer-api/image',
-  'developer-api developer-api/keys',
-  'developer-api developer-api/ledger',
-  'developer-api developer-api/openapi',
-  'developer-api developer-api/providers',
-  'developer-api developer-api/speech',
-  'developer-api developer-api/text',
-  'developer-api/engines developer-api/engines/processes',
-  'developer-api/engines developer-api/engines/speak',
-  'developer-api/engines developer-api/text',
-  'developer-api/engines/image developer-api/engines/processes',
-  'developer-api/engines/image developer-api/image',
-  'developer-api/engines/pocketsphinx developer-api/engines/processes',
-  'developer-api/engines/pocketsphinx developer-api/speech',
-  'developer-api/engines/processes developer-api/engines/sound',
-  'developer-api/engines/processes developer-api/engines/speak',
-  'developer-api/engines/speak developer-api/speech',
-  'developer-api/http developer-api/ledger',
-  'developer-api/keys developer-api/trials',
-  'discovery discovery/documentation',
-  'discovery discovery/mcp',
-  'founders founders/secrets',
-  'founders founders/settings',
-  'founders founders/team',
-  'founders/settings founders/team',
-  'inbox inbox/companies',
-  'inbox inbox/drafts',
-  'inbox inbox/saved-views',
-  'quotes quotes/document',
-  'quotes quotes/signing',
-  'review review/snooze',
-];
-
 describe('the house', () => {
   it('reads the imports of every file', () => {
     expect(productFiles.length).toBeGreaterThan(80);
@@ -269,21 +231,6 @@ describe('the house', () => {
       expect(violations(files, mayInSlice)).toEqual([]);
     });
   }
-
-  it('lets folders of a slice import one way only', () => {
-    const imports = new Set(
-      sliceFiles.flatMap((file) =>
-        importsOf(file)
-          .filter(({ target }) => sliceOf(target) === sliceOf(file) && dirname(target) !== dirname(file))
-          .map(({ target }) => `${dirname(file)} ${dirname(target)}`),
-      ),
-    );
-    const bothWays = [...imports].filter((pair) => {
-      const [from = '', to = ''] = pair.split(' ');
-      return from < to && imports.has(`${to} ${from}`);
-    });
-    expect(bothWays.filter((pair) => !foldersBothWays.includes(pair.replaceAll('lib/', '')))).toEqual([]);
-  });
 
   it('has no file outside a module', () => {
     const outside = (file: string) => !inSlice(file) && !modules.some(({ covers }) => covers.test(file));
