@@ -89,7 +89,10 @@ const reserved: [RegExp, RegExp][] = [
   ],
   [/^lib\/developer-api\/engines\//, textEngines],
   [/^lib\/developer-api\/engines\/sound\//, soundDecoders],
-  [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
+  [
+    /^lib\/developer-api\/engines\/speak\//,
+    /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript|@bjorn3\/browser_wasi_shim)$/,
+  ],
   [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],

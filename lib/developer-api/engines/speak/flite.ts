@@ -6,6 +6,9 @@ import { runProgram } from './wasi-program';
 
 const require = createRequire(import.meta.url);
 
+/** Name of the file in memory that the program writes. */
+const fileName = 'sound.wav';
+
 let loading: Promise<WebAssembly.Module> | undefined;
 
 /** The program with its voices, of 21 MB; compiled once in a process. */
@@ -18,8 +21,8 @@ function program(): Promise<WebAssembly.Module> {
 /** One utterance by a voice of flite, so many times as fast as it would be. Throws where the program fails. */
 export async function speakByFlite(text: string, voice: string, speed: number): Promise<Sound> {
   const stretch = ['--setf', `duration_stretch=${(1 / speed).toFixed(4)}`];
-  const args = ['flite', '-voice', voice, ...stretch, '-t', asciiOf(text), '-o', '/sound.wav'];
-  const { exitCode, file } = await runProgram(await program(), args);
+  const args = ['flite', '-voice', voice, ...stretch, '-t', asciiOf(text), '-o', `/${fileName}`];
+  const { exitCode, file } = await runProgram(await program(), args, fileName);
   if (exitCode !== 0) throw new Error('flite has failed');
   return soundOfWav(file);
 }
