@@ -86,6 +86,7 @@ async function* passOn(
     yield `data: ${done}\n\n`;
   } catch (error) {
     isOver = true;
+    if (isCallerLeft(error)) measured.inputTokens ??= promptTokens;
     await settleFailed(meter, error);
     if (isCallerLeft(error)) return;
     const code = outcomeOf(error);

@@ -73,7 +73,7 @@ describe('the engines of texts', () => {
 
   it('measure a recording that cannot be read as none', async () => {
     const bytes = new Uint8Array([0x66, 0x4c, 0x61, 0x43]);
-    const { result } = processes.run('measure', { bytes }, honest);
+    const { result } = processes.run('audio_seconds', { bytes }, honest);
     expect(await result).toEqual({ seconds: null });
   });
 });

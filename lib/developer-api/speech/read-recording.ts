@@ -78,7 +78,8 @@ export async function readAnnouncedSeconds(
   { bytes }: Recording,
   secondsMax: number,
 ): Promise<number | undefined> {
-  const { seconds } = await call.deps.engines.processes.run('measure', { bytes }, callerOf(call)).result;
+  const { seconds } = await call.deps.engines.processes.run('audio_seconds', { bytes }, callerOf(call))
+    .result;
   if (seconds === null) return undefined;
   if (seconds > secondsMax) {
     const message = `The recording may last ${secondsMax} seconds at most.`;

@@ -47,7 +47,7 @@ describe('what reaches another host', () => {
         'app/(buyer)/request/check-lead.ts',
         'app/(buyer)/request/send-lead.ts',
         'app/(founder)/inbox/_find/use-found.ts',
-        'app/(founder)/inbox/_list/list-pane.tsx',
+        'app/(founder)/inbox/_list/test-lead-form.tsx',
         'app/(founder)/inbox/_screen/inbox-client.ts',
         'app/(founder)/inbox/_screen/use-live.ts',
         'app/(founder)/secret-form.tsx',
@@ -64,6 +64,8 @@ describe('what reaches another host', () => {
       'lib/http/forms/self-fetch.ts': ['get'],
       // Sockets that came, told from others.
       'server/http-server.ts': ['Socket'],
+      // Listens for a moment, to find a port in use before the database starts.
+      'server/serve.ts': ['createServer as createSocketServer'],
       // Next in the same process, over a pair of streams that `createConnection` gives in place of a socket.
       'server/pages/page-upstream.ts': ['request'],
     });

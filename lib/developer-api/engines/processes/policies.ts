@@ -123,7 +123,7 @@ const short = {
 /** Each kind of work's. */
 export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
   text: { ...short, lane: 'text' },
-  measure: { ...short, lane: 'sound' },
+  audio_seconds: { ...short, lane: 'sound' },
   pronounce: { ...low, lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 120 },
   hear: { ...low, lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 900 },
   hear_stream: { ...low, lane: 'live', heapMbMax: 128, residentMbMax: 384, withinSeconds: 900 },

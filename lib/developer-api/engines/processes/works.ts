@@ -6,7 +6,7 @@ import type { WorkLoaders } from './work';
  */
 export const works = {
   text: async () => (await import('../text-work')).analyseWindow,
-  measure: async () => (await import('../sound/measure-sound')).measureWork,
+  audio_seconds: async () => (await import('../sound/measure-sound')).measureWork,
   pronounce: async () => (await import('../pocketsphinx/pronunciation-work')).assessPronunciation,
   hear: async () => (await import('../pocketsphinx/transcription-work')).transcribeRecording,
   hear_stream: async () => (await import('../pocketsphinx/transcription-work')).transcribeStream,
