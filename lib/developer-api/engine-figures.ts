@@ -5,6 +5,25 @@
 export const engineFigures = {
   language: { right: 50, of: 50, languages: 45 },
   pii: { right: 161, missed: 1, wrong: 1, texts: 200 },
+  /** Personal data in texts by somebody who had not seen the rules, before any rule was changed for them. */
+  personalTexts: {
+    texts: 240,
+    clean: 60,
+    cleanTouched: 5,
+    kinds: {
+      person: { found: 149, missed: 21, wrong: 8 },
+      address: { found: 32, missed: 8, wrong: 0 },
+      date_of_birth: { found: 30, missed: 0, wrong: 1 },
+      id_number: { found: 32, missed: 9, wrong: 0 },
+      phone: { found: 34, missed: 2, wrong: 2 },
+      email: { found: 25, missed: 0, wrong: 0 },
+      credit_card: { found: 12, missed: 0, wrong: 0 },
+      iban: { found: 12, missed: 0, wrong: 0 },
+      ip_address: { found: 12, missed: 0, wrong: 2 },
+      mac_address: { found: 4, missed: 0, wrong: 0 },
+      us_ssn: { found: 3, missed: 0, wrong: 0 },
+    },
+  },
   sentiment: { right: 49, of: 60 },
   entities: { right: 47, missed: 6, wrong: 1, texts: 25 },
   /** Words of twenty sentences that a recogniser reads back which knows the sentences, or their words only. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { recordOf } from '../kernel/record-of';
 import { type Band, bands } from '../leads/lead';
-import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import { type LeadStatus, leadStatuses, openStatuses } from '../leads/lead-status';
+import { statusList } from '../leads/queries';
 import { eachBand } from './arrival-queries';
 import type { LeadSums } from './views';
 
@@ -95,7 +96,7 @@ export async function countOfferUse(
         select status, offer_id, is_ended, leads from lead_counts
         union all select status, offer_id, is_ended, leads from lead_count_changes
       ) as counted
-      where offer_id = ${offerId} and (status in ('new', 'in_review', 'snoozed') or (status = 'accepted' and not is_ended))
+      where offer_id = ${offerId} and (status in ${statusList([...openStatuses, 'snoozed'])} or (status = 'accepted' and not is_ended))
     ) as "openLeads",
     (select count(*)::double precision from quotes where offer_id = ${offerId}) as quotes`);
   return row ?? { openLeads: 0, quotes: 0 };

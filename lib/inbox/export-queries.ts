@@ -1,7 +1,7 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { columnsNamed } from '../../db/wire';
-import { sentFields } from '../leads/field-words';
+import { sentFields } from '../leads/field-labels';
 import { leads } from '../leads/tables';
 import { listAnswers } from './answer-queries';
 import type { ListedRow } from './list-queries';

@@ -1,4 +1,4 @@
-import { leadFieldWords } from '../leads/field-words';
+import { leadFieldLabels } from '../leads/field-labels';
 import type { buyerTypes } from '../leads/lead';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
@@ -25,7 +25,7 @@ export function likenessInWords(why: NearDuplicate['why']): string {
 export function differencesInWords(fields: readonly DifferingField[]): string {
   const wordsOf = (field: DifferingField) => {
     if (field === 'Link') return 'the quotes it names';
-    return field === 'source' ? field : leadFieldWords[field].label.toLowerCase();
+    return field === 'source' ? field : leadFieldLabels[field].label.toLowerCase();
   };
   return fields.map(wordsOf).join(', ');
 }

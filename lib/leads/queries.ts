@@ -4,7 +4,7 @@ import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/ke
 import { rowMapper, wireMapper } from '../../db/wire';
 import { isStorableText } from '../kernel/storable';
 import { testSource } from './demo-lead';
-import { type SentFields, sentFields } from './field-words';
+import { type SentFields, sentFields } from './field-labels';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
 import type { LeadStatus } from './lead-status';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentFields } from './field-words';
+import type { SentFields } from './field-labels';
 import { isSentAgain } from './sent-again';
 
 const stored: SentFields = {

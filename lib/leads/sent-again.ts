@@ -1,4 +1,4 @@
-import { type SentFields, sentFields } from './field-words';
+import { type SentFields, sentFields } from './field-labels';
 import { isAsStored } from './replays';
 
 /** Whether what is sent now, by the wire's names, says what was stored: texts trimmed, blank ones left out. */

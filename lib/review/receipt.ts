@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConsentOnRecord } from '../leads/consent';
-import type { SentFields } from '../leads/field-words';
+import type { SentFields } from '../leads/field-labels';
 import { type MissingSignal, missingSignalSchema } from '../leads/lead-check';
 import type { LeadStatus } from '../leads/lead-status';
 import { consentReceiptSchema } from './consent-receipt';

@@ -10,7 +10,9 @@ import compromise from 'compromise';
 
 const [fakerDir, dictionaryDir, namesFile] = process.argv.slice(2);
 if (!fakerDir || !dictionaryDir || !namesFile) {
-  process.stderr.write('Usage: node tools/personal-names/build.mjs FAKER_FOLDER DICTIONARY_FOLDER NAMES_FILE\n');
+  process.stderr.write(
+    'Usage: node tools/personal-names/build.mjs FAKER_FOLDER DICTIONARY_FOLDER NAMES_FILE\n',
+  );
   process.exit(1);
 }
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');

@@ -1,6 +1,6 @@
 import type { FieldWords } from '@/app/_components/form-error';
 import { consentWording } from '@/lib/leads/consent';
-import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
+import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
 import { contactLabels } from '@/lib/leads/lead-form';
 import { buyerTypeNames } from '@/lib/leads/words';
 
@@ -14,7 +14,7 @@ export interface LeadFieldSpec extends FieldWords {
 }
 
 function asked<const Spec>(name: SentField, spec: Spec) {
-  const { label, asked = label } = leadFieldWords[name];
+  const { label, asked = label } = leadFieldLabels[name];
   return { name, label: asked, ...spec };
 }
 

@@ -1,5 +1,5 @@
 import { amountText } from '@/lib/kernel/amount-words';
-import { type SentFields, sentFields } from '@/lib/leads/field-words';
+import { type SentFields, sentFields } from '@/lib/leads/field-labels';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 
 /** Texts of the form by field, from a quote used in a request. */

@@ -5,6 +5,7 @@ import { textsWithEntities } from './corpus/entities';
 import { sentencesBySentiment } from './corpus/sentiments';
 import { harmlessSentences, toxicSentences } from './corpus/toxicity';
 import { findEntities } from './entities';
+import { measurePersonalTexts } from './personal-texts-fixture';
 import { findSentiment } from './sentiment';
 import { findToxicity } from './toxicity';
 
@@ -13,6 +14,10 @@ const entitiesIn = (text: string) => entitiesOfWindows(textWindows(text).map(fin
 
 /** The figures that the documentation prints are the ones that these corpora give, whatever they are. */
 describe('the engines without a figure to reach', () => {
+  it('finds personal data in texts by others as documented', () => {
+    expect(measurePersonalTexts()).toEqual(engineFigures.personalTexts);
+  });
+
   it('measures sentiment as documented', () => {
     const answers = Object.entries(sentencesBySentiment).flatMap(([wanted, sentences]) =>
       sentences.map((sentence) => ({ wanted, got: sentimentOf(sentence) })),

@@ -65,6 +65,15 @@ function priceTable(servers: Servers): string {
   );
 }
 
+function personalDataTable(): string {
+  const rows = Object.entries(figures.personalTexts.kinds).map(([kind, { found, missed, wrong }]) => [
+    `\`${kind}\``,
+    `${found} of ${found + missed} (${percent(found, found + missed)})`,
+    `${found} of ${found + wrong} (${percent(found, found + wrong)})`,
+  ]);
+  return markdownTable(['Kind', 'Found', 'Right among the finds'], rows);
+}
+
 /** The engines of speech and images that this machine has. */
 function machineEngines({ engines }: Servers): string {
   const found = engines.ready.filter(({ operation }) => operations[operation].scope !== 'text');
@@ -145,7 +154,7 @@ const recallOf = ({ right, missed, wrong, texts }: typeof figures.pii) =>
 
 /** Values of the page about the developer API as configured. */
 export function developerApiValues(baseUrl: string, servers: Servers): TemplateValues {
-  const { language, pii, sentiment, entities, toxicity, pronunciation } = figures;
+  const { language, pii, personalTexts, sentiment, entities, toxicity, pronunciation } = figures;
   return {
     served: servedInWords(servers),
     baseUrl,
@@ -170,6 +179,9 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     languageRight: shareOf(language),
     languages: language.languages,
     piiFigures: recallOf(pii),
+    personalTexts: personalTexts.texts,
+    cleanTouched: shareOf({ right: personalTexts.cleanTouched, of: personalTexts.clean }),
+    personalData: personalDataTable(),
     sentimentRight: shareOf(sentiment),
     entityFigures: recallOf(entities),
     toxicFound: shareOf({ right: toxicity.found, of: toxicity.toxic }),

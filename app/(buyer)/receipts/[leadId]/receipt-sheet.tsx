@@ -4,7 +4,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
-import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
+import { leadFieldLabels, type SentField, type SentFields, sentFields } from '@/lib/leads/field-labels';
 import { contactLabel } from '@/lib/leads/lead-form';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
@@ -28,7 +28,7 @@ function valueInWords(sent: SentFields, field: SentField, offerName: string | un
 function sentRows(sent: SentFields, offerName: string | undefined): [string, string][] {
   return sentFields.flatMap((field) => {
     const value = valueInWords(sent, field, offerName);
-    const label = field === 'contact_or_agent_id' ? contactLabel(sent) : leadFieldWords[field].label;
+    const label = field === 'contact_or_agent_id' ? contactLabel(sent) : leadFieldLabels[field].label;
     return value ? [[label, value]] : [];
   });
 }

@@ -4,7 +4,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
 import { usd } from '@/lib/kernel/money-words';
-import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
+import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import { LeadLine } from './lead-line';
 import { Moment } from './moment';
@@ -86,7 +86,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       <div className={factRows}>
         <Parameters>
           {shownFields.map((field) => (
-            <Parameter key={field} name={leadFieldWords[field].ofOthers ?? leadFieldWords[field].label}>
+            <Parameter key={field} name={leadFieldLabels[field].ofOthers ?? leadFieldLabels[field].label}>
               <Sent field={field} detail={detail} />
             </Parameter>
           ))}

@@ -5,7 +5,7 @@ const labels = [
   `passport|identity card|id card|national id(?:entity)?|identification|driv(?:ing|er['’]?s?) licen[cs]e|licen[cs]e|residence permit|visa`,
   `national insurance|social insurance|social security|ni|nino|nhs|medicare|medicaid|health(?: ?card| insurance)?|insurance|policy|medical record|mrn|patient`,
   `tax(?:payer)?(?: id(?:entification)?| file| ref(?:erence)?)?|tin|tfn|sin|utr|ssn|nif|nie|dni|bsn|cpf|pesel|aadhaar|pan card|pan|curp|rut|personnummer|steuer-?id|steueridentifikationsnummer|codice fiscale|siret`,
-  String.raw`hospital|works?|pps|travel document|deposit book|badge|library|pension|chart|enrol?ment|registration|candidate|voter|donor|pupil|learner|crew|seafarer|seaman['’]?s book|residence|citizen|sozialversicherungs|versicherten|versicherungs|kunden|mitglieds|personal|ausweis|konto|patienten`,
+  `hospital|works?|pps|travel document|deposit book|badge|library|pension|chart|enrol?ment|registration|candidate|voter|donor|pupil|learner|crew|seafarer|seaman['’]?s book|residence|citizen|sozialversicherungs|versicherten|versicherungs|kunden|mitglieds|personal|ausweis|konto|patienten`,
   `customer|client|member(?:ship)?|account|acct|subscriber|loyalty|rewards?|frequent flyer|employee|staff|personnel|payroll|student|matriculation|library card|case file|beneficiary|card holder|user`,
 ].join('|');
 

@@ -90,7 +90,8 @@ function runAt(tokens: readonly Token[], at: number, takesLowerCase: boolean): R
       token.shape === 'capitalised' ||
       token.shape === 'initial' ||
       (token.shape === 'upper' &&
-        token.text.length > 3 && (isPlainName(token.folded) || isWordName(token.folded))) ||
+        token.text.length > 3 &&
+        (isPlainName(token.folded) || isWordName(token.folded))) ||
       (takesLowerCase &&
         token.shape === 'lower' &&
         words.length < 2 &&

@@ -124,7 +124,8 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
   const dotted = before.text === '.' ? tokens[at - 2] : undefined;
   if (isTitle(dotted) || isTitle(before)) return 4;
   const lead = text.slice(Math.max(0, token.start - 60), token.start);
-  if (/\bname(?: on (?:it|card|the card|file|the account))?(?:['’]s| is| was|:)?\s{1,2}$/i.test(lead)) return 4;
+  if (/\bname(?: on (?:it|card|the card|file|the account))?(?:['’]s| is| was|:)?\s{1,2}$/i.test(lead))
+    return 4;
   if (token.followsBreak && signOffs.test(lead)) return 3;
   if (/^[.!?]$/.test(before.text) && text.slice(token.end).trim() === '') return 2;
   const isQuoted = before.text === '"';
@@ -137,7 +138,11 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
   if (beforeComma && greetings.has(beforeComma.folded) && !token.followsBreak) return 2.5;
   if (before.text === ',' && signOffs.test(lead.slice(0, -1))) return 2.5;
   if (/^[-–—]$/.test(before.text) && (before.followsBreak || isLastWord(text, token))) return 2;
-  if (beforeComma && roles.has(beforeComma.folded) && (beforeComma.shape === 'lower' || beforeComma.startsSentence))
+  if (
+    beforeComma &&
+    roles.has(beforeComma.folded) &&
+    (beforeComma.shape === 'lower' || beforeComma.startsSentence)
+  )
     return 3;
   if (/\b(?:i am|i['’]m|this is|it['’]s|it is|named|known as|goes by|ask for|speaking)\s$/i.test(lead))
     return 2;

@@ -11,7 +11,7 @@ interface LeadFieldWords {
 }
 
 /** The words for the fields of a lead, in the order of the form and the receipt. */
-export const leadFieldWords: Readonly<Record<SentField, LeadFieldWords>> = {
+export const leadFieldLabels: Readonly<Record<SentField, LeadFieldWords>> = {
   target_offer_id: { label: 'Pilot' },
   workflow: { label: 'Workflow' },
   success_metric: { label: 'Success metric' },
@@ -31,9 +31,9 @@ export const leadFieldWords: Readonly<Record<SentField, LeadFieldWords>> = {
   contact_role: { label: 'Role', asked: 'Your role', ofOthers: 'Contact role' },
 };
 
-const isSentField = (name: string): name is SentField => name in leadFieldWords;
+const isSentField = (name: string): name is SentField => name in leadFieldLabels;
 
-export const sentFields: readonly SentField[] = Object.keys(leadFieldWords).filter(isSentField);
+export const sentFields: readonly SentField[] = Object.keys(leadFieldLabels).filter(isSentField);
 
 /** What a submitter sent; null where it was left out. */
 export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &
