@@ -105,6 +105,6 @@ test('no file of the project is public', async ({ api }) => {
   ]) {
     const isOfProject = path !== '/.env' && path !== '/.data' && !path.startsWith('/_next');
     expect(!isOfProject || existsSync(join(projectDir, path)), path).toBe(true);
-    expect((await api.get(path)).status, path).toBe(404);
+    expect((await api.get(path)).status, path).toBe(path.includes('..') ? 400 : 404);
   }
 });

@@ -10,6 +10,7 @@ import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
 import { SmallButtonLink } from '../../_components/small-button';
 import { signedIn } from '../../founder-request';
+import LeadNotFound from '../[leadId]/not-found';
 import { InboxScreen } from '../_screen/inbox';
 import { inboxQueryOf, readInbox } from './read-inbox';
 import '../inbox.css';
@@ -45,7 +46,7 @@ export async function InboxPageView(address: InboxAddress) {
     answerPageWith(503);
     return <InboxUnavailable />;
   }
-  if (inbox.opened?.kind === 'missing') notFound();
+  if (inbox.opened?.kind === 'missing') return answerPageWith(404) ? <LeadNotFound /> : notFound();
   return (
     <>
       <noscript>
