@@ -181,7 +181,7 @@ test('fields that cannot be are refused, and nothing typed is lost', async ({ fo
   await review(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' });
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Name: Say something here.',
+    'Name: Enter a value.',
     'Pilot price: An amount in USD, such as 12500 or 12,500.00.',
   ]);
   await expect(page).toHaveTitle(/^Error: /);

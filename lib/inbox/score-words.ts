@@ -27,8 +27,8 @@ export function scoreInWords(
   const points = missing.reduce((sum, line) => sum + line.points, 0);
   if (missing.length <= 2) {
     const words = missing.map(({ reason }) => lacking(reason)).join(' and ');
-    return `All but ${words}: ${points} more points would make ${score + points}`;
+    return `Missing: ${words} (${points} points to ${score + points})`;
   }
-  if (raise) return `${raise.pointsMissing} more points would make it band ${raise.band}`;
+  if (raise) return `${raise.pointsMissing} points to band ${raise.band}`;
   return `${missing.length} of the things that score are missing`;
 }

@@ -86,7 +86,7 @@ describe('a new offer', () => {
     const result = read(none);
     expect('offer' in result && offerOfNew(result.offer, false)).not.toHaveProperty('mid_pilot_checkpoint');
     expect(read({ checkpoint_billing: '' })).toEqual({
-      problems: { checkpoint_billing: 'Say something here.' },
+      problems: { checkpoint_billing: 'Enter a value.' },
     });
   });
 
@@ -122,9 +122,9 @@ describe('a new offer', () => {
       problems: {
         id: expect.any(String),
         credit_type: 'Choose one.',
-        name: 'Say something here.',
-        min_credit: 'Say something here.',
-        max_credit: 'Say something here.',
+        name: 'Enter a value.',
+        min_credit: 'Enter a value.',
+        max_credit: 'Enter a value.',
       },
     });
   });

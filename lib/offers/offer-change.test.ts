@@ -66,7 +66,7 @@ test('amounts are read as people write them, and asked about where they have two
 });
 
 test.each([
-  ['name', ' ', 'Say something here.'],
+  ['name', ' ', 'Enter a value.'],
   ['name', 'x'.repeat(121), 'At most 120 characters.'],
   ['duration_days', '0', 'At least 1.'],
   ['duration_days', '1.5', 'A whole number from 1 to 365.'],
@@ -78,9 +78,9 @@ test.each([
   ['required_inputs', Array(21).fill('x').join('\n'), 'At most 20 lines.'],
   ['allowed_modes', '', 'Allow at least one.'],
   ['max_percent_of_pilot', '101', 'At most 100.'],
-  ['max_percent_of_pilot', '', 'Say something here.'],
+  ['max_percent_of_pilot', '', 'Enter a value.'],
   ['checkpoint_day', '30', 'Before the last day of the pilot.'],
-  ['checkpoint_billing', '', 'Say something here.'],
+  ['checkpoint_billing', '', 'Enter a value.'],
 ] as const)('%s = %j is refused', (field, text, problem) => {
   expect(read({ [field]: text })).toEqual({ problems: { [field]: problem } });
 });
@@ -103,7 +103,7 @@ test('fields that an offer of its kind cannot have are not taken', () => {
   expect('change' in result && result.change).not.toHaveProperty('checkpoint_day');
   expect('change' in result && result.change).not.toHaveProperty('max_percent_of_pilot');
   expect(read({ min_credit: '30000', max_credit: '25000' }, fixed)).toEqual({
-    problems: { max_credit: 'At least the least credit.' },
+    problems: { max_credit: 'Must be at least the minimum credit.' },
   });
 });
 

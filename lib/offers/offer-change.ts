@@ -103,7 +103,7 @@ export function readOfferTerms(kindOf: OfferKind, typed: OfferTexts): ReadOfferC
         .map((entry) => entry.trim())
         .filter((entry) => entry !== '');
     } else if (text === '') {
-      if (kind[field] === 'needed' || !isOptional(field)) problems[field] = 'Say something here.';
+      if (kind[field] === 'needed' || !isOptional(field)) problems[field] = 'Enter a value.';
     } else if (amounts.has(field)) {
       given[field] = amountFromText(text);
       const question = amountProblem(text, usdFields.has(field) ? 'USD' : undefined);
@@ -133,7 +133,7 @@ export function problemsBetweenFields({
       checkpoint_day >= duration_days && { checkpoint_day: 'Before the last day of the pilot.' }),
     ...(min_credit !== undefined &&
       max_credit !== undefined &&
-      min_credit > max_credit && { max_credit: 'At least the least credit.' }),
+      min_credit > max_credit && { max_credit: 'Must be at least the minimum credit.' }),
   };
 }
 

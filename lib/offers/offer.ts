@@ -63,7 +63,7 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Say something here.')
+    .min(1, 'Enter a value.')
     .max(max, `At most ${max} characters.`)
     .refine((text) => !/[\n\r]/.test(text), 'One line only.');
 const whole = (min: number, max: number) =>

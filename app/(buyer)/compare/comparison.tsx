@@ -222,12 +222,7 @@ export function Comparison({ offers, servers }: { offers: readonly Offer[]; serv
   const table = (
     <table className="comparison sheet block w-full text-left md:table print:table">
       <caption className="block px-4 py-3 text-left text-ink-2 md:table-caption md:px-0 md:pt-0 print:hidden">
-        {marked > 0 && (
-          <>
-            What decides is marked: {countInWords(marked)} of {groups.flatMap(({ lines }) => lines).length}{' '}
-            lines.{' '}
-          </>
-        )}
+        {marked > 0 && <>The {countInWords(marked)} differences that matter most are marked. </>}
         <a href="/#which-pilot">Which pilot suits me?</a>
       </caption>
       <thead className="block md:table-header-group print:table-header-group">

@@ -12,14 +12,14 @@ const of = (hits: number, cases: number) => shareInterval(hits, cases);
 
 describe('bandAnswer', () => {
   it.each([
-    [of(60, 100), of(30, 100), 'A leads are won about twice as often as B', null],
-    [of(60, 100), of(20, 100), 'A leads are won about three times as often as B', null],
-    [of(56, 100), of(40, 100), 'A leads are won 1.4 times as often as B', /touch/],
-    [of(31, 96), of(24, 142), 'A leads are won about twice as often as B', /touch/],
-    [of(60, 100), of(0, 100), 'A leads are won more often than B', null],
-    [of(90, 100), of(10, 1_000), 'A leads are won more than five times as often as B', null],
-    [of(20, 100), of(18, 100), 'Not shown: A leads are won more often than B', /overlap/],
-    [of(5, 100), of(50, 100), 'B leads are won more often than A', /wrong way round/],
+    [of(60, 100), of(30, 100), 'Band A wins about twice as often as band B', null],
+    [of(60, 100), of(20, 100), 'Band A wins about three times as often as band B', null],
+    [of(56, 100), of(40, 100), 'Band A wins 1.4 times as often as band B', /touch/],
+    [of(31, 96), of(24, 142), 'Band A wins about twice as often as band B', /touch/],
+    [of(60, 100), of(0, 100), 'Band A wins more often than band B', null],
+    [of(90, 100), of(10, 1_000), 'Band A wins more than five times as often as band B', null],
+    [of(20, 100), of(18, 100), 'No proof yet that band A wins more often than band B', /overlap/],
+    [of(5, 100), of(50, 100), 'Band B wins more often than band A', /wrong way round/],
     [of(5, 19), of(5, 100), 'Too few ended deals to compare A and B', /A has 19, B has 100/],
     [null, null, 'Too few ended deals to compare A and B', /A has 0, B has 0/],
   ])('reads %j against %j', (better, worse, heading, caution) => {

@@ -52,8 +52,8 @@ export interface Answer {
 function moreOften(of: string, than: string, high: ShareInterval | null, low: ShareInterval | null): string {
   const times = timesInWords((high?.share ?? 0) / (low?.share ?? 0));
   return times === undefined
-    ? `${of} leads are won more often than ${than}`
-    : `${of} leads are won ${times} as often as ${than}`;
+    ? `Band ${of} wins more often than band ${than}`
+    : `Band ${of} wins ${times} as often as band ${than}`;
 }
 
 /** Compares how often ended deals of two neighbouring bands were won. */
@@ -71,12 +71,12 @@ export function bandAnswer(
       };
     case 'lower':
       return {
-        heading: `${worse} leads are won more often than ${better}`,
+        heading: `Band ${worse} wins more often than band ${better}`,
         caution: 'The score ranks these two bands the wrong way round.',
       };
     case 'not_shown':
       return {
-        heading: `Not shown: ${better} leads are won more often than ${worse}`,
+        heading: `No proof yet that band ${better} wins more often than band ${worse}`,
         caution: `The intervals of ${better} and ${worse} overlap.`,
       };
     case 'too_few':

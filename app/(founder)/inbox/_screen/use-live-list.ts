@@ -119,7 +119,7 @@ export function useLiveList(
     // An empty list shows arrivals at once: no row can move.
     if (page && isEmpty) {
       store.update((state) => ({ ...state, list: shownList(page) }));
-      if (page.rows.length > 0) say(`${page.rows[0]?.company}: a lead has come.`);
+      if (page.rows.length > 0) say(`New lead: ${page.rows[0]?.company}.`);
       return;
     }
     const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;

@@ -23,8 +23,7 @@ export function ShownKey({
       <Parameters>
         <Parameter name="Key">
           <p>
-            <strong>This is the only time that it is shown.</strong> Keep it where programs find it and people
-            do not.
+            <strong>Copy this key now.</strong> You will not see it again. Store it in a secret manager.
           </p>
           <p>
             <code className="block border border-rule px-3 py-2 wrap-anywhere select-all">{secret}</code>
