@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '../../lib/founders/team/roles';
+import { formPaths } from '../../lib/site/forms';
 import { ownLeads } from '../inbox/inbox';
 import type { Answer, Client } from '../support/client';
 import { postForm, signIn } from '../support/founders';
@@ -154,7 +155,9 @@ function builtAddresses(): string[] {
     if (file.endsWith('page.tsx')) return [`GET /${address}`];
     const text = readFileSync(join(root, file), 'utf8');
     const isForm = /formRoute|FormRoute|function POST/.test(text);
-    return [`${isForm ? 'POST' : 'GET'} /${address}`];
+    const [group, isShared] = address.split(/\[(?:\.\.\.)?act\]/);
+    if (isShared === undefined) return [`${isForm ? 'POST' : 'GET'} /${address}`];
+    return formPaths.filter((path) => path.startsWith(`/${group}`)).map((path) => `POST ${path}`);
   });
 }
 

@@ -27,7 +27,7 @@ test.describe('without a script', () => {
     await page.getByLabel('E-mail address').fill(founder.email);
     await page.getByLabel('Password').fill('wrong, and long enough');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(/do not belong together/);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(/Wrong email or password/);
     await expect(page).toHaveTitle(/^Error: Sign in/);
     await expect(page.getByLabel('E-mail address')).toHaveValue(founder.email);
     await page.getByLabel('Password').fill(founder.password);
