@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ApiRequest } from '../../http/mounts/request';
 import type { HeldBytes } from '../admit-bytes';
+import { CallerLeft } from '../caller-left';
 import { DeveloperError } from '../developer-errors';
 
 /**
  * Returns the bytes of a body, held as they arrive. Throws DeveloperError `payload_too_large`,
- * `request_timeout`, or `engine_overloaded` when there is no room for more.
+ * `request_timeout`, or `engine_overloaded` when there is no room for more, and {@link CallerLeft}.
  */
 export async function readDeveloperBody(
   request: ApiRequest,
@@ -19,6 +20,7 @@ export async function readDeveloperBody(
       message: `The body may have ${bytesMax} bytes at most.`,
     });
   }
+  if (body.outcome === 'aborted') throw new CallerLeft(false);
   if (body.outcome !== 'read') throw new DeveloperError('request_timeout');
   return body.bytes;
 }
