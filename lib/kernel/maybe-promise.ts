@@ -1,8 +1,6 @@
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/**
- * Calls back synchronously if the value is not a promise: a promise would take as long as serving a cached document.
- */
+/** Calls `next` synchronously unless the value is a promise, which would take as long as serving a cached document. */
 export function thenMaybe<Value, Result>(
   value: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Result>,

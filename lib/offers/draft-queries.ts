@@ -70,7 +70,7 @@ export async function insertSamplePackage(
   return row.id;
 }
 
-/** Finds a draft; in a transaction, locked against other decisions until it ends. */
+/** Finds a draft; locks it until the transaction ends if `isHeld`. */
 export async function findDraft(
   orm: Orm | Transaction,
   draftId: number,

@@ -12,8 +12,8 @@ export type RevertOutcome =
   | { outcome: 'no_change' };
 
 /**
- * Restores the values before a history entry of an offer, as one recorded action. Returns a conflict if any value that
- * the entry set has changed since. Throws ApiError `not_found`, `sign_in_required`, `role_required` or
+ * Restores the values before a history entry of an offer, as one recorded action. Returns `changed_since` if any value
+ * that the entry set has changed. Throws ApiError `not_found`, `sign_in_required`, `role_required` or
  * `service_unavailable`.
  */
 export async function revertOffer(
