@@ -146,7 +146,7 @@ describe('readAmount', () => {
         for (const end of ['x', 'USD', ''])
           for (const times of [190, 30_000]) readAmount(`1${filling.repeat(times)}${end}`);
     });
-    // In time that grows with the square of the length they take seconds.
+    // Parsers with quadratic running time take seconds.
     expect(taken).toBeLessThan(500);
   });
 });

@@ -1,9 +1,9 @@
 import { compare, decimal } from './money';
 
-/** The two amounts that a text may mean: its digits run together, or its last separator taken for the decimal point. */
+/** Two possible values of a text: with its last separator read as a thousands separator, or as the decimal point. */
 export type TwoReadings = readonly [runTogether: number, withDecimals: number];
 
-/** Characters of an amount that a person types, at most; longer texts are none and are not looked through. */
+/** Maximum length of a typed amount, in characters; longer texts are rejected unparsed. */
 const amountLengthMax = 400;
 
 const currencyInFront = /^(?:US\$|\$US|USD|\$)/i;
@@ -12,14 +12,14 @@ const currencyBehind = /(?:US\$|\$US|USD|\$)$/i;
 const powersOfTen: Readonly<Record<string, number>> = { k: 3, m: 6 };
 
 const ungrouped = /^\d+$/;
-/** Thousands, all parted by the same sign. */
+/** Groups of three digits with the same separator. */
 const grouped = /^[1-9]\d{0,2}([., \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*$/;
-/** Thousands, lakhs and crores, as in `1,00,000`. */
+/** Groups of thousands, lakhs and crores, as in `1,00,000`. */
 const groupedAsInIndia = /^[1-9]\d?(?:,\d\d)+,\d{3}$/;
 
 interface Whole {
   digits: string;
-  /** What parts its groups; empty where nothing does. */
+  /** Separator of the groups; empty for none. */
   separator: string;
 }
 
@@ -29,14 +29,14 @@ function wholeOf(text: string): Whole | undefined {
   return separator === undefined ? undefined : { digits: text.replace(/\D/g, ''), separator };
 }
 
-/** The decimal numbers that a text without signs around it may be: none, one, or two that differ. */
+/** Returns the decimal numbers that a text without currency and suffix may mean: none, one, or two that differ. */
 function numeralsOf(text: string): readonly string[] {
   const whole = wholeOf(text);
   const pointAt = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (pointAt === -1) return whole ? [whole.digits] : [];
   const point = text.charAt(pointAt);
   const decimals = text.slice(pointAt + 1);
-  // Several groups, or a comma before three digits: nobody writes decimals so.
+  // Several groups, or a comma before three digits, which cannot be decimals.
   if (whole && (point === ',' || wholeOf(text.slice(0, pointAt))?.separator !== '')) return [whole.digits];
 
   const front =
@@ -52,7 +52,7 @@ function numeralsOf(text: string): readonly string[] {
   return decimals.length < 3 ? [runTogether, withDecimals] : [];
 }
 
-/** The decimal texts that a typed amount may stand for, with `k` and `m` as exponents: none, one, or two. */
+/** Returns the decimal texts that a typed amount may mean, with `k` and `m` as exponents: none, one, or two. */
 function decimalsOf(typed: string): readonly string[] {
   if (typed.length > amountLengthMax) return [];
   const bare = typed.trim().replace(currencyInFront, '').trim().replace(currencyBehind, '').trim();
@@ -61,20 +61,20 @@ function decimalsOf(typed: string): readonly string[] {
   return numerals.map((numeral) => `${numeral.replace(/\.$/, '')}e+${power}`);
 }
 
-/** Whether a number holds every digit of a decimal text, so that what is calculated and shown is what was typed. */
+/** Returns true if a number represents every digit of a decimal text. */
 function isExact(text: string): boolean {
   const amount = Number(text);
   return amount <= Number.MAX_SAFE_INTEGER && compare(decimal(amount), decimal(text)) === 0;
 }
 
-/** Whether a text is an amount of more digits than can be calculated with exactly. */
+/** Returns true if an amount has more digits than can be calculated exactly. */
 export function hasTooManyDigits(typed: string): boolean {
   return !decimalsOf(typed).every(isExact);
 }
 
 /**
- * The amount that people mean by what they typed, such as `$80k`, `80 000` or `80.000,00`; both amounts where it has
- * two readings, such as `200.000`; undefined where it is no amount of 0 or more, or one of {@link hasTooManyDigits}.
+ * Parses a typed amount such as `$80k`, `80 000` or `80.000,00`. Returns both values if it is ambiguous, such as
+ * `200.000`; undefined if it is negative, not an amount, or {@link hasTooManyDigits} is true.
  */
 export function readAmount(typed: string): number | TwoReadings | undefined {
   const decimals = decimalsOf(typed);
@@ -84,7 +84,7 @@ export function readAmount(typed: string): number | TwoReadings | undefined {
   return first === second ? first : [first, second];
 }
 
-/** The number that a typed amount such as `$80k` means; anything else stays text, to be refused. */
+/** Parses a typed amount such as `$80k`; returns any other text unchanged, so that validation rejects it. */
 export function amountFromText(text: string): number | string {
   const amount = readAmount(text);
   return typeof amount === 'number' ? amount : text;

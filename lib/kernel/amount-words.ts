@@ -1,14 +1,16 @@
 import { hasTooManyDigits, readAmount } from './amount-text';
 import { exactUsd } from './exact-usd';
 
-/** An amount in digits and at most one point, as a field shows it: where it can be typed, `readAmount` reads it back. */
+/**
+ * Formats an amount for a form field, in digits with at most one point. `readAmount` parses it back if it can be typed.
+ */
 export function amountText(amount: number): string {
   const short = String(amount);
   const digits = short.includes('e') ? exactUsd(amount).replace(/[$,]/g, '') : short;
   return typeof readAmount(digits) === 'object' ? `${digits}0` : digits;
 }
 
-/** A sign or a code of a currency at either end. */
+/** Currency sign or code at either end. */
 const currency = /^(?:\p{Sc}|[A-Z]{3}(?![A-Z]))|(?:\p{Sc}|(?<![A-Z])[A-Z]{3})$/iu;
 
 const exponential = /^\$?\d+(?:\.\d+)?e\+?\d{1,3}$/i;
@@ -16,8 +18,8 @@ const exponential = /^\$?\d+(?:\.\d+)?e\+?\d{1,3}$/i;
 const tooManyDigits = 'Write at most 15 digits: an amount of more cannot be calculated exactly.';
 
 /**
- * What to say of a text that is no amount as it stands: which of two readings is meant (`Do you mean $200,000 or $200? …`),
- * or why it is none. Undefined where no more is known than that.
+ * Returns the error message for a typed text that is not a clear amount: the question which value is meant (`Do you
+ * mean $200,000 or $200? …`), or the reason why it is invalid. Undefined if the reason is unknown.
  */
 export function amountProblem(typed: string, unit?: 'USD'): string | undefined {
   const amounts = readAmount(typed);
@@ -32,7 +34,7 @@ export function amountProblem(typed: string, unit?: 'USD'): string | undefined {
     const digits = amountText(Number(text.replace('$', '')));
     return readAmount(digits) === undefined ? tooManyDigits : `Write it in digits: ${digits}.`;
   }
-  // Digits are there, so that only the currency is wrong.
+  // The text has digits, so only the currency is wrong.
   if (
     unit === 'USD' &&
     /^\D*\d/.test(text) &&

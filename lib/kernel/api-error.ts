@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from './errors';
 
-/** A failure that has a code of the error table, thrown where no answer can be returned. */
+/** Failure with a code of the error table, thrown where no response can be returned. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something thrown is an {@link ApiError}, of whichever copy of this module Next carries. */
+/** Returns true for an {@link ApiError}, also one from another copy of this module in Next's bundles. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     error instanceof Error &&

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 import type { JsonSchema } from './json-schema';
 
-/** A schema by the name that documents give it. */
+/** Schema with its name in the OpenAPI document. */
 export interface NamedSchema {
   name: string;
   schema: z.ZodObject;
 }
 
-/** What an endpoint answers: a named schema with those that it is made of, or a schema that has no name. */
+/** Response of an endpoint: a named schema with the components it consists of, or a schema without a name. */
 export type AnswerSchema =
   | (NamedSchema & { components: Readonly<Record<string, z.ZodObject>> })
   | { unnamed: JsonSchema };
 
-/** An answer by its name among the schemas that it is made of. */
+/** Returns the named response schema from its components. */
 export function answerOf<Name extends string>(
   name: Name,
   components: Readonly<Record<NoInfer<Name>, z.ZodObject> & Record<string, z.ZodObject>>,
@@ -21,45 +21,45 @@ export function answerOf<Name extends string>(
   return { name, schema: components[name], components };
 }
 
-/** What the OpenAPI document and the documentation say about an endpoint. */
+/** Description of an endpoint in the OpenAPI document and the documentation. */
 export interface EndpointDescription {
   summary: string;
   description: string;
-  /** In the order in which they are found. */
+  /** In the order in which the checks run. */
   errors: readonly ErrorCode[];
   body?: NamedSchema;
   answer: AnswerSchema;
-  /** The names of their components. */
+  /** Names of parameter components. */
   parameters?: readonly ('QuoteId' | 'LeadId' | 'IdempotencyKey' | 'QuoteLink')[];
-  /** Whether it is served beside the endpoints of section 4.1 (docs/decisions/030). */
+  /** True for endpoints in addition to those of section 4.1 (docs/decisions/030). */
   isExtension?: true;
 }
 
-/** An endpoint: its route, OpenAPI, the documentation and the MCP tools are made of it; links take its path. */
+/** Endpoint; routes, OpenAPI, the documentation and the MCP tools are generated from it, and links use its path. */
 export interface Endpoint {
   method: 'GET' | 'POST';
-  /** A name in braces stands for a value. */
+  /** A name in braces is a parameter. */
   path: string;
-  /** The operation id of section 4.1; also what limits are counted by. */
+  /** Operation id of section 4.1, also the key of rate limits. */
   operation: string;
-  /** Whether pages of every origin may read the answers. */
+  /** True if pages of every origin may read the responses. */
   isPublic: boolean;
-  /** The page that a browser is sent to when somebody opens the path of a POST in it. */
+  /** Page that a browser is redirected to if someone opens the path of a POST. */
   browserPage?: string;
-  /** Absent for what is no part of the HTTP API: other protocols, texts, probes. */
+  /** Absent for endpoints outside the HTTP API: other protocols, texts, probes. */
   describes?: EndpointDescription;
 }
 
 export type DescribedEndpoint = Endpoint & { describes: EndpointDescription };
 
-/** Errors that any reading endpoint can answer. */
+/** Errors that any reading endpoint can return. */
 export const readErrors = [
   'rate_limited',
   'internal_error',
   'service_unavailable',
 ] as const satisfies ErrorCode[];
 
-/** Errors of a POST, in the order in which the steps of section 4 find them. */
+/** Errors of a POST, in the order of the checks in section 4. */
 export const writeErrors = [
   'rate_limited',
   'payload_too_large',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from './limits';
 
 /**
- * Every error code with its status: section 7 of the specification, then the codes that docs/decisions/
- * adds. The union of codes, the answers and the OpenAPI responses all derive from this table.
+ * HTTP status of every error code: section 7 of the specification, then the codes that docs/decisions/ adds. The union
+ * of codes, the responses and the OpenAPI document derive from this table.
  */
 export const errorStatus = {
   invalid_json: 400,
@@ -30,7 +30,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The fixed sentence beside `sensitive_value_rejected`. */
+/** Fixed message of `sensitive_value_rejected`. */
 export const sensitiveValueMessage =
   'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.';
 
@@ -38,7 +38,7 @@ const plainError = <Code extends ErrorCode>(code: Code) =>
   z.object({ ok: z.literal(false), error: z.literal(code) });
 const fieldNames = z.array(z.string()).describe('Names of the top-level fields, without doubles.');
 
-/** The body of each error, as section 7 lists its extra fields. */
+/** Body of each error, with the extra fields that section 7 lists. */
 export const errorBodySchemas = {
   invalid_json: plainError('invalid_json'),
   field_too_long: plainError('field_too_long').extend({
@@ -68,13 +68,13 @@ export const errorBodySchemas = {
   service_unavailable: plainError('service_unavailable'),
 } as const satisfies Record<ErrorCode, z.ZodObject>;
 
-/** The body that goes with a code. */
+/** Body of an error code. */
 export type ErrorBody<Code extends ErrorCode = ErrorCode> = z.infer<(typeof errorBodySchemas)[Code]>;
 
-/** The fields that a code's body has beyond `ok` and `error`. */
+/** Fields of a code's body other than `ok` and `error`. */
 export type ErrorDetails<Code extends ErrorCode> = Omit<ErrorBody<Code>, 'ok' | 'error'>;
 
-/** The error body of a code, with its own fields after `ok` and `error`. */
+/** Returns the error body of a code, with its own fields after `ok` and `error`. */
 export function errorBody<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>) {
   return { ok: false as const, error: code, ...details };
 }

@@ -1,13 +1,13 @@
 import { type Decimal, decimal } from './money';
 
-/** An exact amount of USD in writing, every digit of it: `$60,000`, `$0.50`, `$9,000.0495`. */
+/** Formats an exact amount of USD with all its digits: `$60,000`, `$0.50`, `$9,000.0495`. */
 export function exactUsd(amount: Decimal | number): string {
   const { coefficient, scale } = typeof amount === 'number' ? decimal(amount) : amount;
   const digits = String(coefficient).padStart(scale + 1, '0');
   const point = digits.length - scale;
   const whole = digits.slice(0, point).replace(/\B(?=(?:\d{3})+$)/g, ',');
   let end = digits.length;
-  // No pattern, whose time would grow with the square of the digits, and nothing of the screening, which is heavy.
+  // Avoids a regular expression, whose time would grow with the square of the digits, and the slow screening code.
   while (end > point && digits.charAt(end - 1) === '0') end -= 1;
   const fraction = digits.slice(point, end);
   return fraction === '' ? `$${whole}` : `$${whole}.${fraction.padEnd(2, '0')}`;

@@ -4,7 +4,7 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** What the value of a box means: whether it is ticked; the text where it is neither true nor false. */
+/** Parses the value of a checkbox; returns the text unchanged if it is neither true nor false. */
 export function flagFromText(text: string): boolean | string {
   return answers.get(text.trim().toLowerCase()) ?? text;
 }

@@ -2,10 +2,10 @@ import { amountFromText } from './amount-text';
 import { flagFromText } from './flag-text';
 import type { BodyShape } from './request-fields';
 
-/** Which fields of a form hold an amount, and which a box to tick. */
+/** Form fields that are amounts, and those that are checkboxes. */
 export type FieldKinds = Pick<BodyShape, 'amounts' | 'flags'>;
 
-/** The wire's value of one form field; undefined for a blank one, which counts as absent. */
+/** Converts a form field to its API value; undefined for a blank field, which counts as absent. */
 export function wireValue(
   name: string,
   text: string,
@@ -17,7 +17,7 @@ export function wireValue(
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** The wire's values of a form's fields, in their order; of fields that were sent twice the last one counts. */
+/** Converts a form's fields to API values, in their order; the last of repeated fields counts. */
 export function wireValues(
   texts: Iterable<[string, string]>,
   kinds: FieldKinds,

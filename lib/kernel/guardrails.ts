@@ -1,4 +1,4 @@
-/** The flags that never change (section 1.3): published with the documents, shown on every page. */
+/** Flags that never change (section 1.3); published with the documents and shown on every page. */
 export const guardrails = {
   human_approval_required: true,
   external_actions_authorized: false,

@@ -1,7 +1,7 @@
-/** A stretch of a text from outside: as it reads, or one character that would not be seen or would mislead. */
+/** Part of an untrusted text: readable text, or one invisible or misleading character. */
 export type TextPiece = { text: string } | { codePoint: string; name: string };
 
-/** Characters that show nothing, or change how their neighbours are shown, by the range of their code points. */
+/** Characters that are invisible or change how their neighbors are shown, as ranges of code points. */
 const unseenCharacters: readonly (readonly [first: number, last: number, name: string])[] = [
   [0x00, 0x08, 'control character'],
   [0x0b, 0x0c, 'control character'],
@@ -47,7 +47,7 @@ const unseenCharacters: readonly (readonly [first: number, last: number, name: s
 
 const escaped = (codePoint: number) => `\\u{${codePoint.toString(16)}}`;
 
-/** Any one of them: most texts have none, and need no look at each character. */
+/** Matches any of these characters; most texts have none, so this is a fast path. */
 const anyUnseen = new RegExp(
   `[${unseenCharacters.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]`,
   'u',
@@ -58,9 +58,9 @@ function nameOfUnseen(codePoint: number): string | undefined {
 }
 
 /**
- * A text from outside, cut so that a page can show what would be invisible: bidirectional controls, zero-width
- * and control characters stand alone, named and with their code point such as `U+202E`; line breaks and tabs
- * stay. Joined without the names the pieces are the text again.
+ * Splits an untrusted text so that a page can show invisible characters: bidirectional controls, zero-width and control
+ * characters become separate pieces with their name and code point, such as `U+202E`. Line breaks and tabs stay. Joined
+ * without the names, the pieces are the original text.
  */
 export function inertPieces(text: string): TextPiece[] {
   if (!anyUnseen.test(text)) return text === '' ? [] : [{ text }];
@@ -81,7 +81,7 @@ export function inertPieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The same as one line of plain text, for titles and names of controls: `Acme [U+202E] fdp`. */
+/** Formats an untrusted text as one line of plain text, for titles and names of controls: `Acme [U+202E] fdp`. */
 export function inertLine(text: string): string {
   return inertPieces(text)
     .map((piece) => ('text' in piece ? piece.text.replace(/\s+/g, ' ') : `[${piece.codePoint}]`))

@@ -14,7 +14,7 @@ const contact = z
   .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
-/** Who is behind an installation, as its INSTALLATION_FILE says. All of it may be left out. */
+/** Operator of an installation, as configured in INSTALLATION_FILE. Every field is optional. */
 export const installationSchema = z.strictObject(
   {
     legal_name: line(200).optional(),
@@ -54,12 +54,12 @@ export type Installation = z.infer<typeof installationSchema>;
 
 export type InstallationContact = NonNullable<Installation['privacy_contact']>;
 
-/** Where a contact is reached, as URIs: its e-mail address first. */
+/** Returns the URIs of a contact, its email address first. */
 export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
 }
 
-/** What a portal in public should give and does not, such as `legal name`. */
+/** Lists fields that a public portal should configure and this one does not, such as `legal name`. */
 export function missingFromInstallation({ legal_name, privacy_contact }: Installation): string[] {
   return [
     ...(legal_name === undefined ? ['legal name'] : []),

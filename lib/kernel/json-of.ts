@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined for what is none. */
+/** Parses a JSON text; undefined if it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether a JSON value has properties to ask for; an array has as well. */
+/** Returns true if a JSON value is an object or an array. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** zod writes "anything may follow" as the empty schema; the specification writes it as `true`. */
+/** Replaces the empty schema, which zod writes for "anything", by `true`, as in the specification. */
 export function additionalPropertiesAsBoolean(context: { jsonSchema: JsonSchema }): void {
   const { additionalProperties } = context.jsonSchema;
   if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length === 0) {
@@ -10,7 +10,7 @@ export function additionalPropertiesAsBoolean(context: { jsonSchema: JsonSchema 
   }
 }
 
-/** Component schemas by name: request bodies as callers send them, all else as it is answered. */
+/** Returns component schemas by name: request bodies as callers send them, others as they are returned. */
 export function componentSchemas(
   requests: Record<string, z.ZodObject>,
   answers: Record<string, z.ZodObject>,

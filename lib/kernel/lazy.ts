@@ -1,4 +1,4 @@
-/** What `make` makes, made when first asked for: a formatter costs more than all that it writes on a page. */
+/** Creates the value on first use; creating a formatter takes longer than formatting a whole page. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

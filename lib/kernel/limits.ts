@@ -1,12 +1,12 @@
-/** The limits of the specification, section 8, and those that docs/decisions/ adds to it. */
+/** Limits of the specification, section 8, and those that docs/decisions/ adds. */
 
-/** Largest POST body that is read, in bytes; exactly this many still pass. */
+/** Maximum size of a POST body, in bytes (inclusive). */
 export const bodyBytesMax = 32_768;
 
-/** Longest string anywhere in a POST body, and longest Idempotency-Key, in Unicode code points. */
+/** Maximum length of a string in a POST body and of an Idempotency-Key, in Unicode code points. */
 export const stringCodePointsMax = 2_000;
 
-/** Length of the sliding rate-limit window, in seconds; also the advice in a 429 body. */
+/** Length of the sliding rate-limit window, in seconds; also `retry_after_seconds` in a 429 body. */
 export const rateWindowSeconds = 60;
 
 /** Requests admitted per window, client address and endpoint, for reading endpoints. */

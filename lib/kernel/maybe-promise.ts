@@ -1,7 +1,6 @@
-/** A value that is there already, or will be. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/** Goes on at once with a value that is there: a promise would cost as much as a document's answer. */
+/** Calls `next` synchronously unless the value is a promise, which would take as long as serving a cached document. */
 export function thenMaybe<Value, Result>(
   value: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Result>,

@@ -5,7 +5,7 @@ const usdWith = (options: Intl.NumberFormatOptions) =>
 const toTheCent = lazy(() => usdWith({}));
 const wholeDollars = lazy(() => usdWith({ maximumFractionDigits: 0 }));
 
-/** An amount of USD, rounded to cents, which are written only where there are any: `$60,000`, `$9,000.50`. */
+/** Formats an amount of USD, rounded to cents; whole amounts have no decimals: `$60,000`, `$9,000.50`. */
 export function usd(amount: number): string {
   return (Number.isInteger(amount) ? wholeDollars() : toTheCent()).format(amount);
 }

@@ -9,10 +9,9 @@ export interface JsonResponse {
   content: JsonContent;
 }
 
-/** A reference to a component schema. */
+/** Returns a reference to a component schema. */
 export const componentRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** A body in JSON, by its schema. */
 export function jsonContent(schema: JsonSchema, examples?: Record<string, { value: unknown }>): JsonContent {
   return { 'application/json': { schema, ...(examples && { examples }) } };
 }
@@ -20,12 +19,12 @@ export function jsonContent(schema: JsonSchema, examples?: Record<string, { valu
 interface ErrorWords<Code extends string> {
   statusOf: (code: Code) => number;
   nameOf: (code: Code) => string;
-  /** The schema of the bodies that one status has. */
+  /** Returns the schema for all error bodies with one status. */
   schemaOf: (codes: Code[]) => JsonSchema;
   bodyOf: (code: Code) => unknown;
 }
 
-/** The error responses of codes, those of one status together. */
+/** Returns the error responses of codes, grouped by status. */
 export function errorResponses<Code extends string>(
   codes: readonly Code[],
   { statusOf, nameOf, schemaOf, bodyOf }: ErrorWords<Code>,

@@ -1,4 +1,4 @@
-/** A record with a value of its own for each of the keys. */
+/** Returns a record with a separate value for each key. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueFor: (key: Key) => Value,

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-/** Lets few do at once what is costly. Throws ApiError `service_unavailable` when too many wait. */
+/** Limits how many expensive operations run at once. Throws ApiError `service_unavailable` if too many are waiting. */
 export class Semaphore {
   #underWay = 0;
   readonly #waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class Semaphore {
     private readonly waitingMax: number,
   ) {}
 
-  /** The result of `work`, when its turn has come. */
+  /** Runs `work` when a slot is free and returns its result. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#underWay >= this.atOnceMax) {
       if (this.#waiting.length >= this.waitingMax) throw new ApiError('service_unavailable');

@@ -1,6 +1,6 @@
 export const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The starts of the last `count` weeks up to that of `now`, oldest first: Mondays, 00:00 UTC. */
+/** Returns the starts of the last `count` weeks including that of `now`, oldest first: Mondays, 00:00 UTC. */
 export function weekStarts(now: Date, count: number): Date[] {
   const day = Math.floor(now.getTime() / dayMs);
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;

@@ -1,6 +1,6 @@
 import { dayMs } from './weeks';
 
-/** A time as clocks on the wall show it. `month` is 1 to 12, `hour` 0 to 23; days past the end of a month run on. */
+/** Local date and time. `month` is 1 to 12, `hour` 0 to 23; days past the end of a month continue into the next. */
 export interface WallTime {
   year: number;
   month: number;
@@ -24,23 +24,22 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks show at a moment in a zone, an IANA name. Throws RangeError for a zone that is not known. */
+/** Returns the local time of a moment in a zone (IANA name). Throws RangeError for an unknown zone. */
 export function wallTimeIn(zone: string, moment: Date): WallTime {
-  // `12/31/2026, 17:04`: to read the text takes less than half the time of its parts, and a page reads dozens.
+  // Parses `12/31/2026, 17:04`: this takes less than half the time of formatToParts, and a page formats dozens.
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] =
     formatOf(zone).format(moment).match(/\d+/g)?.map(Number) ?? [];
   return { year, month, day, hour, minute };
 }
 
-/** The milliseconds of a wall time as if it were UTC: what calendars are counted with. */
+/** Returns the milliseconds of a local time as if it were UTC, for calendar arithmetic. */
 export function calendarMs({ year, month, day, hour, minute }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
 /**
- * The moment at which clocks in a zone show a wall time. Where they show it twice it is the first; where they leave it
- * out it is as long after the change as it lies within the gap, as RFC 5545 has it: 02:30 becomes 03:30. Throws
- * RangeError for a zone that is not known.
+ * Returns the moment of a local time in a zone. A time that occurs twice is the first; a time that clocks skip is moved
+ * forward by the length of the gap, as in RFC 5545: 02:30 becomes 03:30. Throws RangeError for an unknown zone.
  */
 export function momentIn(zone: string, wall: WallTime): Date {
   const shown = calendarMs(wall);
@@ -48,14 +47,14 @@ export function momentIn(zone: string, wall: WallTime): Date {
     const minute = Math.floor(at / 60_000) * 60_000;
     return calendarMs(wallTimeIn(zone, new Date(minute))) - minute;
   };
-  // A zone changes its clocks at most once in two days: these are before and after the change that may lie between.
+  // A zone changes its clocks at most once in two days, so these are before and after a change between them.
   const before = aheadAt(shown - dayMs);
   const after = aheadAt(shown + dayMs);
   const isEarlier = aheadAt(shown - before) === before;
   return new Date(isEarlier || aheadAt(shown - after) !== after ? shown - before : shown - after);
 }
 
-/** The day of the week of a date, 0 for Sunday. */
+/** Returns the weekday of a date, 0 for Sunday. */
 export function weekdayOf(date: Pick<WallTime, 'year' | 'month' | 'day'>): number {
   return new Date(calendarMs({ ...date, hour: 0, minute: 0 })).getUTCDay();
 }

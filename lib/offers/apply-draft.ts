@@ -16,7 +16,7 @@ import {
 import { offerOfNew } from './new-offer';
 import type { OfferChangeField } from './offer-change';
 
-/** Reasons why a draft cannot be published: something it is about changed after it was made. */
+/** Reasons why a draft cannot be published: the offer or the catalog changed after the draft was made. */
 export type StaleDraft =
   | { outcome: 'stale'; fields: OfferChangeField[] }
   | { outcome: 'id_taken' | 'last_offer' };
@@ -74,7 +74,7 @@ async function holdDraft(transaction: Transaction, draftId: number, founderId: s
   return draft;
 }
 
-/** Carries a draft out; returns the reason if it cannot. */
+/** Applies a draft; returns the reason if it cannot be applied. */
 async function applyContent({ offerId, content }: StoredDraft, held: Held): Promise<StaleDraft | undefined> {
   if (content.kind === 'new') return applyNew(content, held);
   if (content.kind === 'order') return applyOrder(content, held);
@@ -128,7 +128,10 @@ async function applySample(
   return undefined;
 }
 
-/** Puts the published offers in another order, where they are still in the former one; recorded at each that moves. */
+/**
+ * Reorders the published offers if they are still in the order `before`. Records a history entry for each offer that
+ * moves.
+ */
 export async function applyOrder(
   { before, after }: { before: readonly string[]; after: readonly string[] },
   { transaction, founderId, further }: Held,

@@ -10,27 +10,27 @@ import { changeWith, checkpointFields, type OfferChangeField, problemsBetweenFie
 import type { PublishedOffers } from './offer-store';
 import { fieldsThatDiffer } from './recorded-change';
 
-/** What publishing works on: the database, who asks, and the offers in memory. */
+/** Dependencies of publishing: the database, the caller's authorization and the offers in memory. */
 export type OfferStore = FounderStore & { offers: PublishedOffers };
 
 export interface OfferOutcome {
   outcome: 'changed' | 'unchanged';
 }
 
-/** What came of a change: nothing where fields no longer say what it was made from. */
+/** Outcome of a change; `stale` lists the fields that changed since the draft was made. */
 export type FieldsOutcome = { outcome: 'changed' } | { outcome: 'stale'; fields: OfferChangeField[] };
 
-/** Further detail of a history entry, such as the draft that was published. */
+/** Additional detail of a history entry, such as the published draft. */
 export type FurtherDetail = Record<string, unknown>;
 
-/** The offer, held until the transaction ends. Throws ApiError `not_found`. */
+/** Locks an offer until the transaction ends and returns it. Throws ApiError `not_found`. */
 export async function holdOffer(transaction: Transaction, offerId: string): Promise<VersionedOffer> {
   const current = await findVersionedOffer(transaction, offerId, true);
   if (!current) throw new ApiError('not_found');
   return current;
 }
 
-/** Updates an offer that is held and records it, in one transaction. */
+/** Updates a locked offer and records a history entry in the same transaction. */
 export async function writeOffer(
   transaction: Transaction,
   { offer: { id: offerId }, version }: VersionedOffer,
@@ -42,8 +42,8 @@ export async function writeOffer(
 }
 
 /**
- * Changes fields of a published offer that still say `before`, as one recorded action. Stored quotes keep what they
- * say. A committed checkpoint whose terms change waits for ratification again. Throws ApiError `not_found`.
+ * Changes fields of a published offer if their values are still `before`, as one recorded action. Stored quotes do not
+ * change. A committed checkpoint whose terms change must be ratified again. Throws ApiError `not_found`.
  */
 export async function changeFields(
   transaction: Transaction,
@@ -84,9 +84,9 @@ function offerFieldsOf(problems: Partial<Record<OfferChangeField, string>>): Off
 }
 
 /**
- * Commits the vendor to an offer's checkpoint, as one recorded action; `unchanged` where that was done already. Throws
- * ApiError `version_conflict` where the offer is no longer at this version, `not_found` also for an offer without a
- * checkpoint, `sign_in_required` or `service_unavailable`.
+ * Commits the vendor to an offer's checkpoint, as one recorded action; `unchanged` if it is committed already. Throws
+ * ApiError `version_conflict` if the offer is no longer at this version, `not_found` if the offer or its checkpoint
+ * does not exist, `sign_in_required`, `role_required` or `service_unavailable`.
  */
 export async function ratifyCheckpoint(
   store: OfferStore,

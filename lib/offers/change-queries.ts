@@ -18,12 +18,12 @@ function versioned(row: OfferRow): VersionedOffer {
   return { offer: toOffer(row), version, updatedAt, retiredAt, samplePackageId };
 }
 
-/** The offers in their order, with their versions, retired ones among them. */
+/** Lists all offers in order with their versions, including retired ones. */
 export async function listVersionedOffers(orm: Orm): Promise<VersionedOffer[]> {
   return (await orm.select().from(offers).orderBy(asc(offers.position), asc(offers.id))).map(versioned);
 }
 
-/** The ids of the published offers in their order, held against other changes of it until the transaction ends. */
+/** Lists the ids of the published offers in order, and locks the offers until the transaction ends. */
 export async function listPublishedIds(transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .select({ id: offers.id })
@@ -34,7 +34,7 @@ export async function listPublishedIds(transaction: Transaction): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Inserts an offer behind all others, published at once. */
+/** Inserts an offer at the end of the catalog, published immediately. */
 export async function insertOffer(
   transaction: Transaction,
   offer: Offer,
@@ -44,14 +44,14 @@ export async function insertOffer(
   await transaction.insert(offers).values(toOfferRow(offer, (last?.position ?? -1) + 1, samplePackageId));
 }
 
-/** Puts offers at the positions of their order. */
+/** Sets the positions of offers to the order of their ids. */
 export async function updateOrder(transaction: Transaction, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await transaction.update(offers).set({ position }).where(eq(offers.id, id));
   }
 }
 
-/** One offer with its version; in a transaction, held against other changes until it ends. */
+/** Finds an offer with its version; locks it until the transaction ends if `isHeld`. */
 export async function findVersionedOffer(
   orm: Orm | Transaction,
   offerId: string,
@@ -63,17 +63,17 @@ export async function findVersionedOffer(
   return row && versioned(row);
 }
 
-/** What of an offer is changed; only what is given. */
+/** Changes of an offer; absent fields are not changed. */
 export interface OfferUpdate {
   change?: OfferChange;
   checkpointStatus?: MidPilotCheckpoint['status'];
-  /** Whether it leaves the catalog or comes back. */
+  /** True to retire the offer, false to restore it. */
   isRetired?: boolean;
-  /** The uploaded sample package; null for none. */
+  /** Id of the uploaded sample package; null for none. */
   samplePackageId?: number | null;
 }
 
-/** Changes an offer that is at this version; gives the new version, or undefined where it was not. */
+/** Updates an offer at this version and returns the new version; undefined if the offer has another version. */
 export async function updateOffer(
   transaction: Transaction,
   offerId: string,

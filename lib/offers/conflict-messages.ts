@@ -5,8 +5,8 @@ import { changeableValues } from './offer-change';
 import { fieldsThatDiffer, type StoredState } from './recorded-change';
 
 /**
- * Returns the reasons why a draft cannot be published any more, as sentences. `offers` are all that are stored, in
- * their order.
+ * Returns the reasons why a draft cannot be published any more, as sentences. `offers` lists all stored offers in
+ * order.
  */
 export function conflictMessages(
   content: DraftContent,

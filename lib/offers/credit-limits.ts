@@ -1,8 +1,8 @@
 /** Share of the annual commit that is credited, in percent. */
 export const creditRatePercent = 15;
 
-/** Days after pilot completion in which the annual agreement must be signed, where an offer names none. */
+/** Default number of days after the end of the pilot in which the annual agreement must be signed. */
 export const creditExpirationDaysDefault = 30;
 
-/** What a credit applies to, where an offer does not say. */
+/** Default usage that a credit applies to. */
 export const creditAppliesToDefault = 'platform_usage_only';

@@ -6,7 +6,7 @@ function appliesToInWords(appliesTo: string): string {
   return appliesTo === 'platform_usage_only' ? 'platform usage only' : appliesTo.replaceAll('_', ' ');
 }
 
-/** The limits of a fixed credit, as they follow the share of the commit in a sentence. */
+/** Describes the limits of a fixed credit, as the end of a sentence about the share of the commit. */
 function fixedLimitsInWords({ min_credit, max_credit }: CreditTerms): string {
   if (min_credit !== undefined && max_credit !== undefined) {
     return `, but at least ${usd(min_credit)} and at most ${usd(max_credit)}`;
@@ -15,7 +15,7 @@ function fixedLimitsInWords({ min_credit, max_credit }: CreditTerms): string {
   return max_credit === undefined ? '' : `, but at most ${usd(max_credit)}`;
 }
 
-/** How the credit of an offer comes about, as one sentence (section 2.5). */
+/** Describes how the credit of an offer is calculated, as one sentence (section 2.5). */
 export function creditInWords(terms: CreditTerms): string {
   const share = `${creditRatePercent}% of your annual plan comes back as credit`;
   return terms.type === 'fixed_credit_back'
@@ -23,19 +23,19 @@ export function creditInWords(terms: CreditTerms): string {
     : `${share}, but no more than ${terms.max_percent_of_pilot ?? 0}% of the pilot price.`;
 }
 
-/** The kind of credit, as a short name. */
+/** Returns a short name for the kind of credit. */
 export function creditTypeInWords(type: CreditTerms['type']): string {
   return type === 'fixed_credit_back' ? 'Fixed credit-back' : 'Partial credit-back';
 }
 
-/** The limits of a credit, as a phrase for a table cell. */
+/** Describes the limits of a credit, for a table cell. */
 export function creditLimitsInWords(terms: CreditTerms): string {
   if (terms.type === 'partial_credit_back')
     return `at most ${terms.max_percent_of_pilot ?? 0}% of the pilot price`;
   return fixedLimitsInWords(terms).replace(/^, but /, '') || 'none';
 }
 
-/** What must happen for the credit, and what it is good for: always the same three facts (section 2.3). */
+/** Describes the conditions and the use of the credit: always the same three facts (section 2.3). */
 export function creditConditionsInWords(
   terms: Pick<CreditTerms, 'expiration_days' | 'applies_to'>,
 ): string[] {

@@ -4,15 +4,15 @@ import type { EvidencePackage } from './evidence-package';
 type Strata = EvidencePackage['strata'];
 type Stratum = Strata['rows'][number];
 
-/** What a buyer can decide from the results of a pilot, kind by kind. */
+/** Decision that the results of a pilot allow, by kind of item. */
 export interface Decision {
-  /** The kinds whose whole interval reaches the target, the best first. */
+  /** Kinds whose whole interval reaches the target, the best first. */
   handOver: readonly Stratum[];
-  /** The others, which still need a person, the best first. */
+  /** Other kinds, which people must still check, the best first. */
   keepPeopleOn: readonly Stratum[];
 }
 
-/** Reads the decision off the results: a kind is handed over only where all of its interval reaches the target. */
+/** Returns the decision: a kind is handed over only if its whole interval reaches the target. */
 export function decisionOf({ rows, better, target }: Strata): Decision {
   const best = better === 'higher' ? 1 : -1;
   const sorted = rows.toSorted((a, b) => best * (b.value - a.value));
@@ -22,12 +22,12 @@ export function decisionOf({ rows, better, target }: Strata): Decision {
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A count as text: in letters up to ten. */
+/** Formats a count, in letters up to ten. */
 export function countInWords(count: number): string {
   return numbers[count] ?? String(count);
 }
 
-/** A decision in one or two sentences; `unit` is what was evaluated, in the plural, such as `recordings`. */
+/** Describes a decision in one or two sentences; `unit` is the evaluated items in the plural, such as `recordings`. */
 export function decisionInWords({ handOver, keepPeopleOn }: Decision, unit: string): string[] {
   const kinds = (count: number) => `${countInWords(count)} ${count === 1 ? 'kind' : 'kinds'} of ${unit}`;
   if (keepPeopleOn.length === 0) return [`Hand over all ${kinds(handOver.length)}.`];
@@ -35,20 +35,23 @@ export function decisionInWords({ handOver, keepPeopleOn }: Decision, unit: stri
   return [`Hand over ${kinds(handOver.length)}.`, `Keep people on ${countInWords(keepPeopleOn.length)}.`];
 }
 
-/** A horizontal scale with the values at which it is labelled. */
+/** Horizontal scale with the values of its labels. */
 export interface LabelledScale {
   from: number;
   to: number;
   ticks: readonly number[];
 }
 
-/** The steps between labels, times a power of ten. */
+/** Steps between labels, multiplied by a power of ten. */
 const steps = [1, 2, 5, 10];
 
-/** More labels than this do not stand beside each other on a phone. */
+/** Maximum number of label steps that fit on a phone. */
 const stepsMax = 4.5;
 
-/** The scale that shows the strata with their target; it begins at a label, and a percentage ends at 100 at most. */
+/**
+ * Returns a scale that covers the strata and their target. It begins at a label; a scale of percentages ends at 100 at
+ * most.
+ */
 export function labelledScale({ rows, target, unit }: Strata): LabelledScale {
   const values = [...rows.flatMap((row) => [row.ci_low, row.ci_high]), target];
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -61,7 +64,7 @@ export function labelledScale({ rows, target, unit }: Strata): LabelledScale {
   const beyond = most + (most - from) * 0.05;
   const to = unit === '%' ? Math.min(beyond, Math.max(100, most)) : beyond;
   const count = Math.floor((to - from) / step) + 1;
-  // Sums of fractions end in noise, which a label must not show.
+  // Removes floating-point noise from the labels.
   const ticks = Array.from({ length: count }, (_, index) => Number((from + index * step).toPrecision(12)));
   return { from, to, ticks };
 }

@@ -1,6 +1,6 @@
 import type { Offer } from './offer';
 
-/** The offers that an empty database is given once. Ids are never reused. */
+/** Offers inserted once into an empty database. Ids are never reused. */
 export const defaultOffers: readonly Offer[] = [
   {
     id: 'speech-shadow-14',

@@ -7,17 +7,17 @@ import { newOfferFields } from './new-offer';
 import { usdFields } from './offer-change';
 import { checkpointStatusInWords, modeInWords } from './offer-words';
 
-/** One line of a difference: what it is about, what it says now and what it is to say; null where there is nothing. */
+/** Line of a difference: its label, the value before and the value after; null for no value. */
 export interface Difference {
   field: string;
   label: string;
   before: string | null;
   after: string | null;
-  /** Such as `down 54%`, of an amount. */
+  /** Change of an amount, such as `down 54%`. */
   note?: string;
 }
 
-/** Fields of an offer that are no part of its form, as the history has them. */
+/** Labels of fields in the history that the offer's form does not include. */
 const furtherLabels: Readonly<Record<string, string>> = {
   id: 'Id',
   credit_type: 'Type of credit',
@@ -43,7 +43,7 @@ const inWords: Readonly<Record<string, (value: unknown) => string>> = {
   credit_type: (value) => creditTypeInWords(value === 'partial_credit_back' ? value : 'fixed_credit_back'),
 };
 
-/** A value of an offer's field as a founder reads it; null for none. */
+/** Formats a value of an offer's field for founders; null for none. */
 export function offerValueInWords(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) {
@@ -61,7 +61,7 @@ function labelOf(field: string): string {
   return furtherLabels[field] ?? field.replaceAll('_', ' ');
 }
 
-/** By how much an amount of money changes, in whole percent; undefined for what is none. */
+/** Returns the change of an amount of money in whole percent; undefined for other fields and values. */
 function moneyChange(field: string, before: unknown, after: unknown): string | undefined {
   if (!usdFields.has(field) || typeof before !== 'number' || typeof after !== 'number') return undefined;
   if (before === 0 || before === after) return undefined;
@@ -71,7 +71,7 @@ function moneyChange(field: string, before: unknown, after: unknown): string | u
   return `${after < before ? 'down' : 'up'} ${rounded}%`;
 }
 
-/** The lines of a difference between values by field, in the order of the former values. */
+/** Lists the differences between two sets of values by field, in the order of the values before. */
 export function differencesInWords(before: object, after: object): Difference[] {
   const former = new Map<string, unknown>(Object.entries(before));
   const later = new Map<string, unknown>(Object.entries(after));
@@ -95,7 +95,7 @@ function linesOfNew(offer: NewOffer): Difference[] {
   );
 }
 
-/** Returns what a draft changes, line by line; `nameOf` returns an offer's name by its id. */
+/** Lists a draft's changes, line by line; `nameOf` returns an offer's name by its id. */
 export function draftDifferences(content: DraftContent, nameOf: (id: string) => string): Difference[] {
   const names = (ids: readonly string[]) => ids.map((id, index) => `${index + 1}. ${nameOf(id)}`).join('; ');
   const line = (label: string, before: string | null, after: string | null): Difference => ({
@@ -151,7 +151,7 @@ const historyWords: Readonly<Record<string, string>> = {
   offer_change_refused: 'refused a change',
 };
 
-/** What a founder did to an offer, as a sentence goes on behind the name. */
+/** Describes a founder's change of an offer, without the founder's name. */
 export function offerEventInWords(kind: string, detail: { confirmed?: unknown; put_back?: unknown }): string {
   if (kind === 'offer_changed' && detail.put_back !== undefined) return 'reverted a change';
   const words = historyWords[kind] ?? kind.replaceAll('_', ' ');

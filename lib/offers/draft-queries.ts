@@ -8,7 +8,7 @@ const draftKeptDays = 7;
 
 export interface StoredDraft {
   id: number;
-  /** Null for the order of all offers, which is about none in particular. */
+  /** Null for an order of all offers. */
   offerId: string | null;
   state: DraftState;
   content: DraftContent;
@@ -45,7 +45,7 @@ async function deleteOldDrafts(transaction: Transaction, makerId: string): Promi
   await deleteDrafts(transaction, isOld);
 }
 
-/** Deletes drafts, and the sample packages that only they named. */
+/** Deletes drafts, and sample packages that only these drafts refer to. */
 async function deleteDrafts(transaction: Transaction, which: SQL | undefined): Promise<void> {
   const deleted = await transaction
     .delete(offerDrafts)
@@ -56,7 +56,7 @@ async function deleteDrafts(transaction: Transaction, which: SQL | undefined): P
   await transaction.delete(samplePackages).where(inArray(samplePackages.id, sampleIds));
 }
 
-/** Inserts a sample package, which only a draft publishes; returns its id. */
+/** Inserts a sample package for a draft; returns its id. */
 export async function insertSamplePackage(
   transaction: Transaction,
   offerId: string,
@@ -70,7 +70,7 @@ export async function insertSamplePackage(
   return row.id;
 }
 
-/** Finds a draft; in a transaction, locked against other decisions until it ends. */
+/** Finds a draft; locks it until the transaction ends if `isHeld`. */
 export async function findDraft(
   orm: Orm | Transaction,
   draftId: number,
@@ -91,7 +91,7 @@ export async function listDraftsOf(orm: Orm, founderId: string): Promise<StoredD
   return rows.map(toDraft);
 }
 
-/** Marks a draft as published; the sample package that it names is kept. */
+/** Marks a draft as published; its sample package is kept. */
 export async function markPublished(
   transaction: Transaction,
   draftId: number,
@@ -103,12 +103,11 @@ export async function markPublished(
     .where(eq(offerDrafts.id, draftId));
 }
 
-/** Deletes a draft. */
 export async function deleteDraft(transaction: Transaction, draftId: number): Promise<void> {
   await deleteDrafts(transaction, eq(offerDrafts.id, draftId));
 }
 
-/** Returns true for every id that an offer has or ever had. */
+/** Returns true if any offer has or ever had this id. */
 export async function isOfferIdTaken(orm: Orm | Transaction, offerId: string): Promise<boolean> {
   const rows = await orm.select({ id: offerIds.id }).from(offerIds).where(eq(offerIds.id, offerId));
   return rows.length > 0;

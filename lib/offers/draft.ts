@@ -6,13 +6,13 @@ import { changeWith, checkpointFields } from './offer-change';
 /** Value of a changeable field as stored; null if the offer has none. */
 const fieldValueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-/** Values by the fields that a change is about. */
+/** Changed fields with their values. */
 export const fieldValuesSchema = z.partialRecord(offerChangeSchema.keyof(), fieldValueSchema);
 
 const orderSchema = z.array(z.string());
 const sampleIdSchema = z.int();
 
-/** A drafted change by its kind: `before` is what is stored, `after` what publishing stores. */
+/** Draft by the kind of change: `before` is the stored value, `after` the value that publishing stores. */
 export const draftContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), before: fieldValuesSchema, after: fieldValuesSchema }),
   z.object({ kind: z.literal('new'), offer: newOfferSchema, sample_package_id: sampleIdSchema.nullable() }),
@@ -28,13 +28,13 @@ export const draftContentSchema = z.discriminatedUnion('kind', [
 export type DraftContent = z.infer<typeof draftContentSchema>;
 export type FieldValues = z.infer<typeof fieldValuesSchema>;
 
-/** Id of the sample package that publishing a draft adds. */
+/** Returns the id of the sample package that publishing a draft adds. */
 export function sampleIdOf(content: DraftContent): number | null {
   if (content.kind === 'new') return content.sample_package_id;
   return content.kind === 'sample' ? content.after.sample_package_id : null;
 }
 
-/** Returns the offer as publishing a draft would leave it; undefined if the draft changes no texts, prices or terms. */
+/** Returns the offer after a draft is published; undefined if the draft changes no texts, prices or terms. */
 export function previewOf(content: DraftContent, stored: Offer | undefined): Offer | undefined {
   if (content.kind === 'new') return offerOfNew(content.offer, content.sample_package_id !== null);
   if (content.kind !== 'change' || !stored) return undefined;
@@ -54,10 +54,10 @@ export function previewOf(content: DraftContent, stored: Offer | undefined): Off
   };
 }
 
-/** `proposed` and `refused` are left from versions in which another owner confirmed prices. */
+/** `proposed` and `refused` are from earlier versions, in which another owner confirmed prices. */
 export type DraftState = 'draft' | 'proposed' | 'published' | 'refused';
 
-/** The order that positions typed beside ids ask for: of two with the same, the one that was moved takes it. */
+/** Returns ids in the order of typed positions. If two offers have the same position, the moved one gets it. */
 export function orderOf(ids: readonly string[], typed: readonly number[]): string[] {
   const places = ids.map((id, index) => {
     const asked = typed[index] ?? index + 1;

@@ -18,7 +18,7 @@ const metricSchema = measuredSchema.extend({
 
 const deliverableSchema = z.object({ name: z.string(), format: z.string(), description: z.string() });
 
-/** A published sample evidence package: what a buyer holds at the end of a pilot, anonymised. */
+/** Published sample evidence package: anonymised results such as a buyer receives at the end of a pilot. */
 export const evidencePackageSchema = z.strictObject({
   package_version: z.literal('1'),
   offer_id: z.string(),

@@ -3,26 +3,26 @@ import type { EvidenceMetric, EvidencePackage } from './evidence-package';
 
 const grouped = lazy(() => new Intl.NumberFormat('en-US'));
 
-/** A number of items as it is written: `1,274`. */
+/** Formats a number of items: `1,274`. */
 export function countFigure(count: number): string {
   return grouped().format(count);
 }
 
-/** A measured value without its unit, but for percent: `91.4%`, `12.3`, and below one `0.87`. */
+/** Formats a measured value without its unit, except percent: `91.4%`, `12.3`, and below one `0.87`. */
 export function measuredFigure(value: number, unit: string): string {
   return unit === '%' ? `${value.toFixed(1)}%` : value.toFixed(value < 1 ? 2 : 1);
 }
 
-/** {@link measuredFigure} with its unit. */
+/** Formats a measured value like {@link measuredFigure}, with its unit. */
 export function measuredWithUnit(value: number, unit: string): string {
   const figure = measuredFigure(value, unit);
   return unit === '%' ? figure : `${figure} ${unit}`;
 }
 
-/** What an interval says about a target: reached by all of it, missed by all of it, or neither is shown. */
+/** Comparison of an interval with a target; `not_shown` if the target is within the interval. */
 export type TargetOutcome = 'met' | 'not_shown' | 'missed' | 'no_target';
 
-/** Whether a measured interval reaches the target; equal to it counts as reached. */
+/** Compares a measured interval with the target; a bound equal to the target reaches it. */
 export function targetOutcome({
   ci_low,
   ci_high,
@@ -43,7 +43,7 @@ const outcomeWords: Record<TargetOutcome, string> = {
   no_target: 'No target',
 };
 
-/** The outcome as a table cell says it. */
+/** Returns the outcome as the text of a table cell. */
 export function targetOutcomeInWords(outcome: TargetOutcome): string {
   return outcomeWords[outcome];
 }
@@ -54,7 +54,6 @@ const verdictWords: Record<EvidencePackage['verdict']['outcome'], string> = {
   not_met: 'Not met',
 };
 
-/** The verdict of a package in words. */
 export function verdictInWords(outcome: EvidencePackage['verdict']['outcome']): string {
   return verdictWords[outcome];
 }

@@ -1,6 +1,6 @@
 import type { OfferChangeField } from './offer-change';
 
-/** How the form speaks of a field; a hint says its format. */
+/** Label of a form field; the hint describes its format. */
 export interface OfferFieldLabel {
   label: string;
   hint?: string;

@@ -5,20 +5,23 @@ import { findVersionedOffer, listVersionedOffers, type VersionedOffer } from './
 import { type Difference, differencesInWords, offerEventInWords } from './differences';
 import { canRevert } from './recorded-change';
 
-/** What founders did to an offer, in words. */
+/** Event in an offer's history, for display. */
 export interface OfferEvent {
   id: number;
   at: string;
   founderName: string | null;
-  /** As it goes on behind the name, such as `changed the offer`. */
+  /** Predicate after the founder's name, such as `changed the offer`. */
   words: string;
   differences: Difference[];
   withdrewRatification: boolean;
-  /** Whether what it replaced can be put back: everything it changed is still as it left it. */
+  /** True if the event can be reverted: every changed value is still the same. */
   canRevert: boolean;
 }
 
-/** All offers with their versions, retired ones last. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/**
+ * Lists all offers with their versions, retired ones separately. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
+ */
 export async function listOffersForFounders({
   database,
   authorize,
@@ -31,7 +34,7 @@ export async function listOffersForFounders({
   };
 }
 
-/** An offer with what founders did to it, the newest first. Throws as {@link listOffersForFounders} does. */
+/** Returns an offer with its history, the newest event first. Throws as {@link listOffersForFounders} does. */
 export async function readOfferForFounders(
   { database, authorize }: FounderStore,
   offerId: string,

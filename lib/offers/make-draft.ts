@@ -9,10 +9,10 @@ import type { EvidencePackage } from './evidence-package';
 import { hasShippedSample, type NewOffer } from './new-offer';
 import { changeableValues, type OfferChange, offerChangeFields } from './offer-change';
 
-/** A draft was stored, for its maker to read and to press on with, or there was nothing to do. */
+/** Outcome of drafting: the stored draft, or `unchanged` if there is nothing to change. */
 export type DraftOutcome = { outcome: 'drafted'; draftId: number } | { outcome: 'unchanged' };
 
-/** Drafts what `plan` finds to do; a word of its own is why there is nothing. */
+/** Stores the content that `plan` returns as a draft. A string from `plan` is the outcome instead. */
 async function makeDraft<Refused extends string>(
   store: OfferStore,
   offerId: string | null,
@@ -29,8 +29,8 @@ async function makeDraft<Refused extends string>(
 }
 
 /**
- * Drafts a change of an offer's texts, prices and terms; nothing is published by it. Throws ApiError
- * `version_conflict` where the offer is no longer at this version or retired, `not_found`, `sign_in_required` or
+ * Drafts a change of an offer's texts, prices and terms without publishing it. Throws ApiError `version_conflict` if
+ * the offer is retired or no longer at this version, `not_found`, `sign_in_required`, `role_required` or
  * `service_unavailable`.
  */
 export function makeChange(
@@ -56,7 +56,7 @@ function differenceBetween(before: OfferChange, after: OfferChange) {
   return { before: valuesOf(before), after: valuesOf(after) };
 }
 
-/** Drafts a new offer with its sample package, if it has one. An id that any offer ever had is taken. */
+/** Drafts a new offer with its optional sample package. Returns `id_taken` if any offer ever had the id. */
 export function makeNewOffer(
   store: OfferStore,
   offer: NewOffer,
@@ -69,7 +69,7 @@ export function makeNewOffer(
   });
 }
 
-/** Drafts that an offer leaves the catalog; the last one stays. Throws as {@link makeChange} does. */
+/** Drafts the retirement of an offer; the last offer cannot be retired. Throws as {@link makeChange} does. */
 export function makeRetirement(
   store: OfferStore,
   offerId: string,
@@ -81,7 +81,7 @@ export function makeRetirement(
   });
 }
 
-/** Drafts another order of the published offers; `typed` gives the position asked for an offer. */
+/** Drafts a new order of the published offers; `typed` returns the requested position of an offer. */
 export function makeOrder(
   store: OfferStore,
   typed: (offerId: string) => number | undefined,
@@ -96,7 +96,7 @@ export function makeOrder(
   });
 }
 
-/** Drafts a sample package for an offer whose sample founders upload. Throws as {@link makeChange} does. */
+/** Drafts a sample package for an offer without one of the portal's own. Throws as {@link makeChange} does. */
 export function makeSample(
   store: OfferStore,
   offerId: string,

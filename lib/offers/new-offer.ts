@@ -5,10 +5,10 @@ import { checkpointFields, type OfferChangeField, offerChangeFields, readOfferTe
 
 const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
 
-/** Ids whose founders' pages would be other pages. */
+/** Ids that would collide with paths of founders' pages. */
 const reservedIds = ['new', 'order', 'drafts'];
 
-/** The id of an offer that is made: a part of addresses, for good. */
+/** Id of a new offer, permanent because it is part of addresses. */
 const newOfferIdSchema = z
   .string()
   .min(3, idProblem)
@@ -18,7 +18,7 @@ const newOfferIdSchema = z
 
 const creditTypeSchema = creditTermsSchema.shape.type;
 
-/** What founders say of an offer that they make. */
+/** Fields of a new offer as founders enter them. */
 export const newOfferSchema = offerChangeSchema.extend({
   id: newOfferIdSchema,
   credit_type: creditTypeSchema,
@@ -28,13 +28,16 @@ export type NewOffer = z.infer<typeof newOfferSchema>;
 
 export type NewOfferField = OfferChangeField | 'id' | 'credit_type';
 
-/** The fields of the form, in its order. */
+/** Fields of the form, in display order. */
 export const newOfferFields: readonly NewOfferField[] = ['id', 'credit_type', ...offerChangeFields];
 
-/** What the form of a new offer says, or what is wrong with it, by field. */
+/** Parsed form of a new offer, or its errors by field. */
 export type ReadNewOffer = { offer: NewOffer } | { problems: Partial<Record<NewOfferField, string>> };
 
-/** Reads the form of a new offer, of which fields `typed` gives the text. Without any of its fields it has no checkpoint. */
+/**
+ * Parses the form of a new offer; `typed` returns the text of a field. If all checkpoint fields are empty, the offer
+ * has no checkpoint.
+ */
 export function readNewOffer(typed: (field: NewOfferField) => string): ReadNewOffer {
   const id = newOfferIdSchema.safeParse(typed('id').trim());
   const creditType = creditTypeSchema.safeParse(typed('credit_type'));
@@ -53,7 +56,7 @@ export function readNewOffer(typed: (field: NewOfferField) => string): ReadNewOf
   };
 }
 
-/** A new offer as it is published (section 2.2); its checkpoint waits for ratification. */
+/** Returns a new offer as it is published (section 2.2); its checkpoint is pending ratification. */
 export function offerOfNew(made: NewOffer, hasSample: boolean): Offer {
   const { checkpoint_day: day, checkpoint_billing: billing, checkpoint_stop_right: stop_right } = made;
   const hasCheckpoint = day !== undefined && billing !== undefined && stop_right !== undefined;
@@ -85,7 +88,7 @@ export function offerOfNew(made: NewOffer, hasSample: boolean): Offer {
   };
 }
 
-/** Where the sample package that was uploaded for an offer is found, as a page and as JSON. */
+/** Returns the addresses of an offer's uploaded sample package, as a page and as JSON. */
 export function sampleAddresses(offerId: string) {
   return {
     sample_package_url: `/samples/${offerId}`,
@@ -93,7 +96,7 @@ export function sampleAddresses(offerId: string) {
   };
 }
 
-/** Whether an offer's sample package is part of the portal, so that none can be uploaded for it. */
+/** Returns true if the offer's sample package ships with the portal, so none can be uploaded for it. */
 export function hasShippedSample({
   offer,
   samplePackageId,

@@ -9,17 +9,17 @@ export type OfferChange = z.infer<typeof offerChangeSchema>;
 
 export type OfferChangeField = keyof OfferChange;
 
-/** The fields that can be changed, in the order of the form. */
+/** Fields that can be changed, in the order of the form. */
 export const offerChangeFields = offerChangeSchema.keyof().options;
 
-/** Those of the checkpoint: an offer has all of them or none. */
+/** Fields of the checkpoint: an offer has all of them or none. */
 export const checkpointFields = [
   'checkpoint_day',
   'checkpoint_billing',
   'checkpoint_stop_right',
 ] as const satisfies readonly OfferChangeField[];
 
-/** What an offer says now of the fields that can be changed, among the rest of it. */
+/** Returns the current values of an offer's changeable fields, together with its other fields. */
 export function changeableValues(offer: Offer): OfferChange {
   const { credit, mid_pilot_checkpoint: checkpoint } = offer;
   return {
@@ -41,7 +41,7 @@ export function changeWith(offer: Offer, replaced: object) {
 
 const { amounts } = bodyShape(offerChangeSchema);
 
-/** What decides which fields an offer has. */
+/** Properties that determine the fields of an offer. */
 export interface OfferKind {
   creditType: CreditTerms['type'];
   hasCheckpoint: boolean;
@@ -51,7 +51,7 @@ function kindOfOffer(offer: Offer): OfferKind {
   return { creditType: offer.credit.type, hasCheckpoint: offer.mid_pilot_checkpoint !== undefined };
 }
 
-/** The amounts that are money; the others count days or percent. */
+/** Amounts in USD; other amounts are days or percent. */
 export const usdFields: ReadonlySet<string> = new Set<OfferChangeField>([
   'pilot_price',
   'annual_commit_minimum',
@@ -59,7 +59,7 @@ export const usdFields: ReadonlySet<string> = new Set<OfferChangeField>([
   'max_credit',
 ]);
 
-/** The fields that an offer of this kind has to have, and those that it cannot have. */
+/** Returns which fields are required and which are not allowed for this kind of offer. */
 function fieldsOfKind({
   creditType,
   hasCheckpoint,
@@ -74,22 +74,22 @@ function fieldsOfKind({
   };
 }
 
-/** Whether the form of an offer has a field. */
+/** Returns true if the form of an offer includes a field. */
 export function offerHasField(offer: Offer, field: OfferChangeField): boolean {
   return fieldsOfKind(kindOfOffer(offer))[field] !== 'absent';
 }
 
-/** What a form says of an offer, or what is wrong with it, by field. A list has one entry a line. */
+/** Parsed form of an offer, or its errors by field. A list has one entry per line. */
 export type ReadOfferChange =
   | { change: OfferChange }
   | { problems: Partial<Record<OfferChangeField, string>> };
 
-/** Reads the form of an offer's change, of which fields `typed` gives the text. */
+/** Parses the form of an offer's change; `typed` returns the text of a field. */
 export function readOfferChange(offer: Offer, typed: OfferTexts): ReadOfferChange {
   return readOfferTerms(kindOfOffer(offer), typed);
 }
 
-/** Reads the texts, prices and terms of an offer of a kind, of which fields `typed` gives the text. */
+/** Parses texts, prices and terms for a kind of offer; `typed` returns the text of a field. */
 export function readOfferTerms(kindOf: OfferKind, typed: OfferTexts): ReadOfferChange {
   const given: Record<string, unknown> = {};
   const problems: Partial<Record<OfferChangeField, string>> = {};
@@ -121,7 +121,7 @@ export function readOfferTerms(kindOf: OfferKind, typed: OfferTexts): ReadOfferC
   return parsed.success && Object.keys(problems).length === 0 ? { change: parsed.data } : { problems };
 }
 
-/** What is wrong between fields that are each right, by field. */
+/** Returns errors between fields that are valid on their own, by field. */
 export function problemsBetweenFields({
   duration_days,
   checkpoint_day,
@@ -143,7 +143,7 @@ function isOptional(field: OfferChangeField): boolean {
 
 export type OfferTexts = (field: OfferChangeField) => string;
 
-/** The texts of a form that shows what an offer says. */
+/** Returns the form texts of an offer's current values. */
 export function textsOfOffer(offer: Offer): OfferTexts {
   const values = changeableValues(offer);
   return (field) => {

@@ -17,7 +17,7 @@ class CountedDatabase extends Database {
   }
 }
 
-// Whatever rejects with nobody to hear it fails this run.
+// An unhandled rejection fails this run.
 test('offers that cannot be read stay as they were, and are read again', { timeout: 60_000 }, async () => {
   const { url, drop } = await createTestDatabase();
   const database = new CountedDatabase(url);

@@ -6,36 +6,36 @@ import { type EvidencePackage, evidencePackageSchema } from './evidence-package'
 import type { Offer } from './offer';
 import { listSampleTexts, listStoredOffers, type StoredOffer } from './queries';
 
-/** A sample package that founders uploaded, as it is served and as its page shows it. */
+/** Uploaded sample package, as served JSON and parsed for its page. */
 interface PublishedSample {
   json: string;
   sample: EvidencePackage;
 }
 
-/** The offers as last read, with a revision that is a new object whenever they have changed. */
+/** Offers as last read from the database; a new object after every change. */
 export interface OfferSnapshot {
   offers: readonly Offer[];
   byId: ReadonlyMap<string, Offer>;
-  /** The name of every offer that is stored, retired ones among them, by id: what was asked of them can be read on. */
+  /** Names of all stored offers by id, including retired ones, which quotes and leads still refer to. */
   names: ReadonlyMap<string, string>;
-  /** The uploaded sample packages of published offers, by the offer's id. */
+  /** Uploaded sample packages of published offers, by offer id. */
   samples: ReadonlyMap<string, PublishedSample>;
 }
 
-/** Returns true for a stored offer that has left the catalog. */
+/** Returns true for a stored offer that is no longer in the catalog. */
 export function isRetired({ names, byId }: Pick<OfferSnapshot, 'names' | 'byId'>, offerId: string): boolean {
   return names.has(offerId) && !byId.has(offerId);
 }
 
-/** How often the offers are read again, in milliseconds: a change is everywhere within 5 s. */
+/** Refresh interval in milliseconds; every instance has a change within 5 s. */
 const refreshEveryMs = 2_000;
 
-/** Age at which a reader waits for a fresh snapshot, for hosts that freeze timers between requests. */
+/** Age in milliseconds at which a reader waits for a fresh snapshot, for hosts that freeze timers between requests. */
 const staleAfterMs = 4_500;
 
 /**
- * The published offers in memory. They are read again every {@link refreshEveryMs}, and the last ones are
- * served for as long as the database is gone.
+ * Caches the published offers in memory. Refreshes them every {@link refreshEveryMs}, and serves the last ones while
+ * the database is unavailable.
  */
 export class PublishedOffers {
   #snapshot: OfferSnapshot | undefined;
@@ -47,13 +47,13 @@ export class PublishedOffers {
 
   constructor(private readonly database: Database) {}
 
-  /** Reads the offers now and then regularly, without keeping the process alive. */
+  /** Reads the offers now and then at intervals; the timer does not keep the process alive. */
   async start(): Promise<void> {
     await this.refresh();
     this.#timer = setInterval(() => void this.#refreshRegularly(), refreshEveryMs).unref();
   }
 
-  /** Never rejects; a failure is logged once until the offers can be read again. */
+  /** Never rejects; logs a failure once until the offers can be read again. */
   async #refreshRegularly(): Promise<void> {
     try {
       await this.refresh();
@@ -68,7 +68,7 @@ export class PublishedOffers {
     clearInterval(this.#timer);
   }
 
-  /** The current offers. Throws ApiError `service_unavailable` when none could ever be read. */
+  /** Returns the current offers. Throws ApiError `service_unavailable` if none have been read yet. */
   current(): OfferSnapshot | Promise<OfferSnapshot> {
     if (this.#snapshot && Date.now() - this.#checkedAt < staleAfterMs) return this.#snapshot;
     return this.refresh().then(() => {
@@ -77,7 +77,7 @@ export class PublishedOffers {
     });
   }
 
-  /** Reads the offers once; on trouble the last ones stay. Readers that ask meanwhile share the attempt. */
+  /** Reads the offers once; keeps the last ones if the database fails. Concurrent callers share one attempt. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#read().finally(() => {
       this.#checkedAt = Date.now();
@@ -86,7 +86,10 @@ export class PublishedOffers {
     return this.#refreshing;
   }
 
-  /** Reads the offers after a change of this process; an attempt under way may have read before it. */
+  /**
+   * Reads the offers after a change by this process. Waits for a running attempt first, because it may have read the
+   * old offers.
+   */
   async refreshAfterChange(): Promise<void> {
     await this.#refreshing;
     await this.refresh();
@@ -106,7 +109,7 @@ export class PublishedOffers {
     }
   }
 
-  /** What is published of what is stored. Sample packages are read only when something changed. */
+  /** Builds the snapshot of published offers. Sample packages are read only if something changed. */
   async #snapshotOf(stored: readonly StoredOffer[]): Promise<OfferSnapshot> {
     const published = stored.filter(({ isRetired }) => !isRetired);
     const sampleIds = published.flatMap(({ samplePackageId }) => samplePackageId ?? []);

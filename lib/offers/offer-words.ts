@@ -14,18 +14,18 @@ const modes: Record<string, ModeWords> = {
   human_in_the_loop: { name: 'Human in the loop', meaning: 'one of your people decides on every output' },
 };
 
-/** The words for a mode of an offer; one that is not known here is shown as it is written. */
+/** Returns the texts for a mode of an offer; an unknown mode is shown as it is written. */
 export function modeInWords(mode: string): ModeWords {
   const written = mode.replaceAll('_', ' ');
   return modes[mode] ?? { name: written.charAt(0).toUpperCase() + written.slice(1), meaning: '' };
 }
 
-/** Whether the checkpoint is promised yet. */
+/** Returns the status of the checkpoint, as text for buyers. */
 export function checkpointStatusInWords(status: MidPilotCheckpoint['status']): string {
   return status === 'committed' ? 'Committed' : 'Proposed, not yet committed';
 }
 
-/** What each guardrail flag means to a buyer, in the order in which they are shown. */
+/** Meaning of each guardrail flag for buyers, in display order. */
 export const guardrailWords: readonly { flag: keyof typeof guardrails; rule: string; meaning: string }[] = [
   {
     flag: 'human_approval_required',

@@ -56,7 +56,7 @@ export const offerSchema = z.object({
 /** OfferList (section 2.1). */
 export const offerListSchema = z.object({ currency: z.string(), offers: z.array(offerSchema) });
 
-/** Modes that an offer may allow; autonomous production action is none. */
+/** Modes that an offer may allow; autonomous production action is never one. */
 export const offerModes = ['offline', 'shadow', 'staging', 'read_only', 'human_in_the_loop'] as const;
 
 const line = (max: number) =>
@@ -78,7 +78,7 @@ const usd = z
   .max(999_999_999, 'At most 999,999,999.')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, 'At most two decimals.');
 
-/** What of an offer founders may change: texts, prices and terms. Its id and its kind of credit stay. */
+/** Fields that founders may change: texts, prices and terms. The id and the kind of credit are fixed. */
 export const offerChangeSchema = z.object({
   name: line(120),
   headline: line(400),
@@ -108,5 +108,5 @@ export const offerChangeSchema = z.object({
 export type CreditTerms = z.infer<typeof creditTermsSchema>;
 export type MidPilotCheckpoint = z.infer<typeof midPilotCheckpointSchema>;
 export type Offer = z.infer<typeof offerSchema>;
-/** What a quote's figures are calculated from: kept with the quote, because offers change. */
+/** Terms from which a quote is calculated; stored with the quote, because offers change. */
 export type QuotedTerms = Pick<Offer, 'pilot_price' | 'annual_commit_minimum' | 'credit'>;

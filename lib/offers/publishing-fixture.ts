@@ -24,7 +24,7 @@ const founderOf = (name: string): Founder => ({
 
 export const [ada, bo] = [founderOf('ada'), founderOf('bo')];
 
-/** An offer that founders make. */
+/** New offer as founders enter it. */
 export const vision: NewOffer = {
   id: 'vision-pilot-21',
   credit_type: 'fixed_credit_back',
@@ -40,27 +40,26 @@ export const vision: NewOffer = {
   expiration_days: 30,
 };
 
-/** Its sample package. */
+/** Returns a sample package for an offer of 21 days. */
 export function sampleOf(offerId: string): EvidencePackage {
   const file = new URL(`../../public/samples/${speech}.json`, import.meta.url);
   const sample = evidencePackageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { ...sample, offer_id: offerId, scope: { ...sample.scope, pilot_days: 21 } };
 }
 
-/** A database with the default offers and three founders of whom nobody has signed in, and what tests do with it. */
+/** Database with the default offers and two founders, with helpers for tests. */
 export class Shop {
   constructor(
     readonly database: Database,
     readonly offers: PublishedOffers,
   ) {}
 
-  /** What services are given for a request of this founder. */
+  /** Returns the services' dependencies for a request of this founder. */
   as(founder: Founder) {
     const { database, offers } = this;
     return { database, offers, authorize: () => Promise.resolve(founder) };
   }
 
-  /** The rows of a statement. */
   run(statement: string) {
     return this.database.orm.execute<Record<string, unknown>>(sql.raw(statement));
   }
@@ -71,7 +70,7 @@ export class Shop {
     return found;
   }
 
-  /** Drafts a change of fields of an offer and gives the proposal's id. */
+  /** Drafts a change of fields of an offer and returns the draft's id. */
   async draft(founder: Founder, offerId: string, fields: Partial<OfferChange>): Promise<number> {
     const { offer, version } = await this.stored(offerId);
     const change = { ...changeableValues(offer), ...fields };
@@ -83,13 +82,13 @@ export class Shop {
   }
 }
 
-/** The id of what was drafted. */
+/** Returns the id of the draft in an outcome. */
 export function idOf(result: { outcome: string; draftId?: number }): number {
   if (result.draftId === undefined) throw new Error(`nothing was drafted: ${result.outcome}`);
   return result.draftId;
 }
 
-/** Gives each test of a file a shop of its own. */
+/** Creates a separate shop for each test of a file. */
 export function shopOfEachTest(): () => Shop {
   let shop: Shop | undefined;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { type Offer, offerChangeSchema, offerSchema } from './offer';
 import type { OfferChange } from './offer-change';
 import { type OfferRow, offerIds, offers, samplePackages } from './tables';
 
-/** The parts of the credit that founders may change; their columns have names of their own. */
+/** Parts of the credit that founders may change; their columns have different names. */
 const changedCredit = {
   min_credit: true,
   max_credit: true,
@@ -21,7 +21,7 @@ const wireOf = wireMapper(columns, offerSchema.keyof().options, {
   mid_pilot_checkpoint: null,
 });
 
-/** An offer's row as the wire shows it (section 2.2). */
+/** Converts a row to the offer in the API (section 2.2). */
 export function toOffer(row: OfferRow): Offer {
   return {
     ...withoutNulls(wireOf(row)),
@@ -67,20 +67,20 @@ function toCreditColumns(credit: Pick<OfferChange, keyof typeof changedCredit>) 
   };
 }
 
-/** What a change says, as it is stored. */
+/** Converts a change to columns. */
 export function toChangeColumns(change: OfferChange) {
   return { ...toChangedColumns(change), ...toCreditColumns(change) };
 }
 
-/** An offer with what is stored beside what the wire shows. */
+/** Offer in the API, with its stored fields that the API does not include. */
 export interface StoredOffer {
   offer: Offer;
   isRetired: boolean;
-  /** The sample package that was uploaded for it. */
+  /** Id of the uploaded sample package; null for none. */
   samplePackageId: number | null;
 }
 
-/** All offers in their order, retired ones among them. */
+/** Lists all offers in order, including retired ones. */
 export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
   const rows = await orm.select().from(offers).orderBy(asc(offers.position), asc(offers.id));
   return rows.map((row) => ({
@@ -90,7 +90,7 @@ export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
   }));
 }
 
-/** The JSON of sample packages by their ids. */
+/** Returns the JSON of sample packages by their ids. */
 export async function listSampleTexts(orm: Orm, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { id, content } = samplePackages;
@@ -101,7 +101,7 @@ export async function listSampleTexts(orm: Orm, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-/** An offer as a row at a position; a sample package that was uploaded for it by its id. */
+/** Converts an offer to a row at a position, with the id of its uploaded sample package. */
 export function toOfferRow(offer: Offer, position: number, samplePackageId: number | null = null) {
   return {
     ...toOfferColumns(offer),
@@ -117,7 +117,7 @@ export function toOfferRow(offer: Offer, position: number, samplePackageId: numb
   };
 }
 
-/** Puts offers in place, in the given order, when there has never been one. */
+/** Inserts offers in the given order if the database has never had one. */
 export async function insertOffersWhereNone(orm: Orm, list: readonly Offer[]): Promise<void> {
   if ((await orm.$count(offerIds)) > 0) return;
   await orm.insert(offers).values(list.map((offer, position) => toOfferRow(offer, position)));

@@ -8,17 +8,17 @@ import { findDraft, findSampleText, isOpen, listDraftsOf, type StoredDraft } fro
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import type { Offer } from './offer';
 
-/** A draft as its maker reads it. */
+/** Draft as its author sees it. */
 export interface ShownDraft {
   id: number;
   offerId: string | null;
-  /** Name of its offer; of a new one the drafted name. Null for the order of all offers. */
+  /** Name of the offer, or the drafted name of a new one. Null for an order of all offers. */
   offerName: string | null;
   kind: DraftContent['kind'];
   createdAt: string;
   isPublished: boolean;
   differences: Difference[];
-  /** Reasons why it cannot be published any more, as sentences. */
+  /** Reasons why the draft cannot be published any more, as sentences. */
   conflicts: string[];
 }
 
@@ -46,13 +46,16 @@ export async function readDrafts({ database, authorize }: FounderStore): Promise
   });
 }
 
-/** A draft with the offer as buyers would see it, and the sample package that it would publish. */
+/** Draft with a preview of the offer and the sample package that it would publish. */
 export interface ReviewedDraft extends ShownDraft {
   preview: Offer | undefined;
   sample: EvidencePackage | undefined;
 }
 
-/** Returns a draft of the caller; undefined for none and for another founder's. Throws as {@link readDrafts} does. */
+/**
+ * Returns a draft of the caller; undefined if it does not exist or is another founder's. Throws as {@link readDrafts}
+ * does.
+ */
 export async function readDraft(
   { database, authorize }: FounderStore,
   draftId: number,

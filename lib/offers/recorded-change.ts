@@ -29,13 +29,13 @@ export function recordedChange(entry: { kind: string; detail: unknown }): Record
 
 export interface StoredState {
   offer: Offer;
-  /** When it left the catalog; null while it is published. */
+  /** Time at which the offer left the catalog; null while it is published. */
   retiredAt: Date | null;
-  /** The sample package that was uploaded for it. */
+  /** Id of the uploaded sample package; null for none. */
   samplePackageId: number | null;
 }
 
-/** The fields of an offer that do not say what they are expected to say, in the order of the form. */
+/** Lists the fields of an offer that differ from their expected values, in the order of the form. */
 export function fieldsThatDiffer(offer: Offer, expected: FieldValues): OfferChangeField[] {
   const values = changeableValues(offer);
   return offerChangeFields.filter(
@@ -45,8 +45,8 @@ export function fieldsThatDiffer(offer: Offer, expected: FieldValues): OfferChan
 }
 
 /**
- * Returns true if the offer is still as an entry left it, so that the entry can be reverted. An order depends on the
- * whole catalog, so it is checked when it is reverted.
+ * Returns true if an entry can be reverted: the offer still has every value that the entry set. An order depends on the
+ * whole catalog, so it is checked only when it is reverted.
  */
 export function canRevert(
   entry: { kind: string; detail: unknown },

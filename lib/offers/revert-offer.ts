@@ -12,8 +12,9 @@ export type RevertOutcome =
   | { outcome: 'no_change' };
 
 /**
- * Restores what an entry of an offer's history replaced, as one recorded action. Refused if anything that the entry
- * changed has changed since. Throws ApiError `not_found`, `sign_in_required`, `role_required` or `service_unavailable`.
+ * Restores the values before a history entry of an offer, as one recorded action. Returns `changed_since` if any value
+ * that the entry set has changed. Throws ApiError `not_found`, `sign_in_required`, `role_required` or
+ * `service_unavailable`.
  */
 export async function revertOffer(
   store: OfferStore,

@@ -3,28 +3,28 @@ import { jsonOf } from '../kernel/json-of';
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import type { Offer } from './offer';
 
-/** Largest sample package that is taken, in bytes. */
+/** Maximum size of a sample package, in bytes. */
 export const sampleBytesMax = 131_072;
 
-/** What is wrong with a sample package: where, as a JSON pointer (RFC 6901; empty for the whole), and what. */
+/** Error in a sample package; `pointer` is a JSON pointer (RFC 6901), empty for the whole document. */
 export interface SampleProblem {
   pointer: string;
   message: string;
 }
 
-/** What of its offer a sample package has to agree with. */
+/** Fields of an offer that its sample package must match. */
 export type SampledOffer = Pick<Offer, 'id' | 'duration_days' | 'allowed_modes'>;
 
 export type ReadSample = { sample: EvidencePackage } | { problems: SampleProblem[] };
 
-/** Problems that are listed at most; behind them most follow from the first. */
+/** Maximum number of listed problems; later ones usually follow from the first. */
 const problemsMax = 20;
 
 function pointerOf(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Reads the JSON of a sample package by the published schema, as that of one offer. */
+/** Parses the JSON of a sample package with the published schema, and checks that it matches the offer. */
 export function readSamplePackage(text: string, offer: SampledOffer): ReadSample {
   if (new TextEncoder().encode(text).length > sampleBytesMax)
     return { problems: [{ pointer: '', message: `At most ${sampleBytesMax / 1_024} KB.` }] };
@@ -69,7 +69,7 @@ function disagreements(
   return rules.filter(({ holds }) => !holds).map(({ pointer, message }) => ({ pointer, message }));
 }
 
-/** What is wrong with a sample package, in one text. */
+/** Joins the problems of a sample package to one text. */
 export function sampleProblemsInWords(problems: readonly SampleProblem[]): string {
   return problems
     .map(({ pointer, message }) => `${pointer === '' ? 'The document' : pointer}: ${message}`)

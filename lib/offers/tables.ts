@@ -5,10 +5,7 @@ import { founders } from '../founders/tables';
 import type { DraftState } from './draft';
 import type { CreditTerms, MidPilotCheckpoint } from './offer';
 
-/**
- * Sample evidence packages that founders uploaded, as JSON; none changes. Their offer may not be published yet, or
- * never be.
- */
+/** Uploaded sample evidence packages, as JSON; rows never change. Their offer may be unpublished. */
 export const samplePackages = pgTable('sample_packages', {
   id: bigint('sample_package_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   offerId: text('offer_id').notNull(),
@@ -16,7 +13,7 @@ export const samplePackages = pgTable('sample_packages', {
   createdAt: createdAt(),
 });
 
-/** Every id that an offer ever had: filled by the database, and never emptied. */
+/** Every id that an offer has or had; filled by the database and never emptied. */
 export const offerIds = pgTable('offer_ids', { id: text('offer_id').primaryKey() });
 
 export const offers = pgTable('offers', {
@@ -43,19 +40,19 @@ export const offers = pgTable('offers', {
   checkpointStopRight: text('checkpoint_stop_right'),
   checkpointStatus: text('checkpoint_status').$type<MidPilotCheckpoint['status']>(),
   updatedAt: moment('updated_at').notNull().default(sql`now()`),
-  /** Counts changes, so that a change can say which state it was made from. */
+  /** Incremented by every change, so that a request can name the version it is based on. */
   version: integer('version').notNull().default(1),
-  /** When it left the catalog; its id stays taken, and its quotes stay readable. */
+  /** Time at which the offer left the catalog. Its id is not reused, and its quotes can still be read. */
   retiredAt: moment('retired_at'),
   samplePackageId: bigint('sample_package_id', { mode: 'number' }).references(() => samplePackages.id),
 });
 
-/** Drafts: every change of the catalog except a revert is drafted before it is published. */
+/** Drafts; every change of the catalog except a revert is drafted before it is published. */
 export const offerDrafts = pgTable(
   'offer_proposals',
   {
     id: bigint('proposal_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for the order of all offers. */
+    /** Null for an order of all offers. */
     offerId: text('offer_id'),
     state: text('state').$type<DraftState>().notNull().default('draft'),
     content: jsonb('content').$type<unknown>().notNull(),

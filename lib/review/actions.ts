@@ -18,10 +18,10 @@ export const reviewActions = [
 ] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** Leads that one action may be applied to at once. */
+/** Maximum number of leads in one bulk action. */
 export const bulkLeadsMax = 200;
 
-/** Longest time for which a lead may be snoozed, in days. */
+/** Maximum length of a snooze, in days. */
 export const snoozeDaysMax = 365;
 
 export const actionErrorWords = {

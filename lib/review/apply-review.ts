@@ -4,10 +4,10 @@ import { changeLeads } from './change-leads';
 import type { BulkOutcome, ReviewOutcome, ReviewRequest, SeenLead } from './review';
 
 /**
- * Does an action on a lead as the founder has seen it, in one transaction with its history entry. A lead that
- * somebody else changed meanwhile stays as it is, and the outcome says who did what. A step that comes again under its
- * id was taken once, and is answered as taken. Throws ApiError `sign_in_required` without a session, `role_required` for
- * readers and `service_unavailable` in database trouble.
+ * Applies an action to a lead at the version that the founder saw, and writes its history entry in the same
+ * transaction. If another founder changed the lead first, nothing is changed and the outcome includes that change. A
+ * repeated step id is applied once and returns the same outcome. Throws ApiError `sign_in_required` without a session,
+ * `role_required` for readers and `service_unavailable` if the database fails.
  */
 export async function reviewLead(
   { database, authorize }: FounderStore,
@@ -21,9 +21,9 @@ export async function reviewLead(
 }
 
 /**
- * Does one action on several leads in one transaction: those that changed meanwhile or do not allow it stay as
- * they are, as the outcomes say. `batch` is the step's id, of its own where the page gave none. Throws as
- * {@link reviewLead} does; then no lead was changed.
+ * Applies one action to several leads in one transaction. Leads that changed in the meantime or do not allow the action
+ * are skipped, and their outcomes give the reason. `batch` is the step's id; one is generated if the page sent none.
+ * Throws as {@link reviewLead} does; then no lead is changed.
  */
 export async function reviewLeads(
   { database, authorize }: FounderStore,

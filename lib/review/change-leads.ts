@@ -18,14 +18,14 @@ export interface PlannedChange {
   lead: LockedLead;
   kind: HistoryKind;
   after: ReviewState;
-  /** Name of whom `after` assigns the lead to. */
+  /** Name of the founder that `after` assigns the lead to. */
   assigneeName: string | null;
   more: Pick<LeadChange, 'note' | 'batch' | 'undoes'>;
 }
 
 /**
- * What comes of a lead that does not stand as the founder has seen it: it was this very step that changed it, under one
- * of its ids, or somebody else was first.
+ * Returns the outcome for a lead that is no longer at the version the founder saw: `changed` if this step made the
+ * change itself, otherwise a conflict.
  */
 export async function lateOutcomeOf(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function lateOutcomeOf(
   return { outcome: 'conflict', leadId: lead.id, state, first };
 }
 
-/** How changes are written: by which statement, and whether open inboxes must drop what they show of the contact. */
+/** Statement that writes the changes, and a flag that makes open inboxes reload the contact data. */
 interface Writing {
   write: typeof updateReviewStates;
   hasNewContact: boolean;
@@ -49,8 +49,8 @@ interface Writing {
 const ofReview: Writing = { write: updateReviewStates, hasNewContact: false };
 
 /**
- * Writes changes of locked leads with their history, and tells all instances. `founder` is null for the portal and for
- * whoever holds a receipt.
+ * Writes changes of locked leads with their history, and notifies all instances. `founder` is null if the portal or the
+ * holder of a receipt made the change.
  */
 export async function writeChanges(
   tx: Transaction,
@@ -85,7 +85,9 @@ export async function writeChanges(
   }));
 }
 
-/** Why other records forbid a request on a lead, if they do; the other lead of a duplicate is locked already. */
+/**
+ * Returns the reason why other records forbid a request on a lead. The original of a duplicate must be locked already.
+ */
 function relatedError(
   lead: LockedLead,
   request: ReviewRequest,
@@ -102,9 +104,9 @@ function relatedError(
 }
 
 /**
- * Does an action on leads as a founder has seen them: what changed meanwhile is a conflict, what the lifecycle
- * has no way for is rejected, the rest is written with its history under the step's id `batch`. The outcomes are in the
- * order of `seen`.
+ * Applies an action to leads at the versions that the founder saw. A lead that has changed is a conflict, an action
+ * that the lifecycle does not allow is rejected, and the other changes are written with their history under the step id
+ * `batch`. Outcomes are in the order of `seen`.
  */
 export async function changeLeads(
   tx: Transaction,

@@ -32,7 +32,7 @@ const eventSchema = z.object({
     .describe('What was agreed to; null where no wording of the portal is known to have been shown.'),
 });
 
-/** The consent to a lead by the field names of ISO/IEC TS 27560:2023, as the DPV guide of the W3C group has them. */
+/** Consent record with the field names of ISO/IEC TS 27560:2023, as in the W3C DPV community group's guide. */
 export const consentReceiptSchema = z.object({
   schema_version: z.literal('pilot-consent-receipt-1'),
   receipt_id: z.string().describe('The id of the lead, as record_id.'),
@@ -71,15 +71,15 @@ const collectionMethods: Readonly<Record<Channel, string>> = {
   mcp: 'Sent by an agent with the MCP tool submit_qualified_interest',
 };
 
-/** What of a lead its consent receipt is made of. */
+/** Parts of a lead that its consent receipt includes. */
 interface ConsentedLead {
   leadId: string;
   consent: ConsentOnRecord;
-  /** Whether the consent can be taken back at the receipt's address. */
+  /** True if the consent can be withdrawn at the receipt's address. */
   areActsOffered: boolean;
 }
 
-/** Who keeps the data, where, and for how long; what the operator has not said is absent. */
+/** Controller, location and retention period of the data; fields that the operator has not configured are absent. */
 export interface ConsentGround {
   vendor: string;
   baseUrl: string;
@@ -128,7 +128,7 @@ function eventsOf({ consent }: ConsentedLead, retention: string): ConsentEvent[]
   return [given, withdrawn];
 }
 
-/** The consent receipt of a lead. What an installation does not say is null, and nothing is guessed. */
+/** Returns the consent receipt of a lead. Fields that the installation does not configure are null. */
 export function consentReceiptOf(lead: ConsentedLead, ground: ConsentGround): ConsentReceipt {
   const { baseUrl, retentionMonths, installation } = ground;
   const { leadId, consent, areActsOffered } = lead;

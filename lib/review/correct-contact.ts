@@ -12,10 +12,10 @@ import { isWithdrawable } from './transitions';
 const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as const;
 
 /**
- * Replaces the contact data of a lead (GDPR article 16) for whoever holds its receipt. The lead is marked as corrected,
- * and the old values stay nowhere, which is why the founders' drafts on it go; the same values again change nothing. A
- * person's e-mail address is replaced by nothing else: `no_mail` says that nothing was changed. Not offered once the
- * consent was taken back. Throws ApiError `service_unavailable`.
+ * Replaces the contact data of a lead (GDPR article 16) for the holder of its receipt. Marks the lead as corrected, and
+ * deletes founders' drafts, which may contain the old values. Does nothing if the values are the same. Returns
+ * `no_mail`, without a change, if a person's email address would be replaced by something else. Not available after the
+ * consent is withdrawn. Throws ApiError `service_unavailable`.
  */
 export function correctContact(
   store: ReceiptStore,
@@ -34,7 +34,7 @@ export function correctContact(
       contactRole: contact_role ?? null,
     };
     if (contactColumns.every((column) => columns[column] === row[column])) return 'done';
-    // A draft may name them anywhere in its text, as no search would find them.
+    // Drafts are free text, so old contact data in them cannot be found by a search.
     await deleteDrafts(tx, leadId);
     const { company, workflow, band } = row;
     const after = toReviewState(lead);

@@ -2,15 +2,15 @@ import { dayMs } from '../kernel/weeks';
 import type { Band } from '../leads/lead';
 import { type ReviewTimes, reviewDueAt } from './times';
 
-/** No review time is longer, weekends included, and so nothing that waits longer is in time. */
+/** Upper bound of every review time including weekends; any lead that waits longer is overdue. */
 const reviewDaysMax = 30;
 
-/** How long before its due moment a lead is counted as due soon, in milliseconds. */
+/** Time before its due time from which a lead counts as due soon, in milliseconds. */
 const dueSoonMs = 4 * 60 * 60 * 1_000;
 
 /**
- * The latest moment since which a lead of a band has to wait in order to be due at `moment` or before; null for a band
- * that may wait. The times of later leads end later, so that everything before it is due by then as well.
+ * Returns the latest arrival time at which a lead of a band is due by `moment`; null for a band without a review time.
+ * Due times grow with arrival times, so every earlier lead is due by then as well.
  */
 export function waitingSinceDueBy(band: Band, moment: Date, times: ReviewTimes): Date | null {
   const dueAt = (since: number) => reviewDueAt(band, new Date(since), times)?.getTime();
@@ -25,7 +25,7 @@ export function waitingSinceDueBy(band: Band, moment: Date, times: ReviewTimes):
   return new Date(due);
 }
 
-/** The latest moment since which a lead of a band has to wait in order to be due soon or overdue at `now`. */
+/** Returns the latest arrival time at which a lead of a band is due soon or overdue at `now`. */
 export function dueSoonSince(band: Band, now: Date, times: ReviewTimes): Date | null {
   return waitingSinceDueBy(band, new Date(now.getTime() + dueSoonMs), times);
 }

@@ -7,7 +7,7 @@ import { deleteErasedLeads } from '../leads/erasure-queries';
 import type { LeadMessage } from './message';
 import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-by-receipt';
 
-/** Erases a lead with its history entry; `founderId` is null for whoever holds its receipt. */
+/** Erases a lead with its history entry; `founderId` is null if the holder of its receipt asked for it. */
 async function erase(tx: Transaction, leadId: string, founderId: string | null): Promise<boolean> {
   if ((await deleteErasedLeads(tx, [leadId])) === 0) return false;
   await insertHistory(tx, { founderId, kind: 'lead_erased', leadId });
@@ -16,9 +16,9 @@ async function erase(tx: Transaction, leadId: string, founderId: string | null):
 }
 
 /**
- * Erases a lead (GDPR article 17): its row, Idempotency-Key, notes and drafts go, and for whom the quotes that it names
- * are prepared; a tombstone without personal data and the history, which never held any, stay. For owners: throws ApiError `sign_in_required`, `role_required` and
- * `service_unavailable`.
+ * Erases a lead (GDPR article 17). Deletes its row, Idempotency-Key, notes, drafts and the names on the quotes it
+ * refers to. Keeps a tombstone and the history, neither of which has personal data. Only for owners: throws ApiError
+ * `sign_in_required`, `role_required` or `service_unavailable`.
  */
 export async function eraseLead(
   { database, authorize }: FounderStore,
@@ -29,7 +29,7 @@ export async function eraseLead(
   return { outcome: isErased ? 'erased' : 'not_there' };
 }
 
-/** Erases a lead for whoever holds its receipt, as a founder would. Throws ApiError `service_unavailable`. */
+/** Erases a lead for the holder of its receipt. Throws ApiError `service_unavailable`. */
 export function eraseLeadByReceipt(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
   return runByReceipt(store, leadId, async (tx) => {
     await erase(tx, leadId, null);

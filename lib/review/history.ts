@@ -6,15 +6,15 @@ const moment = z.iso.datetime().nullable();
 const stageStateSchema = z.object({
   name: z.enum(leadStages),
   changedAt: z.iso.datetime(),
-  /** Whether a pilot ran, or runs. */
+  /** True once a pilot has started, also after it ended. */
   ranPilot: z.boolean(),
   lostReason: z.enum(lostReasonCodes).nullable(),
-  /** USD a year that were won or lost, where it was said. */
+  /** USD a year won or lost; null if not recorded. */
   amount: z.number().nullable(),
 });
 export type StageState = z.infer<typeof stageStateSchema>;
 
-/** How a lead stands, as the history keeps it. */
+/** State of a lead as stored in the history. */
 const reviewStateSchema = z.object({
   status: z.enum(leadStatuses),
   statusChangedAt: moment,
@@ -23,34 +23,34 @@ const reviewStateSchema = z.object({
   declineReason: z.enum(declineReasonCodes).nullable(),
   duplicateOf: z.string().nullable(),
   assigneeId: z.string().nullable(),
-  /** Whether the last step woke it. Older entries do not say. */
+  /** True if the last step ended a snooze. Missing in older entries. */
   isWoken: z.boolean().default(false),
-  /** When a founder, or the end of a snooze, last did something with it; null before the first step. */
+  /** Time of the last step by a founder or of the last end of a snooze; null before the first. */
   lastStepAt: moment.default(null),
-  /** How far it has come since it was accepted; null before its first stage. */
+  /** Sales stage since the lead was accepted; null before the first stage. */
   stage: stageStateSchema.nullable().default(null),
 });
 export type ReviewState = z.infer<typeof reviewStateSchema>;
 
 export const founderNameSchema = z.object({ id: z.string(), name: z.string() });
 
-/** What is reviewed of a lead, as pages show it. Times are ISO 8601, UTC. */
+/** Review state of a lead as pages show it. Times are ISO 8601, UTC. */
 export const leadStateSchema = reviewStateSchema.omit({ assigneeId: true }).extend({
   statusChangedAt: z.string(),
-  /** Counts the changes; every change names the version that it was decided on. */
+  /** Increases with every change; each change names the version it is based on. */
   version: z.int(),
   assignee: founderNameSchema.nullable(),
 });
 export type LeadState = z.infer<typeof leadStateSchema>;
 
-/** What the history says of a change of a lead; nothing of it is the lead's own data. */
+/** Detail of a history entry about a lead; contains no data of the lead itself. */
 export const leadChangeSchema = z.object({
   version: z.int(),
   before: reviewStateSchema,
   after: reviewStateSchema,
   assigneeName: z.string().nullable().optional(),
   note: z.int().optional(),
-  /** The step that it belongs to: alone, where a page named it, or with others. */
+  /** Id of the step or bulk action that the change is part of, if the page sent one. */
   batch: z.string().optional(),
   undoes: z.string().optional(),
 });

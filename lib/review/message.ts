@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { founderNameSchema, leadStateSchema } from './history';
 
-/** What the instances of the portal tell each other about leads: ids and states, no data of a lead. */
+/** Messages about leads between instances of the portal: ids and states, no data of a lead. */
 export const leadMessageSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('arrival') }),
   z.object({
@@ -10,11 +10,11 @@ export const leadMessageSchema = z.discriminatedUnion('about', [
     state: leadStateSchema,
     /** Null for the portal itself. */
     who: founderNameSchema.nullable(),
-    /** Whether its contact data went or were replaced. */
+    /** True if the contact data was deleted or replaced. */
     hasNewContact: z.boolean().default(false),
   }),
   z.object({ about: z.literal('removal'), leadId: z.string() }),
-  /** That sessions of founders ended; the database tells it itself. */
+  /** Sessions of founders ended; sent by a database trigger. */
   z.object({ about: z.literal('sessions') }),
 ]);
 export type LeadMessage = z.infer<typeof leadMessageSchema>;

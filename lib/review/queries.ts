@@ -12,7 +12,7 @@ export interface LockedLead extends ReviewColumns {
   assigneeName: string | null;
 }
 
-/** What tells how a lead stands, with `founders` joined for the name. */
+/** Columns of a lead's review state; the query must join `founders` for the name. */
 export const stateColumns = {
   id: leads.id,
   createdAt: leads.createdAt,
@@ -20,7 +20,7 @@ export const stateColumns = {
   assigneeName: founders.name,
 };
 
-/** Leads by their ids, locked for the rest of the transaction, in one order everywhere. */
+/** Locks leads until the transaction ends, always in the order of their ids to avoid deadlocks. */
 export async function lockLeads(
   tx: Transaction,
   leadIds: readonly string[],
@@ -35,7 +35,7 @@ export async function lockLeads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes new states of leads, each one version on, in one statement; the rows must be locked. */
+/** Updates the states of leads in one statement and increments their versions; the rows must be locked. */
 export async function updateReviewStates(
   tx: Transaction,
   states: readonly (ReviewColumns & { id: string })[],
@@ -56,12 +56,12 @@ export async function updateReviewStates(
     where leads.lead_id = r.id and leads.version = r.version - 1`);
 }
 
-/** Lets this transaction take a step of the lifecycle back. */
+/** Allows this transaction to undo a step of the lifecycle. */
 export async function allowStepBack(tx: Transaction, historyId: string): Promise<void> {
   await tx.execute(sql`select set_config('pilot.undoes', ${historyId}, true)`);
 }
 
-/** Adds a note and gives its id. */
+/** Inserts a note and returns its id. */
 export async function insertNote(
   tx: Transaction,
   note: { leadId: string; founderId: string; text: string },
@@ -71,22 +71,20 @@ export async function insertNote(
   return row.id;
 }
 
-/** Removes a note of a lead. */
 export async function deleteNote(tx: Transaction, leadId: string, noteId: number): Promise<void> {
   await tx.delete(leadNotes).where(and(eq(leadNotes.id, noteId), eq(leadNotes.leadId, leadId)));
 }
 
-/** Removes all notes of a lead. */
 export async function deleteNotes(tx: Transaction, leadId: string): Promise<void> {
   await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
 }
 
-/** Removes all reply drafts on a lead. */
+/** Deletes all reply drafts about a lead. */
 export async function deleteDrafts(tx: Transaction, leadId: string): Promise<void> {
   await tx.delete(replyDrafts).where(eq(replyDrafts.leadId, leadId));
 }
 
-/** The entries of a change or of a bulk action behind the one of an id, with the leads that they are about. */
+/** Lists up to `limit` history entries of a change or a step, after the entry `afterId`. */
 export function listEntries(
   tx: Transaction,
   which: { change: string } | { batch: string },
@@ -105,12 +103,12 @@ export function listEntries(
     .limit(limit);
 }
 
-/** How many changes a step has made, by its id. */
+/** Counts the changes of a step by its id. */
 export function countEntries(orm: Pick<Orm, '$count'>, batch: string): Promise<number> {
   return orm.$count(history, sql`${history.detail} ->> 'batch' = ${batch}`);
 }
 
-/** The server's time, and whether any snoozed lead is due to come back at it. */
+/** Returns the database's time and true if a snoozed lead is due at that time. */
 export async function findDue(orm: Pick<Orm, 'execute'>): Promise<{ now: Date; hasDueLeads: boolean }> {
   const [row] = await orm.execute<{ now: string; hasDueLeads: boolean }>(sql`
     select now()::timestamptz(3)::text as now, exists (
@@ -119,7 +117,7 @@ export async function findDue(orm: Pick<Orm, 'execute'>): Promise<{ now: Date; h
   return { now: new Date(row?.now ?? Number.NaN), hasDueLeads: row?.hasDueLeads ?? false };
 }
 
-/** Ids of snoozed leads whose moment has come, the longest due first. */
+/** Lists ids of snoozed leads that are due, the longest overdue first. */
 export async function listDueLeads(orm: Pick<Orm, 'select'>, limit: number): Promise<string[]> {
   const due = await orm
     .select({ id: leads.id })

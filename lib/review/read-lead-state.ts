@@ -18,7 +18,7 @@ type StageColumns = Pick<
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
-/** How a lead stands, as pages show it. */
+/** Converts a row to the state that pages show. */
 export function toLeadState(row: LockedLead): LeadState {
   return {
     status: row.status,
@@ -35,7 +35,7 @@ export function toLeadState(row: LockedLead): LeadState {
   };
 }
 
-/** The stage that a row's columns hold; null where they hold none. */
+/** Returns the stage in a row's columns; null if they are empty. */
 function toStageState(row: StageColumns): StageState | null {
   const { stage, stageChangedAt, ranPilot, lostReason, stageAmount } = row;
   if (stage === null || stageChangedAt === null) return null;
@@ -52,7 +52,7 @@ function toStageColumns(stage: StageState | null): StageColumns {
   };
 }
 
-/** How a lead stands, as the history keeps it. */
+/** Converts a row to the state that the history stores. */
 export function toReviewState(row: ReviewColumns): ReviewState {
   return {
     status: row.status,
@@ -68,7 +68,7 @@ export function toReviewState(row: ReviewColumns): ReviewState {
   };
 }
 
-/** The columns of a state at a version. */
+/** Converts a state and a version to columns. */
 export function toReviewColumns(state: ReviewState, version: number): ReviewColumns {
   const { stage, ...rest } = state;
   return {
@@ -85,7 +85,7 @@ export function toReviewColumns(state: ReviewState, version: number): ReviewColu
 const isLeadEventKind = (kind: string): kind is LeadEventKind =>
   leadEventKinds.some((known) => known === kind);
 
-/** The changes that a series of entries, newest first, leaves standing: neither undos nor what they took back. */
+/** Returns the ids of changes that still apply: no undos and no undone changes. Keeps the order of the entries. */
 function standing(entries: readonly { id: string; change: LeadChange | undefined }[]): Set<string> {
   const undone = new Set(entries.flatMap(({ change }) => change?.undoes ?? []));
   const isStanding = ({ id, change }: (typeof entries)[number]) =>
@@ -94,8 +94,8 @@ function standing(entries: readonly { id: string; change: LeadChange | undefined
 }
 
 /**
- * Entries of a lead's history as founders read them, newest first as they come. The newest change that stands can be
- * taken back, unless nobody did it.
+ * Converts entries of a lead's history for display, keeping their order, newest first. The newest change that still
+ * applies can be undone, unless the portal made it.
  */
 export function toLeadEvents(entries: readonly RecordedEntry[]): LeadEvent[] {
   const changes = entries.map(({ id, detail }) => ({

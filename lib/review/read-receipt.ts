@@ -26,15 +26,15 @@ async function quotesOf(database: Database, { namedQuotes }: ReceiptRow): Promis
   });
 }
 
-/** The review ends the clock, as it does for founders; a lead whose consent was taken back is not reviewed. */
+/** Returns null after the review and after a withdrawal, since nothing is due then. */
 function dueAtOf({ band, createdAt, firstReviewedAt, status }: ReceiptRow): string | null {
   const isWaiting = firstReviewedAt === null && status !== 'withdrawn';
   return isWaiting ? (reviewDueAt(band, createdAt)?.toISOString() ?? null) : null;
 }
 
 /**
- * The receipt of a lead for whoever has its address, or what is left of one that was deleted. Score, band and their
- * reasons are for the founders, and so is what they decided. Throws ApiError `service_unavailable` in database trouble.
+ * Returns the receipt of a lead for anyone who has its address, or its tombstone if the lead was deleted. Omits score,
+ * band, reasons and decision, which only founders see. Throws ApiError `service_unavailable` if the database fails.
  */
 export async function readReceipt(
   { database }: { database: Database },

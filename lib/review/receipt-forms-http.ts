@@ -24,7 +24,7 @@ type Take = (host: Host, request: ApiRequest, leadId: string) => Promise<Receipt
 
 const correction = postEndpoint('correctContact', 'contact', contactSchema);
 
-/** An act without fields, within the limit of a POST. */
+/** Runs an act whose form has no fields, within the rate limit of a POST. */
 function withoutFields(
   operation: string,
   act: (store: ReceiptStore, leadId: string) => Promise<ReceiptActOutcome>,
@@ -50,8 +50,8 @@ const acts: Readonly<Record<ReceiptAct, Take>> = {
 };
 
 /**
- * Takes a form of a receipt from the portal's own page: a browser is sent back to the receipt, which says how it stands
- * now, or shown the form again with the reason why nothing was done.
+ * Handles a receipt's form from the portal's own page. Redirects to the receipt on success; otherwise shows the form
+ * again with the error.
  */
 export async function takeReceiptForm(
   request: Request,

@@ -37,7 +37,7 @@ async function answerReceipt(store: ReceiptStore, { path, baseUrl }: ApiRequest)
   return jsonText(JSON.stringify(toResponse(receipt, baseUrl)));
 }
 
-/** GET /api/receipts/{lead_id}, and the tool that is another way into it. */
+/** Serves GET /api/receipts/{lead_id} and the MCP tool that wraps it. */
 export const receiptRoute = reading(getReceipt, async (store: ReceiptStore, request) => {
   const answer = await answerReceipt(store, request);
   return { ...answer, headers: { ...answer.headers, 'X-Robots-Tag': 'noindex' } };

@@ -22,7 +22,6 @@ const preparedReceiptRow = perPool((orm) =>
     .prepare('receipt_row'),
 );
 
-/** The lead of a receipt, if there is one. */
 export async function findReceiptRow(
   orm: Orm | Transaction,
   leadId: string,
@@ -32,7 +31,7 @@ export async function findReceiptRow(
   return row;
 }
 
-/** What a receipt shows of the quotes of these ids that there are, in no particular order. */
+/** Lists the quotes with these ids as a receipt shows them, unordered; unknown ids are skipped. */
 export function listReceiptQuotes(orm: Pick<Orm, 'select'>, quoteIds: readonly string[]) {
   return orm
     .select({
@@ -65,7 +64,7 @@ async function updateContact(
     .where(and(eq(leads.id, id), eq(leads.version, state.version - 1)));
 }
 
-/** Takes the contact data out of locked leads whose new states are withdrawn, each one version on. */
+/** Deletes the contact data of locked leads, stores their withdrawn states and increments their versions. */
 export async function removeContact(tx: Transaction, states: readonly NewState[], found: FoundBy) {
   for (const state of states)
     await updateContact(tx, state, {
@@ -78,7 +77,7 @@ export async function removeContact(tx: Transaction, states: readonly NewState[]
     });
 }
 
-/** Replaces the contact data of locked leads, each one version on, and marks them with the moment. */
+/** Replaces the contact data of locked leads, increments their versions and stores the time of the correction. */
 export async function replaceContact(
   tx: Transaction,
   states: readonly NewState[],

@@ -3,14 +3,14 @@ import type { QualificationSignal } from '../leads/lead-check';
 import type { ReceiptAct, ReceiptStatus } from './receipt';
 import { promisedReviewTimes } from './times';
 
-/** The stations of a receipt that is not withdrawn, in their order, as people read them. */
+/** Progress labels of a receipt that is not withdrawn, in order. */
 export const receiptStations = [
   ['received', 'Received'],
   ['in_review', 'In review'],
   ['reviewed', 'Reviewed'],
 ] as const satisfies readonly (readonly [ReceiptStatus, string])[];
 
-/** What a status is called at the head of a receipt, and what it means. */
+/** Heading and explanation of each status on a receipt. */
 export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: string; means: string }>> = {
   received: {
     heading: 'Your request was received',
@@ -31,15 +31,12 @@ export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: strin
   },
 };
 
-/** What stands before the time (ISO 8601) by which a founder takes up a request that is still `received`. */
+/** Returns the text before the time (ISO 8601) by which a founder starts the review of a `received` request. */
 export function dueWords(dueAt: string, now: Date): string {
   return now.getTime() > Date.parse(dueAt) ? 'The review was due by' : 'We start by';
 }
 
-/**
- * A sentence for each band, shown before the request is sent, that says when we review it. It promises what
- * the receipt will.
- */
+/** Review time of each band as a sentence, shown before the request is sent. Must promise the same as the receipt. */
 export const reviewOutlooks: Readonly<Record<Band, string>> = {
   A: outlookOf('A'),
   B: outlookOf('B'),
@@ -54,7 +51,7 @@ function outlookOf(band: Band): string {
   return `We review it within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}.`;
 }
 
-/** What would strengthen a request, as people read it. */
+/** Advice on how to strengthen a request, by signal. */
 export const signalWords: Readonly<Record<QualificationSignal, string>> = {
   workflow_named: 'Workflow described',
   samples_available: 'Samples without personal data',
@@ -64,7 +61,7 @@ export const signalWords: Readonly<Record<QualificationSignal, string>> = {
   annual_commit_meets_minimum: 'Annual plan at or above the minimum',
 };
 
-/** An act of a receipt: what its page is called, what its button says, and that it was done. */
+/** Page title, button and confirmation of each act of a receipt. */
 export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button: string; done: string }>> = {
   withdraw: {
     name: 'Withdraw consent',

@@ -5,11 +5,11 @@ import { type MissingSignal, missingSignalSchema } from '../leads/lead-check';
 import type { LeadStatus } from '../leads/lead-status';
 import { consentReceiptSchema } from './consent-receipt';
 
-/** Where a lead stands, as far as whoever sent it may know: never what was decided. */
+/** Status of a lead as its submitter sees it; never includes the decision. */
 const receiptStatuses = ['received', 'in_review', 'reviewed', 'withdrawn'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
 
-/** What a receipt says of each status. */
+/** Status on the receipt for each status of a lead. */
 export const receiptStatusOf: Readonly<Record<LeadStatus, ReceiptStatus>> = {
   new: 'received',
   in_review: 'in_review',
@@ -20,16 +20,16 @@ export const receiptStatusOf: Readonly<Record<LeadStatus, ReceiptStatus>> = {
   withdrawn: 'withdrawn',
 };
 
-/** What whoever holds a receipt may do with its request. */
+/** Acts that the holder of a receipt can perform. */
 export const receiptActs = ['withdraw', 'correct', 'erase'] as const;
 export type ReceiptAct = (typeof receiptActs)[number];
 
-/** Characters from which on a key is not guessed; a UUID has more. */
+/** Minimum length of an Idempotency-Key that cannot be guessed; a UUID is longer. */
 const unguessableKeyLengthMin = 22;
 
 /**
- * Whether the acts of a receipt are offered: the id of a lead is its authority, and whoever guesses a lead's
- * Idempotency-Key is answered the lead with its id.
+ * Returns true if the receipt offers its acts. Anyone who guesses the Idempotency-Key of a lead receives its id, which
+ * authorizes the acts, so the key must be hard to guess.
  */
 export function areActsOffered(idempotencyKey: string | null): boolean {
   return idempotencyKey === null || [...idempotencyKey].length >= unguessableKeyLengthMin;
@@ -44,7 +44,7 @@ const receiptQuoteSchema = z.object({
 });
 export type ReceiptQuote = z.infer<typeof receiptQuoteSchema>;
 
-/** A receipt as programs read it. */
+/** Receipt in the API. */
 export const receiptSchema = z.object({
   lead_id: z.string().meta({ pattern: '^lead_' }),
   received_at: z.string().meta({ format: 'date-time' }),
@@ -63,11 +63,11 @@ export const receiptSchema = z.object({
   consent: consentReceiptSchema,
 });
 
-/** The answer to GET /api/receipts/{lead_id}. */
+/** Response of GET /api/receipts/{lead_id}. */
 export const receiptResponseSchema = z.object({ ok: z.literal(true), receipt: receiptSchema });
 export type ReceiptResponse = z.infer<typeof receiptResponseSchema>;
 
-/** What the submitter of a lead may see of it. Times are ISO 8601, UTC. */
+/** Data of a lead that its submitter may see. Times are ISO 8601, UTC. */
 export interface Receipt {
   leadId: string;
   receivedAt: string;

@@ -16,10 +16,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.end());
 
-/** What the service must do with a lead, as plain sets: where each action leads, and from where. */
+/** Expected behavior of the service, as plain sets: the states that allow each action, and the resulting ones. */
 const undecided: LeadStatus[] = ['new', 'in_review', 'snoozed'];
 const decided: LeadStatus[] = ['accepted', 'declined', 'duplicate'];
-/** Stages, null for none, from which an action is allowed, and the one that it leads to. */
+/** Stages, null for none, that allow an action, and its resulting stage. */
 interface StageModel {
   from: (LeadStage | null)[];
   to: LeadStage | null;
@@ -125,7 +125,7 @@ it('any series of actions and undos does what a model of the lifecycle says', {
           state = await stateOf(leadId);
           expect(state.version).toBe(before.version + (isOver ? 0 : 1));
           expect(state.status).toBe(each.byReceipt === 'withdraw' ? 'withdrawn' : before.status);
-          // Whatever founders did before it, nothing of that is taken back any more.
+          // After a withdrawal or correction, no earlier change can be undone.
           for (const { change } of isOver ? [] : taken)
             expect(await undoReview(store, { change })).toMatchObject([{ outcome: 'conflict' }]);
           if (!isOver) taken = [];
@@ -138,7 +138,7 @@ it('any series of actions and undos does what a model of the lifecycle says', {
             ]);
           expect(await undoReview(store, { change: last.change })).toMatchObject([{ outcome: 'changed' }]);
           state = { ...last.before, version: state.version + 1 };
-          // Whoever does not hear of it asks again, and nothing happens a second time.
+          // A client that misses the response repeats the undo, which changes nothing.
           expect(await undoReview(store, { change: last.change })).toMatchObject([
             { outcome: 'changed', state },
           ]);

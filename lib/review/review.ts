@@ -13,7 +13,7 @@ import type { LeadState, StageState } from './history';
 import { timeWordsMax } from './snooze/time-words';
 import { readStageAmount } from './stage-amount';
 
-/** The id of a lead as it may stand in an address or a form. */
+/** Lead id in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
 
 const noteText = z
@@ -23,7 +23,7 @@ const noteText = z
 
 const amountText = z.string().transform(readStageAmount).default(null);
 
-/** Longer text is read as well, and not understood. */
+/** Accepts text longer than the time parser does, so that the parser can report it. */
 const snoozeWords = z
   .string()
   .max(10 * timeWordsMax, 'Write less.')
@@ -33,7 +33,7 @@ const blankIsUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** An action with what it needs, by the names of the form's fields. */
+/** Action with its details, by the names of the form's fields. */
 export const reviewRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start_review') }),
   z.object({ action: z.literal('accept') }),
@@ -41,22 +41,22 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
     .object({
       action: z.literal('decline'),
       reason: z.enum(declineReasonCodes, 'Choose a reason.'),
-      /** A note that goes with it; another reason than those listed has to be told there. */
+      /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
     .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
-  /** Until when stands in one of three fields; what they mean is read where the step is taken. */
+  /** The wake time is in one of three fields; `snoozeMoment` resolves them when the action is applied. */
   z.object({
     action: z.literal('snooze'),
-    /** A date, which means its start, or a time, both on the zone's clocks; or a moment with its offset. */
+    /** Date (its start) or time on the zone's clocks, or a moment with its offset. */
     until: z.preprocess(
       blankIsUndefined,
       z
         .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Give a date and a time.')
         .optional(),
     ),
-    /** Free words such as `next tue`, and those of a button, which count before all else. */
+    /** Free text such as `next tue`; a preset from a button takes precedence over the other fields. */
     until_words: snoozeWords,
     until_preset: snoozeWords,
     zone: z.string().refine(isTimeZone, 'Name a time zone that is known.').optional(),
@@ -65,7 +65,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('reopen') }),
   z.object({
     action: z.literal('assign'),
-    /** The id of a founder; blank assigns the lead to nobody. */
+    /** Founder's id; blank removes the assignment. */
     assignee: z.preprocess(blankIsNull, z.string().max(100).nullable()).default(null),
   }),
   z.object({
@@ -82,7 +82,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
       action: z.literal('lose'),
       reason: z.enum(lostReasonCodes, 'Choose a reason.'),
       amount: amountText,
-      /** A note that goes with it; another reason than those listed has to be told there. */
+      /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
     .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
@@ -95,7 +95,7 @@ export interface SeenLead {
   version: number;
 }
 
-/** A lead as a form names it in its field `lead`: `{lead_id}:{version}`. */
+/** Lead and version in the form field `lead`: `{lead_id}:{version}`. */
 const seenLeadSchema = z
   .string()
   .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'A lead is named by its id and version.')
@@ -109,17 +109,17 @@ export const seenLeadsSchema = z
   .min(1, 'Choose a lead.')
   .max(bulkLeadsMax, `At most ${bulkLeadsMax} leads at once.`);
 
-/** The id that a page gives to a step, by which a repetition is known; absent where the page has no script. */
+/** Id that the page's script generates for a step, so that repetitions are recognized; absent without a script. */
 export const stepIdSchema = z.uuid('A step is named by a UUID.').optional();
 
-/** What is to be taken back: one change, or all changes of one step. */
+/** Undo target: one change, or all changes of one step. */
 export const undoRequestSchema = z.union([
   z.object({ change: z.string().regex(/^\d{1,18}$/) }),
   z.object({ batch: z.uuid() }),
 ]);
 export type UndoRequest = z.infer<typeof undoRequestSchema>;
 
-/** What is recorded about leads: the actions, and what happens beside them. */
+/** Kinds of history entries about leads: the actions and other events. */
 export const leadEventKinds = [
   'lead_start_review',
   'lead_accept',
@@ -147,42 +147,42 @@ export const leadEventKinds = [
 ] as const;
 export type LeadEventKind = (typeof leadEventKinds)[number];
 
-/** A line of a lead's history. It holds no personal data of the lead. */
+/** Entry of a lead's history, without personal data of the lead. */
 export interface LeadEvent {
-  /** Of the history row; what an undo names. */
+  /** Id of the history row, used to undo the event. */
   id: string;
   at: string;
   kind: LeadEventKind;
-  /** Null where the portal itself acted, as when a snoozed lead comes back. */
+  /** Null if the portal acted itself, such as at the end of a snooze. */
   who: FounderName | null;
   from: LeadStatus | null;
   to: LeadStatus | null;
   declineReason: DeclineReason | null;
   duplicateOf: string | null;
   snoozedUntil: string | null;
-  /** The stage that it led to. */
+  /** Stage after the event. */
   stage: StageState | null;
-  /** Whom the lead was assigned to, in a `lead_assign`; null for nobody. */
+  /** New assignee in a `lead_assign`; null for nobody. */
   assignee: FounderName | null;
   batch: string | null;
-  /** The event that it took back, in a `lead_undo`. */
+  /** Id of the event that a `lead_undo` undid. */
   undoes: string | null;
-  /** Whether it can be taken back now: all that came after it was taken back, and it was not. */
+  /** True if the event can be undone now: it is not undone yet, and every later event is. */
   canUndo: boolean;
 }
 
 export type ReviewOutcome =
-  | { outcome: 'changed'; leadId: string; state: LeadState /** What an undo names. */; change: string }
+  | { outcome: 'changed'; leadId: string; state: LeadState /** Id for an undo. */; change: string }
   | {
       outcome: 'conflict';
       leadId: string;
       state: LeadState;
-      /** The change that came first: the last one of the lead. */
+      /** Most recent change of the lead, which caused the conflict. */
       first: LeadEvent | null;
     }
   | { outcome: 'rejected'; leadId: string; error: ActionError; state: LeadState | null };
 
-/** What came of an action on several leads, in their order; `batch` is what an undo names. */
+/** Outcomes of an action on several leads, in their order; `batch` is the id for an undo. */
 export interface BulkOutcome {
   batch: string;
   outcomes: ReviewOutcome[];

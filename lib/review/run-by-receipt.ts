@@ -9,14 +9,14 @@ export interface ReceiptStore {
 }
 
 /**
- * What came of an act of whoever holds a receipt. `done` as well where it was done before; `not_offered` where the
- * receipt's key could be guessed, or the lead has nothing left to act on.
+ * Outcome of an act on a receipt. `done` also if it was done before; `not_offered` if the receipt's key can be guessed
+ * or the lead does not allow the act any more.
  */
 export type ReceiptActOutcome = 'done' | 'not_offered' | 'not_there';
 
 /**
- * Does what whoever holds a receipt may do with its lead, in one transaction, with the lead locked: founders' steps
- * come before or after it. Throws ApiError `service_unavailable` in database trouble; then nothing was changed.
+ * Runs an act of a receipt's holder in one transaction with the lead locked, so that founders cannot change it at the
+ * same time. Throws ApiError `service_unavailable` if the database fails; then nothing is changed.
  */
 export function runByReceipt<Other extends string = never>(
   { database }: ReceiptStore,

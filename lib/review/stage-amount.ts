@@ -1,9 +1,12 @@
 import { readAmount } from '../kernel/amount-text';
 
-/** The largest amount that is recorded, in USD a year. */
+/** Maximum recorded amount, in USD a year. */
 const stageAmountMax = 1e12;
 
-/** USD a year as a founder types them; null for none, `unclear` for what is no amount, may be two, or is too large. */
+/**
+ * Parses an amount of USD a year. Returns null for blank text and `unclear` if it is ambiguous, too large or not an
+ * amount.
+ */
 export function readStageAmount(typed: string): number | null | 'unclear' {
   const text = typed.trim();
   if (text === '') return null;

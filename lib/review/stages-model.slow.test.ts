@@ -24,7 +24,7 @@ type Stage = LeadStage | null;
 const order: Stage[] = [null, 'contacted', 'proposal', 'pilot_running', 'won', 'lost'];
 const isEnd = (stage: Stage) => stage === 'won' || stage === 'lost';
 
-/** Whether a stage may follow another, as people would say it: onwards, or all the way back. */
+/** Returns true if a stage may follow another: forward, or back to none. */
 const mayFollow = (from: Stage, to: Stage) =>
   to === null ? from !== null : !isEnd(from) && order.indexOf(to) > order.indexOf(from);
 
@@ -47,12 +47,12 @@ async function stateOf(leadId: string): Promise<LeadState> {
   return found.state;
 }
 
-/** Takes a step on a lead as it stands. */
+/** Applies an action to a lead at its current version. */
 async function take(leadId: string, request: ReviewRequest, by = fixture.ada): Promise<ReviewOutcome> {
   return reviewLead(fixture.as(by), { leadId, version: (await stateOf(leadId)).version }, request);
 }
 
-/** A lead that was accepted and has come to a stage, by the shortest way. */
+/** Creates an accepted lead and moves it to a stage in the fewest steps. */
 async function leadAt(stage: Stage, source = 'model'): Promise<string> {
   const leadId = await fixture.submit({ source });
   await take(leadId, { action: 'accept' });
@@ -192,7 +192,7 @@ it('a step on several leads, or on a whole filter, is taken where each allows it
   );
 });
 
-/** A statement on a lead, as whoever has the database's password could write it. */
+/** Statement on a lead, as anyone with the database's password could send it. */
 interface Statement {
   status: Extract<LeadStatus, 'accepted' | 'in_review' | 'withdrawn'>;
   stage: Stage;
@@ -200,11 +200,11 @@ interface Statement {
   hasReason: boolean;
   hasAmount: boolean;
   ranPilot: boolean;
-  /** Whether the transaction says that it takes a step back. */
+  /** True if the transaction claims to undo a step. */
   undoes: boolean;
 }
 
-/** Whether the database must let a statement through, from where the lead stands. */
+/** Returns true if the database must accept a statement in the lead's current state. */
 function isLawful(from: { status: string; stage: Stage }, to: Statement): boolean {
   if (from.status === 'withdrawn') return false;
   const statuses = ['accepted accepted', 'accepted in_review', 'accepted withdrawn', 'in_review accepted'];

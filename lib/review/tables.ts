@@ -6,7 +6,7 @@ import type { Band } from '../leads/lead';
 import type { LeadStage, LeadStatus } from '../leads/lead-status';
 import { leads } from '../leads/tables';
 
-/** What founders noted about leads. A note goes with its lead. */
+/** Founders' notes about leads, deleted with the lead. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
@@ -23,7 +23,7 @@ export const leadNotes = pgTable(
   (table) => [index('lead_notes_lead_id').on(table.leadId, table.id)],
 );
 
-/** Replies that founders write and send themselves, each founder one for a lead. A draft goes with its lead. */
+/** Replies that founders write and send themselves, one per founder and lead, deleted with the lead. */
 export const replyDrafts = pgTable(
   'reply_drafts',
   {
@@ -40,7 +40,7 @@ export const replyDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.leadId, table.founderId] })],
 );
 
-/** The steps between statuses that the database lets a lead take; tested against the table of the domain. */
+/** Allowed steps between statuses, enforced by the database and tested against the domain's `transitions`. */
 export const leadSteps = pgTable(
   'lead_steps',
   {
@@ -49,7 +49,7 @@ export const leadSteps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.from, table.to] })],
 );
-/** The steps between stages that the database lets an accepted lead take; an empty text is no stage. */
+/** Allowed steps between stages of an accepted lead, enforced by the database; an empty text means no stage. */
 export const leadStageSteps = pgTable(
   'lead_stage_steps',
   {
@@ -59,7 +59,7 @@ export const leadStageSteps = pgTable(
   (table) => [primaryKey({ columns: [table.from, table.to] })],
 );
 
-/** Review times that founders set themselves, in one of the two units. A band without a row has what is promised. */
+/** Review times set by founders, in hours or business days. A band without a row uses the promised time. */
 export const reviewTimes = pgTable(
   'review_times',
   {

@@ -8,8 +8,8 @@ const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() ===
 const startOfDay = (date: Date) => new Date(Math.floor(date.getTime() / dayMs) * dayMs);
 
 /**
- * The moment a number of business days after `start`: Monday to Friday, UTC. What arrives at a weekend counts
- * from Monday's start.
+ * Returns the moment a number of business days (Monday to Friday, UTC) after `start`. A start at a weekend counts as
+ * the start of Monday.
  */
 export function addBusinessDays(start: Date, days: number): Date {
   let moment = start;
@@ -21,7 +21,7 @@ export function addBusinessDays(start: Date, days: number): Date {
   return moment;
 }
 
-/** When a lead of a band that arrived at `createdAt` is to be reviewed; null where there is no limit. */
+/** Returns the due time of a lead of a band that arrived at `createdAt`; null without a review time. */
 export function reviewDueAt(
   band: Band,
   createdAt: Date,
@@ -34,17 +34,17 @@ export function reviewDueAt(
     : addBusinessDays(createdAt, time.businessDays);
 }
 
-/** How long a lead waits, beside the time that its band is promised. */
+/** Waiting time of a lead, compared with the review time of its band. */
 export interface ReviewAge {
   waitedMs: number;
   dueAt: Date | null;
-  /** `due_soon` in the last quarter of the time; `reviewed` once a founder has acted. */
+  /** `due_soon` in the last quarter of the review time; `reviewed` after a founder's first action. */
   urgency: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';
-  /** Words for it, such as `3 h, due in 1 h` or `2 d, 5 h late`. */
+  /** Text such as `3 h, due in 1 h` or `2 d, 5 h late`. */
   words: string;
 }
 
-/** A length of time in its largest whole unit: `5 min`, `3 h`, `2 d`. */
+/** Formats a length of time in its largest whole unit: `5 min`, `3 h`, `2 d`. */
 export function lengthInWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -52,7 +52,7 @@ export function lengthInWords(milliseconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** The age of a lead at `now`. `firstReviewedAt` ends the clock, and so does a withdrawal, which promises nothing. */
+/** Returns the age of a lead at `now`. `firstReviewedAt` or a withdrawal stops the clock. */
 export function reviewAge(
   lead: { band: Band; createdAt: Date; firstReviewedAt: Date | null; withdrawnAt?: Date | null },
   now: Date,
@@ -75,12 +75,12 @@ export function reviewAge(
   return { waitedMs, dueAt, urgency, words: `${waited}, due in ${lengthInWords(leftMs)}` };
 }
 
-/** How soon a lead of a band is to be reviewed; null for the band that may wait. */
+/** Review time of a band; null for none. */
 export type ReviewTime = { hours: number } | { businessDays: number } | null;
 
 export type ReviewTimes = Readonly<Record<Band, ReviewTime>>;
 
-/** The review times that buyers are promised per band. Founders may set themselves shorter ones. */
+/** Review times promised to buyers, per band. Founders may set shorter ones for themselves. */
 export const promisedReviewTimes: ReviewTimes = {
   A: { hours: 4 },
   B: { businessDays: 1 },

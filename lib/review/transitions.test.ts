@@ -140,7 +140,7 @@ describe('the lifecycle', () => {
           state = after;
           expect(status === 'new').toBe(!hasLeftNew);
         }
-        // Whatever happened, a lead can be brought to every decision in three steps at most.
+        // From any state, every decision can be reached in at most three steps.
         for (const action of ['clear_stage', 'reopen', 'accept'] as const)
           if (statusAfter(state, action) !== null) state = stateAfter(state, requestOf[action], now);
         expect(state.status).toBe('accepted');

@@ -4,19 +4,19 @@ import type { ReviewState, StageState } from './history';
 import type { ReviewRequest } from './review';
 import { type SnoozeFields, snoozeError, snoozeMoment } from './snooze/snooze-moment';
 
-/** A row of the lifecycle: what may be done, from where, and where it leads. */
+/** Row of the lifecycle table: an action, the states that allow it and the state it leads to. */
 export interface Transition {
   action: ReviewAction;
   from: readonly LeadStatus[];
-  /** Null where the status stays. */
+  /** Null if the status does not change. */
   to: LeadStatus | null;
-  /** The stages, null for none, from which it may be done, and the one it leads to; left out where none matters. */
+  /** Stages (null for none) that allow the action, and its resulting stage; absent if the stage is irrelevant. */
   stage?: { from: readonly (LeadStage | null)[]; to: LeadStage | null };
-  /** The detail that it is asked for; an amount may be left out. */
+  /** Detail that the action requires; an amount is optional. */
   needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | 'amount' | null;
 }
 
-/** Whether a founder has decided on a lead of a status; nothing is left to decide once consent was taken back. */
+/** Decision state by status; nothing can be decided after a withdrawal of consent. */
 const decisions: Record<LeadStatus, 'open' | 'decided' | 'ended'> = {
   new: 'open',
   in_review: 'open',
@@ -33,7 +33,9 @@ const living = leadStatuses.filter((status) => decisions[status] !== 'ended');
 const beforeEnd = [null, 'contacted', 'proposal', 'pilot_running'] as const;
 const accepted = ['accepted'] as const;
 
-/** The lifecycle of leads (docs/decisions/011, stages 074). The database's own list of allowed steps is tested against it. */
+/**
+ * Lifecycle of leads (docs/decisions/011, stages 074). A test compares the database's list of allowed steps with it.
+ */
 export const transitions: readonly Transition[] = [
   { action: 'start_review', from: ['new'], to: 'in_review', needs: null },
   { action: 'accept', from: undecided, to: 'accepted', needs: null },
@@ -65,31 +67,31 @@ export const transitions: readonly Transition[] = [
   { action: 'clear_stage', from: accepted, to: null, stage: { from: leadStages, to: null }, needs: null },
 ];
 
-/** The one step that is no founder's: whoever holds the receipt takes the consent back. Nothing leads out of it. */
+/** Withdrawal of consent by the holder of the receipt, the only step that is not a founder's. It is final. */
 const withdrawal = { from: living, to: 'withdrawn' } as const;
 
-/** Whether the contact data of a lead of this status may be corrected, and consent be taken back. */
+/** Returns true if the contact data may be corrected and the consent withdrawn in this status. */
 export function isWithdrawable(status: LeadStatus): boolean {
   return withdrawal.from.includes(status);
 }
 
-/** Where a lead stands on its way: its status, and its stage once it is accepted. */
+/** Status of a lead, and its stage once it is accepted. */
 export type Standing = Pick<ReviewState, 'status' | 'stage'>;
 
 const allows = ({ from, stage }: Transition, standing: Standing) =>
   from.includes(standing.status) && (!stage || stage.from.includes(standing.stage?.name ?? null));
 
-/** The actions that a lead allows where it stands, in the table's order. */
+/** Lists the actions that a lead allows, in the table's order. */
 export function actionsFrom(standing: Standing): ReviewAction[] {
   return transitions.filter((row) => allows(row, standing)).map(({ action }) => action);
 }
 
-/** The row of an action; undefined when the action is not allowed from where a lead stands. */
+/** Returns the row of an action; undefined if the lead does not allow it. */
 function transitionFrom(standing: Standing, action: ReviewAction): Transition | undefined {
   return transitions.find((row) => row.action === action && allows(row, standing));
 }
 
-/** The actions that ask for something first. */
+/** Actions that require a detail. */
 export type DetailedAction = Exclude<
   ReviewAction,
   | 'start_review'
@@ -103,25 +105,25 @@ export type DetailedAction = Exclude<
   | 'clear_stage'
 >;
 
-/** Whether an action asks for something first. */
+/** Returns true if an action requires a detail. */
 export function isDetailed(action: ReviewAction): action is DetailedAction {
   return transitions.some((row) => row.action === action && row.needs !== null);
 }
 
-/** The status after an action; null when the action is not allowed from there. */
+/** Returns the status after an action; null if the lead does not allow it. */
 export function statusAfter(standing: Standing, action: ReviewAction): LeadStatus | null {
   const row = transitionFrom(standing, action);
   return row ? (row.to ?? standing.status) : null;
 }
 
-/** Every step from one stage to another, null for none, that an action of the table takes. */
+/** Lists every step between stages (null for none) in the table. */
 export function allowedStageSteps(): { from: LeadStage | null; to: LeadStage | null }[] {
   return transitions.flatMap(({ stage }) =>
     (stage?.from ?? []).flatMap((from) => (stage && from !== stage.to ? [{ from, to: stage.to }] : [])),
   );
 }
 
-/** Every step from one status to another, or to itself, that an action of the table or a withdrawal takes. */
+/** Lists every step between statuses, including a status to itself, in the table and by withdrawal. */
 export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   const steps = new Map<string, { from: LeadStatus; to: LeadStatus }>();
   for (const { from, to } of [...transitions, withdrawal]) {
@@ -131,7 +133,7 @@ export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   return [...steps.values()];
 }
 
-/** Why a request is rejected for a lead of this id, where it stands, as far as it shows without other records. */
+/** Returns the reason why a request on a lead is rejected, without looking at other records. */
 export function actionError(
   leadId: string,
   standing: Standing,
@@ -145,15 +147,15 @@ export function actionError(
   return request.action === 'snooze' ? snoozeError(request, now) : null;
 }
 
-/** The moment of a snooze, ISO 8601. */
+/** Returns the end of a snooze, ISO 8601. */
 function sleepsUntil(request: SnoozeFields, now: Date): string | null {
   const wanted = snoozeMoment(request, now);
   return 'moment' in wanted ? wanted.moment.toISOString() : null;
 }
 
 /**
- * How a lead stands after an action that is allowed from where it stands. The first step away from new is its
- * first review. Throws RangeError for an action that is not allowed.
+ * Returns the state of a lead after an action. The first step out of `new` counts as the first review. Throws
+ * RangeError if the lead does not allow the action.
  */
 export function stateAfter(before: ReviewState, request: ReviewRequest, now: Date): ReviewState {
   const row = transitionFrom(before, request.action);
@@ -199,7 +201,10 @@ function stageAfter(
   };
 }
 
-/** How a lead stands once its consent is taken back. A withdrawal is no review, and no founder's step. */
+/**
+ * Returns the state of a lead after its consent is withdrawn. A withdrawal does not count as a review or a founder's
+ * step.
+ */
 export function stateAfterWithdrawal(before: ReviewState, now: Date): ReviewState {
   return {
     ...before,

@@ -27,7 +27,7 @@ function undoableOf(entry: HistoryRow): Undoable[] {
     : [];
 }
 
-/** Whether a change is the lead's last one: all that came after it was taken back. */
+/** Returns true if every later change of the lead is undone. */
 async function isLast(tx: Transaction, lead: LockedLead, { id, change }: Undoable): Promise<boolean> {
   if (lead.version === change.version) return true;
   const events = toLeadEvents(await listHistoryOfLead(tx, lead.id));
@@ -77,12 +77,11 @@ async function undo(
 }
 
 /**
- * Takes a change, or all changes of a step, back: each lead stands again as before it, one version on, with an entry
- * that names what was taken back. Changes that were taken back themselves do not stand in the way of those before them.
- * A lead that changed since stays as it is and is a conflict, but an undo that comes again is answered as done. Empty
- * when there is nothing to take back. At most {@link bulkLeadsMax} leads are one transaction: where the database fails
- * in between, the same undo takes back the rest. Throws ApiError `sign_in_required`, `role_required` for
- * readers and `service_unavailable`.
+ * Undoes a change, or all changes of a step. Each lead returns to its former state at a new version, with a history
+ * entry that names the undone change. Later changes that are undone themselves do not block it. A lead that has changed
+ * since is not touched and is a conflict; a repeated undo returns the same outcome. Returns an empty list if there is
+ * nothing to undo. Undoes at most {@link bulkLeadsMax} leads per transaction; if the database fails in between, repeat
+ * the undo to finish it. Throws ApiError `sign_in_required`, `role_required` for readers and `service_unavailable`.
  */
 export async function undoReview(
   { database, authorize }: FounderStore,

@@ -16,7 +16,7 @@ const snoozed = async () =>
   );
 const read = () => listLeads(fixture.as(fixture.ada), noFilter);
 
-/** A lead whose snooze ends in a moment, and so many copies of it; resolves when it has ended. */
+/** Creates a lead whose snooze is about to end, with copies; resolves when it has ended. */
 async function due(copies: number): Promise<string> {
   const leadId = await fixture.submit();
   const until = new Date(Date.now() + 1_000).toISOString();
@@ -30,7 +30,7 @@ async function due(copies: number): Promise<string> {
 it('brings more leads back than one transaction takes, each with its entry', async () => {
   await due(120);
   expect(await snoozed()).toHaveLength(121);
-  // On a busy machine the time of one reader ends before the leads do.
+  // On a slow machine, one reader runs out of time before all leads are woken.
   for (let left = 121; left > 0; ) {
     await read();
     const { length } = await snoozed();

@@ -3,17 +3,17 @@ import { isApiError } from '../kernel/api-error';
 import { changeLeads } from './change-leads';
 import { findDue, listDueLeads, lockLeads } from './queries';
 
-/** Leads that one transaction brings back at most: so few that it ends in time on a slow database too. */
+/** Maximum number of leads per transaction, small enough for a slow database. */
 const leadsAtOnceMax = 50;
 
-/** How long one reader goes on bringing leads back, in milliseconds; the next one does the rest. */
+/** Time that one reader spends on waking leads, in milliseconds; the next reader continues. */
 const wakeWithinMs = 500;
 
 /**
- * Brings snoozed leads back whose moment has come, with an entry in their history that names nobody. Whatever
- * reads leads by status calls it first, so that no timer has to be right. Leads that cannot be written now
- * stay snoozed until the next reader, which is better than not to be read. Gives the server's time before, for what
- * is read next: it holds all that was stored until then.
+ * Wakes snoozed leads that are due, with a history entry without a founder. Every query of leads by status calls it
+ * first, so that no timer is needed. Leads that cannot be written now stay snoozed until the next call, so reads never
+ * fail because of it. Returns the database's time before the update; everything stored until then is visible to the
+ * next query.
  */
 export async function wakeDueLeads(database: Database): Promise<Date> {
   const { now, hasDueLeads } = await database.run(findDue);

@@ -25,7 +25,7 @@ const contact = {
   contact_name: 'Quilliam Zebrowski',
   contact_role: 'Chief Zebrafish Officer',
 };
-/** What of the contact must be found nowhere any more. */
+/** Matches contact data that must not remain anywhere. */
 const traces = /quilliam|zebrowski|zebrafish/i;
 
 const asAda = () => fixture.as(fixture.ada);
@@ -43,7 +43,7 @@ const act = async (leadId: string, request: ReviewRequest) => {
   return outcome;
 };
 
-/** Everything that the database holds, as text. */
+/** Returns the whole content of the database, as text. */
 async function databaseText(): Promise<string> {
   const tables = await fixture.rows(`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
@@ -57,7 +57,7 @@ async function databaseText(): Promise<string> {
     .join('\n');
 }
 
-/** Everything that founders and the holder of the receipt are shown about a lead. */
+/** Returns everything about a lead that founders and the holder of the receipt can see. */
 async function shownText(leadId: string): Promise<string> {
   const all = { ...noFilter, status: [...leadStatuses] };
   const csv: string[] = [];
@@ -76,7 +76,7 @@ async function found(search: string): Promise<number> {
   return (await listLeads(asAda(), { ...noFilter, search })).rows.length;
 }
 
-/** A lead with contact data, a note that repeats them, and a founder's step. */
+/** Creates a lead with contact data, a note that repeats them, and a founder's step. */
 async function reviewedLead(): Promise<string> {
   const leadId = await fixture.submit({ ...contact, risk_owner: 'Zebrowski herself' });
   await act(leadId, { action: 'note', text: 'Called Quilliam Zebrowski' });
@@ -94,7 +94,7 @@ describe('what the holder of a receipt takes out is found nowhere', () => {
       'correction',
       async (leadId) => {
         await correctContact(fixture, leadId, { contact_or_agent_id: 'new@northgate.example' });
-        // The risk owner is no contact of the request's: it goes by the other acts, or stays.
+        // The risk owner is not part of the contact data: a correction keeps it, other acts delete it.
         return correctContact(fixture, leadId, { contact_or_agent_id: 'newer@northgate.example' });
       },
       ['changed', 'changed'],

@@ -8,9 +8,10 @@ import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-b
 import { isWithdrawable, stateAfterWithdrawal } from './transitions';
 
 /**
- * Takes the consent of a lead back (GDPR article 7.3) for whoever holds its receipt: the contact data, the risk owner, the
- * founders' notes and drafts and the words that found the contact go, and the lead is closed for good. Score, reasons and
- * the evidence of the consent stay; what else was typed goes only by erasing. Throws ApiError `service_unavailable`.
+ * Withdraws the consent of a lead (GDPR article 7.3) for the holder of its receipt. Deletes the contact data, the risk
+ * owner, the founders' notes and drafts and the search terms of the contact, and closes the lead permanently. Keeps
+ * score, reasons and the evidence of the consent; only erasure deletes the other fields. Throws ApiError
+ * `service_unavailable`.
  */
 export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
   return runByReceipt(store, leadId, async (tx, lead, { company, workflow, band }) => {

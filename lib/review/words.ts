@@ -17,7 +17,7 @@ export const statusNames: Record<LeadStatus, string> = {
   withdrawn: 'Consent withdrawn',
 };
 
-/** An action as the button that starts it, and as what was done by it. */
+/** Button label and past tense of each action. */
 export const actionWords: Record<ReviewAction, { button: string; done: string }> = {
   start_review: { button: 'In review', done: 'In review' },
   accept: { button: 'Accept', done: 'Accepted' },
@@ -37,7 +37,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   clear_stage: { button: 'Clear stages', done: 'Stages taken back' },
 };
 
-/** The stages as rows and filters call them. */
+/** Names of the stages in rows and filters. */
 export const stageNames: Record<LeadStage, string> = {
   contacted: 'Contacted',
   proposal: 'Proposal made',
@@ -56,12 +56,12 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   other: 'Another reason, given in a note',
 };
 
-/** How far a lead has come, in words: its stage while it is accepted, else its status. */
+/** Returns the stage of an accepted lead, otherwise its status, as text. */
 export function standingName(status: LeadStatus, stage: LeadStage | null): string {
   return status === 'accepted' && stage ? stageNames[stage] : statusNames[status];
 }
 
-/** Why a lead was lost, and the amount that was won or lost, where these are known: `The price, $80,000 a year`. */
+/** Returns the reason of a loss and the amount won or lost, if known: `The price, $80,000 a year`. */
 export function stageDetails({ lostReason, amount }: Pick<StageState, 'lostReason' | 'amount'>): string {
   const reason = lostReason ? [lostReasonWords[lostReason]] : [];
   return [...reason, ...(amount ? [`${usd(amount)} a year`] : [])].join(', ');
@@ -99,26 +99,26 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   leads_purged: () => 'removed it at the end of its retention',
 };
 
-/** Who acts where no founder does: whoever holds the receipt, else the portal by itself. */
+/** Returns the actor if it is not a founder: the holder of the receipt or the portal. */
 function unnamedActor(kind: LeadEvent['kind']): string {
   const byReceipt: LeadEvent['kind'][] = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
   return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
 }
 
 /**
- * Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. Times are those of
- * the clocks of `zone`, an IANA name.
+ * Describes an event in one sentence without a full stop: `Ana Ruiz declined it: Not a real request`. Times are in
+ * `zone`, an IANA name.
  */
 export function eventInWords(event: LeadEvent, zone: string): string {
   return `${event.who?.name ?? unnamedActor(event.kind)} ${eventPhrases[event.kind](event, zone)}`;
 }
 
-/** The review time that a band is promised: `4 h`, `1 business day`, `none`. */
+/** Returns the review time promised to a band: `4 h`, `1 business day`, `none`. */
 export function reviewTimeInWords(band: Band): string {
   return reviewTimeWords(promisedReviewTimes[band]);
 }
 
-/** A review time: `4 h`, `1 business day`, `none`. */
+/** Formats a review time: `4 h`, `1 business day`, `none`. */
 export function reviewTimeWords(time: ReviewTime): string {
   if (time === null) return 'none';
   if ('hours' in time) return `${time.hours} h`;

@@ -1,7 +1,7 @@
-/** What answers below a first part of a path. */
+/** Kinds of API below the first segment of a path. */
 type Api = 'acquisition' | 'developer' | 'documentation';
 
-/** The first parts of paths that are no pages, and what answers there. */
+/** First segments of paths that are not pages, with the API that serves them. */
 const apiByPrefix: ReadonlyMap<string, Api> = new Map([
   ['api', 'acquisition'],
   ['schemas', 'acquisition'],
@@ -12,14 +12,14 @@ const apiByPrefix: ReadonlyMap<string, Api> = new Map([
   ['llms.txt', 'acquisition'],
   ['trust.json', 'acquisition'],
   ['v1', 'developer'],
-  // The documentation as Markdown, as a Next host hands it over.
+  // Documentation as Markdown, on a plain Next host.
   ['developers.md', 'documentation'],
 ]);
 
-/** The prefixes as alternatives of a regular expression. */
+/** Prefixes as alternatives of a regular expression. */
 export const apiPrefixPattern = [...apiByPrefix.keys()].join('|').replaceAll('.', '\\.');
 
-/** What answers a path, so that an error there is its own; undefined for pages. */
+/** Returns the API that serves a path, so that errors have its format; undefined for pages. */
 export function apiOf(path: string): Api | undefined {
   return apiByPrefix.get(path.split('/', 2)[1] ?? '');
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses of forms that share a route file, by the path of that file: `[act]` or `[...act]` stands for one of the
- * acts. The handlers are typed by this table, and `next.config.ts` answers every other act with the page for 404.
+ * Addresses of forms that share a route file, by the path of that file: `[act]` or `[...act]` is one of the acts. The
+ * handlers are typed by this table, and `next.config.ts` responds to any other act with the 404 page.
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
@@ -23,12 +23,12 @@ const formActs = {
   '/inbox/templates/[templateId]/[act]': ['send', 'move', 'delete'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The path of a route file that several forms share. */
+/** Path of a route file that several forms share. */
 export type FormGroup = keyof typeof formActs;
 
 export type ActOf<Group extends FormGroup> = (typeof formActs)[Group][number];
 
-/** Addresses of forms that have a route file to themselves. */
+/** Addresses of forms that have their own route file. */
 const singleForms = [
   '/quote/save',
   '/quotes/[quoteId]/prepared-for',
@@ -69,7 +69,7 @@ const parameter = /\[(\w+)\]/g;
 /** Paths of the route files that accept a POST, as Next writes them. */
 export const formRouteFiles: readonly string[] = [...Object.keys(formActs), ...singleForms];
 
-/** Every address that a form is sent to; a part in brackets stands for any value. */
+/** All addresses of forms; a part in brackets is a parameter. */
 export const formPaths: readonly string[] = [
   ...singleForms,
   ...Object.entries(formActs).flatMap(([group, acts]) => acts.map((act) => group.replace(actPart, act))),
@@ -81,10 +81,10 @@ const patterns = formPaths
   .filter((path) => path.includes('['))
   .map((path) => new RegExp(`^${path.replace(parameter, '[^/]+')}$`));
 
-/** Methods of everything that is neither a form nor part of an API: pages, files, and data for scripts. */
+/** Methods of pages, files and data for scripts. */
 const reading = 'GET, HEAD, OPTIONS';
 
-/** The value of `Allow` for a path that belongs to no API. */
+/** Returns the value of `Allow` for a path outside the APIs. */
 export function allowedMethodsOf(path: string): string {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return fixed.has(bare) || patterns.some((pattern) => pattern.test(bare))
@@ -92,7 +92,7 @@ export function allowedMethodsOf(path: string): string {
     : reading;
 }
 
-/** Patterns for Next's rewrites of the addresses that reach a shared route file and name none of its acts. */
+/** Patterns for Next's rewrites of unknown acts below a shared route file. */
 export const unknownActSources: readonly string[] = Object.entries(formActs).map(([group, acts]) => {
   const [end, any] = group.includes('[...act]') ? ['/?$', '.+'] : ['(?:/|$)', '[^/]+'];
   const unknown = `:act((?!(?:${acts.join('|')})${end})${any})`;

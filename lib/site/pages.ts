@@ -1,35 +1,35 @@
-/** A page of the portal, and how the server treats it. */
+/** Page of the portal, with its caching and hydration. */
 export interface Page {
-  /** Its address; a part in brackets stands for any value. */
+  /** Address; a part in brackets is a parameter. */
   path: string;
-  /** Which values that part takes, as a pattern; any by default. */
+  /** Pattern of the parameter's values; any by default. */
   values?: string;
-  /** Who reads it: everyone, the one buyer who knows its address, or a signed-in founder. */
+  /** Readers: everyone, the one buyer who has the address, or signed-in founders. */
   audience: 'everyone' | 'buyer' | 'founder';
   /**
-   * What it is cached by; it must depend on nothing else but the settings and the address it was asked at. `guest` is
-   * for callers without a cookie that it shows something of.
+   * Kind of cache entry. Except for `never`, the page must depend only on that kind of data, the settings and the
+   * requested address. `guest` is for callers without a cookie that the page uses.
    */
   cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'never';
   /**
-   * The parameters of the query that it reads, none of which names a record: it is cached for their values, whatever else
-   * the query has. Without them it is cached without a query only.
+   * Query parameters that the page reads; none may name a record. The page is cached by their values, and other
+   * parameters are ignored. Without this list, the page is cached only if there is no query.
    */
   cachedByParameters?: readonly string[];
   /**
-   * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
-   * the first use of a form that works without, once a page is painted that is read before it is used.
+   * Start of Next's scripts in the browser: `never` for pages that need at most the portal's own scripts, `interaction`
+   * on first use of a form that works without scripts, `paint` after first paint on pages that are read first.
    */
   hydrate: 'never' | 'interaction' | 'paint' | 'immediately';
-  /** Its name in the navigation of its audience. */
+  /** Name in the navigation of its audience. */
   nav?: string;
-  /** The address of the place in the navigation that it belongs to, where it has no name there itself. */
+  /** Address of the navigation item that the page belongs to, if it is not one itself. */
   within?: string;
 }
 
 export const documentationPath = '/developers';
 
-/** The header by which `server/` tells a page its own path, percent-encoded; absent on another host. */
+/** Header in which `server/` passes a page its own path, percent-encoded; absent on another host. */
 export const pagePathHeader = 'x-portal-path';
 
 const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } as const;
@@ -47,11 +47,11 @@ const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' }
 const quote = { within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' } as const;
 const receiptAct = { audience: 'buyer', cache: 'receipt', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
-// What is typed before Next's scripts run would be lost to them, and these forms need none.
+// These forms need no scripts, and hydration would discard text typed before it.
 const plainForm = { ...inbox, hydrate: 'never' } as const;
 const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as const;
 
-/** Every page, in the order of navigation and sitemap. */
+/** All pages, in the order of navigation and sitemap. */
 export const pages: readonly Page[] = [
   { path: '/', nav: 'Pilots', ...forEveryone, cachedByParameters: ['work', 'acting', 'checked'] },
   { path: '/offers/[offerId]', within: '/', ...forEveryone },
@@ -122,27 +122,27 @@ function isStatic({ path }: Page): boolean {
   return !path.includes('[');
 }
 
-/** The page at a path, if there is one. */
+/** Returns the page at a path; undefined for none. */
 export function pageOf(path: string): Page | undefined {
   return pageByPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page;
 }
 
-/** The navigation of an audience, in its order. */
+/** Lists the navigation of an audience, in order. */
 export function navigationOf(audience: Page['audience']): { path: string; name: string }[] {
   return pages.flatMap(({ path, nav, audience: ofPage }) =>
     nav !== undefined && ofPage === audience ? [{ path, name: nav }] : [],
   );
 }
 
-/** A place in the navigation of an audience. */
+/** Item in the navigation of an audience. */
 export interface Place {
   path: string;
   name: string;
-  /** How it stands to the page that is shown, as `aria-current` says it: that page itself, or what it belongs to. */
+  /** Value of `aria-current`: `page` for the shown page itself, `true` for the item that it belongs to. */
   current: 'page' | 'true' | undefined;
 }
 
-/** The navigation of an audience as the page at a path shows it; without a path nothing of it is current. */
+/** Returns the navigation of an audience for the page at a path; without a path no item is current. */
 export function placesAt(audience: Page['audience'], path: string | undefined): Place[] {
   const shown = path === undefined ? undefined : pageOf(path);
   return navigationOf(audience).map((place) => ({

@@ -12,7 +12,7 @@ import {
 } from './review-times';
 
 /**
- * The review times as they are stored now, for whoever may change them. Throws ApiError `sign_in_required` or
+ * Returns the stored review times, uncached, for the settings form. Throws ApiError `sign_in_required` or
  * `service_unavailable`.
  */
 export async function readStoredReviewTimes({ database, authorize }: FounderStore): Promise<ReviewTimes> {
@@ -21,9 +21,9 @@ export async function readStoredReviewTimes({ database, authorize }: FounderStor
 }
 
 /**
- * Sets the review times of the whole portal, each by the value of its choice; `wrong` where one is no choice of its band,
- * and then nothing is changed. For owners; the history keeps what they were. Throws as {@link readStoredReviewTimes} does,
- * and ApiError `role_required`.
+ * Sets the review times of the whole portal. Returns `wrong`, without a change, if a value is not among the choices of
+ * its band. Records the former times in the history. Only for owners: throws as {@link readStoredReviewTimes} does, and
+ * ApiError `role_required`.
  */
 export async function changeReviewTimes(
   { database, authorize }: FounderStore,

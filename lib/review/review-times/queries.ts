@@ -9,7 +9,7 @@ export interface SetReviewTime {
   time: NonNullable<ReviewTime>;
 }
 
-/** Lists the review times that founders have set, at most one a band. */
+/** Lists the review times that founders have set, at most one per band. */
 export async function listReviewTimes(orm: Pick<Orm, 'select'>): Promise<SetReviewTime[]> {
   const rows = await orm.select().from(reviewTimes);
   return rows.flatMap(({ band, hours, businessDays }) => {
@@ -18,7 +18,7 @@ export async function listReviewTimes(orm: Pick<Orm, 'select'>): Promise<SetRevi
   });
 }
 
-/** Inserts review times, in place of earlier ones of their bands. */
+/** Inserts review times, or replaces those of the same bands. */
 export async function upsertReviewTimes(
   orm: Pick<Orm, 'insert'>,
   set: readonly SetReviewTime[],

@@ -4,14 +4,14 @@ import type { ReviewTimes } from '../times';
 import { listReviewTimes } from './queries';
 import { withReviewTimes } from './review-times';
 
-/** A change is right on every instance within this many milliseconds. */
+/** Cache lifetime in milliseconds; every instance uses a change after this time at the latest. */
 const keptMs = 4_000;
 
 const memories = new WeakMap<Database, TtlCache<ReviewTimes>>();
 
 /**
- * The review times that founders work by: those that they have set, else the promised ones. They hold for the whole
- * portal and are no older than 4 s. Throws ApiError `service_unavailable` in database trouble.
+ * Returns the review times that founders work by: those they have set, otherwise the promised ones. They apply to the
+ * whole portal and are at most 4 s old. Throws ApiError `service_unavailable` if the database fails.
  */
 export function readReviewTimes(database: Database): Promise<ReviewTimes> {
   const memory = memories.get(database) ?? new TtlCache<ReviewTimes>();
@@ -19,7 +19,7 @@ export function readReviewTimes(database: Database): Promise<ReviewTimes> {
   return memory.get('times', keptMs, async () => withReviewTimes(await database.run(listReviewTimes)));
 }
 
-/** Has this process read the review times anew when they are asked for next, once they were changed. */
+/** Clears this process's cached review times after a change. */
 export function forgetReviewTimes(database: Database): void {
   memories.delete(database);
 }

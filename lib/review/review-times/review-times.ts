@@ -1,13 +1,13 @@
 import type { Band } from '../../leads/lead';
 import { promisedReviewTimes, type ReviewTime, type ReviewTimes } from '../times';
 
-/** The bands that are promised a review time, which founders may shorten. */
+/** Bands with a promised review time, which founders may shorten. */
 export const timedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
 export type TimedBand = (typeof timedBands)[number];
 
 /**
- * The review times to choose from, per band, the promised one last. None is longer: buyers read that one in the lead's
- * answer and in its receipt.
+ * Review times to choose from, per band, the promised one last. None is longer, because buyers read the promised time
+ * in the API response and on the receipt.
  */
 export const reviewTimeChoices: Readonly<Record<TimedBand, readonly NonNullable<ReviewTime>[]>> = {
   A: [{ hours: 1 }, { hours: 2 }, { hours: 3 }, { hours: 4 }],
@@ -22,17 +22,20 @@ export const reviewTimeChoices: Readonly<Record<TimedBand, readonly NonNullable<
   ],
 };
 
-/** A review time as a form's field holds it: `4h`, `1bd`. */
+/** Formats a review time as a form value: `4h`, `1bd`. */
 export function reviewTimeValue(time: NonNullable<ReviewTime>): string {
   return 'hours' in time ? `${time.hours}h` : `${time.businessDays}bd`;
 }
 
-/** The choice of a band that a form's field holds; undefined for what is none. */
+/** Parses a form value; undefined if it is not among the band's choices. */
 export function reviewTimeChoice(band: TimedBand, value: string): NonNullable<ReviewTime> | undefined {
   return reviewTimeChoices[band].find((time) => reviewTimeValue(time) === value);
 }
 
-/** Review times with those of some bands replaced; what is no choice of its band is left as it is promised. */
+/**
+ * Returns the promised review times with those of some bands replaced; ignores times that are not among the band's
+ * choices.
+ */
 export function withReviewTimes(set: readonly { band: Band; time: NonNullable<ReviewTime> }[]): ReviewTimes {
   const times = { ...promisedReviewTimes };
   for (const band of timedBands) {

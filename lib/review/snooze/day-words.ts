@@ -1,6 +1,6 @@
 import { calendarMs, type WallTime, weekdayOf } from '../../kernel/zoned-time';
 
-/** A day of the calendar; days past the end of a month run on. */
+/** Calendar day; day numbers past the end of a month continue into the next. */
 export type Day = Pick<WallTime, 'year' | 'month' | 'day'>;
 
 export const weekdayNames = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
@@ -8,7 +8,7 @@ export const monthNames =
   'january february march april may june july august september october november december'.split(' ');
 const countNames = 'a two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** The place of a name by its first letters, three at least; -1 where none begins so. */
+/** Returns the index of the name that begins with `text`, at least three letters; -1 for none. */
 const placeOf = (names: readonly string[], text: string) =>
   text.length < 3 ? -1 : names.findIndex((name) => name.startsWith(text));
 
@@ -16,21 +16,21 @@ const dateOf = (day: Day) => new Date(calendarMs({ ...day, hour: 0, minute: 0 })
 
 const daysAfter = (day: Day, days: number): Day => ({ ...day, day: day.day + days });
 
-/** The same day so many months later, or the last one of a month that is shorter. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 function monthsAfter({ year, month, day }: Day, months: number): Day {
   const last = dateOf({ year, month: month + months + 1, day: 0 });
   const of = { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 };
   return { ...of, day: Math.min(day, last.getUTCDate()) };
 }
 
-/** How many a text says: `3`, `three`, `an`; undefined for anything else. */
+/** Parses a count: `3`, `three`, `an`; undefined for any other text. */
 export function countOf(text: string): number | undefined {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   const place = countNames.indexOf(text.replace(/^(?:an|one)$/, 'a'));
   return place < 0 ? undefined : place + 1;
 }
 
-/** The days of a unit, or the months. */
+/** Patterns of units, each with a function that adds a count of them to a day. */
 const units: [RegExp, (today: Day, count: number) => Day][] = [
   [/^d(?:ays?)?$/, (today, count) => daysAfter(today, count)],
   [/^w(?:ks?|eeks?)?$/, (today, count) => daysAfter(today, 7 * count)],
@@ -38,7 +38,7 @@ const units: [RegExp, (today: Day, count: number) => Day][] = [
   [/^months?$/, (today, count) => monthsAfter(today, count)],
 ];
 
-/** A date by its numbers, where there is such a day; without a year the next one. */
+/** Returns the date if it exists; without a year, the next such date. */
 function dateBy(today: Day, day: string, month: string | number, year = ''): Day[] {
   const named = { year: Number(year) || today.year, month: Number(month), day: Number(day) };
   const isPast = year === '' && calendarDayOf(named) < calendarDayOf(today);
@@ -52,7 +52,7 @@ const calendarDayOf = (day: Day) => dateOf(day).getTime();
 const ordinal = '(?:the )?(\\d{1,2})(?:st|nd|rd|th)?';
 const yearToo = '(?: (\\d{4}))?';
 
-/** Forms in which a day is written, whole and in small letters, with the days that may be meant. */
+/** Patterns of lowercase texts, each with the days that the text may mean. */
 const dayForms: [RegExp, (today: Day, ...parts: string[]) => Day[]][] = [
   [/^today$/, (today) => [today]],
   [/^(?:tomorrow|tmrw)$/, (today) => [daysAfter(today, 1)]],
@@ -68,7 +68,7 @@ const dayForms: [RegExp, (today: Day, ...parts: string[]) => Day[]][] = [
     },
   ],
   [
-    // Weeks begin on Monday, and "next" is a day of the week after this one.
+    // Weeks begin on Monday; "next" means the day in the following week.
     /^next ([a-z]+)$/,
     (today, name = '') => {
       const weekday = placeOf(weekdayNames, name);
@@ -76,7 +76,7 @@ const dayForms: [RegExp, (today: Day, ...parts: string[]) => Day[]][] = [
     },
   ],
   [
-    // On the day itself, that day or the same one a week later.
+    // If today is that weekday, today or a week later.
     /^(?:this )?([a-z]+)$/,
     (today, name = '') => {
       const weekday = placeOf(weekdayNames, name);
@@ -91,7 +91,7 @@ const dayForms: [RegExp, (today: Day, ...parts: string[]) => Day[]][] = [
     (today, day = '', month = '', year) => dateBy(today, day, month, year),
   ],
   [
-    // Some countries write the day first and some the month.
+    // Day first or month first, depending on the country.
     /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/,
     (today, one = '', other = '', year) =>
       one === other
@@ -107,7 +107,7 @@ const dayForms: [RegExp, (today: Day, ...parts: string[]) => Day[]][] = [
     (today, name = '', day = '', year) => ofMonth(today, day, name, year),
   ],
   [
-    // The weekday beside a date has to be the date's own.
+    // A weekday before a date must match the date.
     /^([a-z]+) (\d.*|[a-z]+ \d.*)$/,
     (today, name = '', date = '') => {
       const weekday = placeOf(weekdayNames, name);
@@ -123,7 +123,7 @@ function ofMonth(today: Day, day: string, name: string, year?: string): Day[] {
   return month === 0 ? [] : dateBy(today, day, month, year);
 }
 
-/** The days that a text in small letters may mean, seen from today; none where it names no day. */
+/** Returns the days that a lowercase text may mean as of today; empty if it is not a day. */
 export function daysOf(text: string, today: Day): Day[] {
   for (const [pattern, read] of dayForms) {
     const match = pattern.exec(text);

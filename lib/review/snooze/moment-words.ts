@@ -3,21 +3,21 @@ import { type Day, monthNames, weekdayNames } from './day-words';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-// Names of our own: server and browser then write the same, whatever their formatters know.
+// Own names instead of Intl's, so that server and browser render the same text.
 const short = (name = '') => name.charAt(0).toUpperCase() + name.slice(1, 3);
 
-/** The day of the week of a date: `Tue`. */
+/** Formats the weekday of a date: `Tue`. */
 export const weekdayInWords = (day: Day) => short(weekdayNames[weekdayOf(day)]);
 
-/** A date without its year: `1 Dec`. */
+/** Formats a date without its year: `1 Dec`. */
 export const dateInWords = ({ day, month }: Day) => `${day} ${short(monthNames[month - 1])}`;
 
-/** What clocks show: `09:00`. */
+/** Formats a time of day: `09:00`. */
 export const clockInWords = ({ hour, minute }: WallTime) => `${two(hour)}:${two(minute)}`;
 
 /**
- * A moment on the clocks of a zone, an IANA name: `Tue 1 Dec 09:00`, with the year unless it is that of `now`. The
- * parser of times understands it.
+ * Formats a moment in a time zone (IANA name): `Tue 1 Dec 09:00`. Includes the year if it is not that of `now`. The
+ * parser of times accepts the result.
  */
 export function momentInWords(iso: string, zone: string, now: Date): string {
   const wall = wallTimeIn(zone, new Date(iso));

@@ -5,7 +5,7 @@ interface SnoozePreset {
   moment: Date;
 }
 
-/** Times that are offered for a snooze: their names are read like any other words. */
+/** Preset texts, parsed in the same way as typed ones. */
 const presetNames = [
   'In 1 hour',
   'In 4 hours',
@@ -17,7 +17,7 @@ const presetNames = [
   'In 1 month',
 ];
 
-/** The times that are offered for a snooze at `now` in a zone: all of them ahead, each once. */
+/** Returns the snooze presets at `now` in a zone, all in the future and without duplicates. */
 export function snoozePresets(now: Date, zone: string): SnoozePreset[] {
   const presets: SnoozePreset[] = [];
   for (const name of presetNames) {

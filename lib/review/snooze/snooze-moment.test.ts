@@ -4,7 +4,7 @@ import { snoozeError, snoozeInWords, snoozeMoment } from './snooze-moment';
 const now = new Date('2026-11-23T09:20:00Z');
 const zone = 'Europe/Berlin';
 
-/** The moment that fields mean, or why there is none. */
+/** Returns the moment that fields mean, or the error. */
 const meant = (fields: Parameters<typeof snoozeMoment>[0]) => {
   const wanted = snoozeMoment(fields, now);
   return snoozeError(fields, now) ?? ('moment' in wanted ? wanted.moment.toISOString() : wanted.error);

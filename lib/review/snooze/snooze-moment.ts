@@ -4,15 +4,15 @@ import { type ActionError, actionErrorWords, snoozeDaysMax } from '../actions';
 import { momentInWords } from './moment-words';
 import { readTimeWords } from './time-words';
 
-/** How a form says until when a lead sleeps: the first of these that is given counts. */
+/** Fields of the snooze form; the first one given is used. */
 export interface SnoozeFields {
-  /** The words of a button. */
+  /** Text of a preset button. */
   until_preset?: string;
-  /** A moment with its offset; or a date or a time of the zone's clocks. */
+  /** Moment with its offset, or date or time on the zone's clocks. */
   until?: string;
-  /** Free words, such as `fri 14:00`. */
+  /** Free text, such as `fri 14:00`. */
   until_words?: string;
-  /** IANA name; UTC where it is missing. */
+  /** IANA name; UTC by default. */
   zone?: string;
 }
 
@@ -27,7 +27,7 @@ function momentOf(until: string, zone: string): Date {
   return momentIn(zone, { year, month, day, hour, minute });
 }
 
-/** The moment that a snooze's fields mean at `now`, past or ahead; or why they mean none. */
+/** Returns the moment that the fields mean at `now`, past or future, or the reason why there is none. */
 export function snoozeMoment(fields: SnoozeFields, now: Date): SnoozeMoment {
   const { until_preset, until, until_words, zone = 'UTC' } = fields;
   if (!until_preset && until) return { moment: momentOf(until, zone) };
@@ -37,7 +37,7 @@ export function snoozeMoment(fields: SnoozeFields, now: Date): SnoozeMoment {
   return { moment: read.moment };
 }
 
-/** Why a lead cannot sleep until what the fields mean at `now`; null where it can. */
+/** Returns the reason why a lead cannot be snoozed with these fields at `now`; null if it can. */
 export function snoozeError(fields: SnoozeFields, now: Date): ActionError | null {
   const wanted = snoozeMoment(fields, now);
   if ('error' in wanted) return wanted.error;
@@ -45,7 +45,7 @@ export function snoozeError(fields: SnoozeFields, now: Date): ActionError | null
   return aheadMs > 0 && aheadMs <= snoozeDaysMax * dayMs ? null : 'until_not_ahead';
 }
 
-/** Until when the fields mean, or what is wrong with them: `Wakes Tue 1 Dec 09:00, Europe/Berlin.` */
+/** Describes the wake time, or the error in the fields: `Wakes Tue 1 Dec 09:00, Europe/Berlin.` */
 export function snoozeInWords(fields: SnoozeFields, now: Date): { words: string; isProblem: boolean } {
   const { zone = 'UTC' } = fields;
   const shown = (moment: Date) => momentInWords(moment.toISOString(), zone, now);

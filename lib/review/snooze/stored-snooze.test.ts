@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-/** Takes a step with the fields of a form. */
+/** Applies a snooze with the fields of a form. */
 async function snooze(fields: Record<string, string>) {
   const request: ReviewRequest = reviewRequestSchema.parse({ action: 'snooze', ...fields });
   const leadId = await fixture.submit();
@@ -21,7 +21,7 @@ async function snooze(fields: Record<string, string>) {
   return { outcome, stored };
 }
 
-/** Nine in the morning of tomorrow in a zone, by the database's clock. */
+/** Returns 09:00 tomorrow in a zone, by the database's clock. */
 async function tomorrowIn(zone: string): Promise<string> {
   const [row] = await fixture.rows('select now() as now');
   const now = wallTimeIn(zone, new Date(String(row?.now)));
@@ -33,7 +33,7 @@ it.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
   async (zone) => {
     const expected = [await tomorrowIn(zone)];
     const { stored } = await snooze({ until_words: 'tomorrow', zone });
-    // Midnight may have come in between.
+    // Midnight may have passed in between.
     expected.push(await tomorrowIn(zone));
     expect(expected).toContain(new Date(String(stored?.until)).toISOString());
     expect(stored?.status).toBe('snoozed');

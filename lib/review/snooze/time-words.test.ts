@@ -4,7 +4,7 @@ import { readTimeWords } from './time-words';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** What is read, on the clocks of the zone: one time, two, or none. */
+/** Returns the parsed times on the zone's clocks: one, two or none. */
 function readIn(zone: string, now: string, text: string): string {
   const read = readTimeWords(text, new Date(now), zone);
   const shown = (moment: Date) => {
@@ -85,7 +85,7 @@ describe('a time in words, on a Monday at 10:20', () => {
     ['12/25/2026', '2026-12-25 09:00'],
     ['12/12', '2026-12-12 09:00'],
     ['Tue 1 Dec 09:00', '2026-12-01 09:00'],
-    // What is past is said to be so by whoever asked.
+    // The parser returns past times, and its callers report them.
     ['today', '2026-11-23 09:00'],
     ['2026-11-20', '2026-11-20 09:00'],
   ])('%s is %s', (text, read) => {

@@ -1,18 +1,18 @@
 import { momentIn, type WallTime, wallTimeIn } from '../../kernel/zoned-time';
 import { countOf, type Day, daysOf } from './day-words';
 
-/** What a text says of a time: a moment, two of which either may be meant, or nothing that is understood. */
+/** Result of parsing a time: one moment, two possible moments, or an error. */
 export type ReadTime =
   | { outcome: 'moment'; moment: Date }
   | { outcome: 'two_readings'; readings: readonly [Date, Date] }
   | { outcome: 'unreadable' };
 
-/** Longest text that is read, in characters. */
+/** Maximum length of a parsed text, in characters. */
 export const timeWordsMax = 60;
 
 type Clock = Pick<WallTime, 'hour' | 'minute'>;
 
-/** When a day begins for those who name no hour. */
+/** Start of a day if no hour is given. */
 const startOfWork: Clock = { hour: 9, minute: 0 };
 
 const partsOfDay = new Map([
@@ -24,7 +24,9 @@ const partsOfDay = new Map([
   ['night', 20],
 ]);
 
-/** The clocks that a text may mean: `14:00`, `2pm`, `at 9`, `morning`. A lone `3` may be of the morning or not. */
+/**
+ * Returns the times of day that a text may mean: `14:00`, `2pm`, `at 9`, `morning`. A plain `3` may be 3 am or 3 pm.
+ */
 function clocksOf(text: string): Clock[] {
   const part = partsOfDay.get(text.replace(/^(?:at|in the) /, ''));
   if (part !== undefined) return [{ hour: part, minute: 0 }];
@@ -38,7 +40,7 @@ function clocksOf(text: string): Clock[] {
   return clocks;
 }
 
-/** The milliseconds of a length of hours or minutes: `in 4 hours`, `90 min`, `half an hour`. */
+/** Parses a length of hours or minutes to milliseconds: `in 4 hours`, `90 min`, `half an hour`. */
 function lengthMs(text: string): number | undefined {
   if (/^(?:in )?half an hour$/.test(text)) return 30 * 60_000;
   const [, count = '', unit = ''] =
@@ -47,7 +49,7 @@ function lengthMs(text: string): number | undefined {
   return number && number * (unit.startsWith('h') ? 3_600_000 : 60_000);
 }
 
-/** Each way to split words into a day and a clock, either of which may come first or be left out. */
+/** Lists each way to split words into a day and a time, in either order; one of them may be empty. */
 function splitsOf(words: readonly string[]): { day: string; clock: string }[] {
   return words.flatMap((_, at) => {
     const [first, rest] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
@@ -58,21 +60,21 @@ function splitsOf(words: readonly string[]): { day: string; clock: string }[] {
   });
 }
 
-/** The moments that a day and a clock together may mean. */
+/** Returns the moments that a day and a time of day may mean together. */
 function momentsOf({ day, clock }: { day: string; clock: string }, now: Date, zone: string): Date[] {
   const today = wallTimeIn(zone, now);
   const clocks = clock === '' ? [startOfWork] : clocksOf(clock);
   const on = (days: readonly Day[], time: Clock) => days.map((each) => momentIn(zone, { ...each, ...time }));
   if (day !== '') return clocks.flatMap((time) => on(daysOf(day, today), time));
-  // A number by itself is no time of a day.
+  // A single number is not a time of day.
   if (/^\d+$/.test(clock)) return [];
   const tomorrow = { ...today, day: today.day + 1 };
   return clocks.flatMap((time) => on([today, tomorrow], time).find((moment) => moment > now) ?? []);
 }
 
 /**
- * Reads a time that somebody has written, as seen at `now` in a zone, an IANA name. Lengths of hours and minutes are
- * exact; all else is meant by the clocks of the zone, at 09:00 where no hour is named. Every word must be understood.
+ * Parses a typed time as of `now` in a zone (IANA name). Lengths of hours and minutes are exact; anything else uses the
+ * zone's clocks, at 09:00 if no hour is given. Fails if any word is not recognized.
  */
 export function readTimeWords(text: string, now: Date, zone: string): ReadTime {
   const words = text
