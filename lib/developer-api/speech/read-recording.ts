@@ -70,8 +70,8 @@ export async function readSeconds(call: Call, recording: Recording): Promise<num
 }
 
 /**
- * Returns the duration in a recording's header, in seconds; undefined if the header has none, as in a file that was
- * streamed. Throws DeveloperError `audio_too_long` beyond `secondsMax`.
+ * Returns the duration of a recording in seconds; undefined if it cannot be measured without decoding. Throws
+ * DeveloperError `audio_too_long` beyond `secondsMax`.
  */
 export async function readAnnouncedSeconds(
   call: Call,

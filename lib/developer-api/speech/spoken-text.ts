@@ -46,7 +46,7 @@ export function asciiOf(text: string): string {
 /** Maximum share of letters without an English spelling, such as an occasional name. */
 const foreignShareMax = 0.1;
 
-/** Returns true if a text is readable with English letters alone. */
+/** Returns true if nearly all letters of a text have an English spelling. */
 export function isInLatinLetters(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const foreign =

@@ -67,8 +67,8 @@ class Conversation {
   }
 
   /**
-   * Resolves when the connection has ended and its usage is recorded. The transcribed sound is charged however the
-   * connection ended.
+   * Resolves when the connection has ended and its usage is recorded. The sound fed to the engine is charged however
+   * the connection ended.
    */
   async hold(): Promise<void> {
     const tooLong = timeLimit(streamedSecondsMax, 'audio_too_long');

@@ -59,7 +59,7 @@ interface Hearing {
   result: Promise<{ seconds: number }>;
 }
 
-/** Yields segments as they are recognised. Meters exactly the sound that the caller has received text for. */
+/** Yields segments as they are recognised. Meters the sound up to the last segment sent, and all of it at the end. */
 async function* eventsOf(meter: Meter, { pieces, result }: Hearing): AsyncGenerator<SentEvent> {
   const segments: HeardSegment[] = [];
   meter.measured.audioSeconds = 0;

@@ -10,7 +10,7 @@ const soundBytesMax = 16_777_216;
 
 /**
  * Speaks one utterance with espeak-ng, a program of the system. The text is passed on standard input, so it can never
- * be parsed as an option. Throws if the program fails or does not end.
+ * be parsed as an option. Throws if the program fails or is killed.
  */
 export async function speakByEspeak(
   text: string,
