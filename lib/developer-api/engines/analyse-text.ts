@@ -10,8 +10,9 @@ import type { TextResults } from './text-work';
 type TextProcesses = Pick<EngineProcesses<Works>, 'run'>;
 
 /**
- * Returns what an engine finds in a text. The engines whose time grows faster than the text see it in windows. Throws
- * DeveloperError `input_too_complex` for a text that takes too much processor time in all, and as {@link EngineProcesses.run} does.
+ * Returns the findings of an engine in a text. Engines whose time grows faster than the text receive it in windows.
+ * Throws DeveloperError `input_too_complex` if the text takes too much processor time in all, and throws as {@link
+ * EngineProcesses.run} does.
  */
 export async function analyseText(
   processes: TextProcesses,
@@ -32,7 +33,7 @@ export async function analyseText(
   }
 }
 
-/** Analyses each part by a job of its own, so that keys take turns with every one. */
+/** Analyses each part in a separate job, so that keys take turns after every part. */
 export async function analyseParts<Operation extends TextOperation>(
   processes: TextProcesses,
   operation: Operation,
@@ -48,7 +49,7 @@ export async function analyseParts<Operation extends TextOperation>(
       const done = await processes.run('text', { operation, text }, caller).result;
       workedMs += done.workedMs;
       if (workedMs > textWorkWithinMs) throw new DeveloperError('input_too_complex');
-      // The engine of an operation returns what its own types say.
+      // The engine of an operation returns the result type of that operation.
       results[at] = done.result as TextResults[Operation];
     }
   };

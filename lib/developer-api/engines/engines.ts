@@ -5,16 +5,16 @@ import { EngineProcesses } from './processes/engine-processes';
 import { lanesOf, workPolicies } from './processes/policies';
 import type { Works } from './processes/works';
 
-/** The portal's own engines, in processes. */
+/** Runs the portal's built-in engines in separate processes. */
 export class Engines {
   readonly processes = new EngineProcesses<Works>({
     policies: workPolicies,
     lanes: lanesOf(env.ENGINE_JOBS_MAX),
   });
-  /** The engines that this machine has. Programs are asked while the portal starts, when nobody waits for them. */
+  /** Engines found on this machine. Probing runs programs and blocks, so it happens once, at startup. */
   readonly ready: readonly EngineInfo[] = probeEngines();
 
-  /** Ends all processes; what they worked on is refused. */
+  /** Ends all processes and rejects their running jobs. */
   async close(): Promise<void> {
     await this.processes.close();
   }

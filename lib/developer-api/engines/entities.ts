@@ -9,7 +9,7 @@ interface FoundEntity extends Span {
   type: EntityType;
 }
 
-/** What wink-nlp calls the entities that it knows by their form. */
+/** Entity types by the name that wink-nlp uses for them. */
 const winkTypes: Readonly<Record<string, EntityType>> = {
   DATE: 'date',
   TIME: 'time',
@@ -22,13 +22,15 @@ const winkTypes: Readonly<Record<string, EntityType>> = {
   MENTION: 'mention',
 };
 
-/** Names of people, places and organisations, and what is known by its form, in a window of an English text. */
+/**
+ * Finds people, places, organisations and entities with a fixed form (such as dates) in a window of an English text.
+ */
 export function findEntities(window: string): WindowEntities {
   const found = withoutOverlaps([...byForm(window), ...byName(window)]);
   return { entities: inCodePoints(window, found), codePoints: [...window].length };
 }
 
-/** wink-nlp gives no offsets, so that each entity is looked up behind the one before. */
+/** wink-nlp gives no offsets, so the search for each entity starts after the previous one. */
 function byForm(text: string): FoundEntity[] {
   const details: unknown = nlp.readDoc(text).entities().out(nlp.its.detail);
   if (!Array.isArray(details)) return [];
@@ -42,7 +44,7 @@ function byForm(text: string): FoundEntity[] {
   });
 }
 
-/** What may stand behind a name, beside the genitive. */
+/** Characters that may follow a name, in addition to the genitive. */
 const punctuation = ' \t\r\n\u00a0.,;:!?)"”';
 
 function byName(text: string): FoundEntity[] {

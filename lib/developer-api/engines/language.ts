@@ -3,7 +3,7 @@ import type { TextResponse } from '../text/text';
 
 const candidatesMax = 3;
 
-/** The language of a text, by the statistics of its letter sequences. */
+/** Detects the language of a text from the statistics of its letter sequences. */
 export function detectLanguage(text: string): TextResponse<'language'> {
   const detected = eld.detect(text);
   const candidates = Object.entries(detected.getScores())

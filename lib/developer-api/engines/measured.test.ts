@@ -12,7 +12,7 @@ import { findToxicity } from './toxicity';
 const sentimentOf = (text: string) => sentimentOfWindows(textWindows(text).map(findSentiment)).sentiment;
 const entitiesIn = (text: string) => entitiesOfWindows(textWindows(text).map(findEntities)).entities;
 
-/** The figures that the documentation prints are the ones that these corpora give, whatever they are. */
+/** Checks that the documentation prints the figures measured on these corpora. */
 describe('the engines without a figure to reach', () => {
   it('finds personal data in texts by others as documented', () => {
     expect(measurePersonalTexts()).toEqual(engineFigures.personalTexts);

@@ -9,15 +9,16 @@ import { findPhones } from './pii/find-phones';
 import { tokensOf } from './pii/tokens';
 
 /**
- * Returns the personal data in a text: structured values in any language by form and checksum, and names, dates of
- * birth, addresses and numbers of people in English texts by rules and lists.
+ * Returns the personal data in a text: structured values in any language by pattern and checksum, and people's names,
+ * dates of birth, addresses and numbers in English texts by rules and lists.
  */
 export function findPii(text: string): TextResponse<'pii'> {
   const of = (type: PiiType, spans: readonly Span[]): FoundPii[] =>
     spans.map(({ start, end }) => ({ type, start, end }));
   const byForm = findByRules(text);
   const isOf = (...types: PiiType[]) => byForm.filter(({ type }) => types.includes(type));
-  // The surest kinds first: a labelled number is no telephone's, and a name inside an address is a part of it.
+  // The most reliable kinds come first: a labelled number is not a phone number, and a name inside an address is part
+  // of it.
   const found = withoutOverlaps([
     ...isOf('email', 'iban', 'mac_address', 'us_ssn'),
     ...of('date_of_birth', findBirthDates(text)),

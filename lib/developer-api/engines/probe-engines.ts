@@ -4,12 +4,12 @@ import { probeHearing } from './probe-hearing';
 import { probeTextEngines } from './probe-text-engines';
 import { probeSpeakers } from './speak/probe-speakers';
 
-/** What looks for an engine: at files and programs of this machine, never at a network. It does not throw. */
+/** Probes files and programs of this machine, never a network. Does not throw. */
 type Probe = () => readonly EngineInfo[];
 
 const probes: readonly Probe[] = [probeTextEngines, probeSpeakers, probeHearing, probeImageEngines];
 
-/** The engines that this machine has. Where several do one operation, the first does it unless a caller names another. */
+/** Lists the engines of this machine. If several support an operation, the first is the default. */
 export function probeEngines(): readonly EngineInfo[] {
   return probes.flatMap((probe) => probe());
 }

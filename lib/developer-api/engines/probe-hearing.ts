@@ -2,10 +2,10 @@ import { engineFigures } from '../engine-figures';
 import type { EngineInfo } from '../engine-info';
 import { findPocketSphinx } from './pocketsphinx/programs';
 
-/** What Debian packages; the programs tell no version. */
+/** Version packaged by Debian. The programs do not report one. */
 const pocketSphinxVersion = '5prealpha';
 
-/** Lists the engines of pocketsphinx, where it is installed. */
+/** Lists the pocketsphinx engines, if it is installed. */
 export function probeHearing(): EngineInfo[] {
   if (!findPocketSphinx()) return [];
   const shared = {

@@ -9,7 +9,7 @@ import { type TextOperation, textOperations } from '../text/text';
 interface TextEngine {
   engine: string;
   quality: Quality;
-  /** The packages that it consists of; none where it is the portal's own. */
+  /** Packages of the engine; empty for the portal's own code. */
   packages: readonly string[];
   languages: readonly string[] | null;
 }
@@ -29,7 +29,7 @@ const textEngines: Readonly<Record<TextOperation, TextEngine>> = {
 
 const packageSchema = z.object({ version: z.string() });
 
-/** The version of an installed package; undefined where it is not installed. */
+/** Returns the version of an installed package; undefined if it is not installed. */
 export function versionOfPackage(name: string): string | undefined {
   try {
     const text = readFileSync(
@@ -42,7 +42,7 @@ export function versionOfPackage(name: string): string | undefined {
   }
 }
 
-/** The engines of the text family, which every installation has. */
+/** Lists the text engines, which every installation has. */
 export function probeTextEngines(): EngineInfo[] {
   return textOperations.map((operation) => {
     const { engine, quality, packages, languages } = textEngines[operation];

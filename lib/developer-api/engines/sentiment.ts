@@ -1,7 +1,7 @@
 import type { WindowSentiment } from '../text/windows';
 import { nlp } from './wink';
 
-/** The sentiment of a window of an English text, by the words in it and what negates them. */
+/** Scores the sentiment of a window of an English text, from its words and their negations. */
 export function findSentiment(window: string): WindowSentiment {
   const document = nlp.readDoc(window);
   const value: unknown = document.out(nlp.its.sentiment);

@@ -23,7 +23,7 @@ const engines: { name: string; length: number; run: (text: string) => unknown }[
   { name: 'windows', length: textCodePointsMax, run: textWindows },
 ];
 
-/** What the longest text may take in processor time, in milliseconds: well within what a call may. */
+/** Maximum processor time for the longest text, in milliseconds: well below the limit of a call. */
 const longestWithinMs = 1_000;
 
 /** A character or two of every general category of Unicode, as many as there are. */
@@ -41,7 +41,7 @@ function ofEveryCategory(): string[] {
   });
 }
 
-/** What the engines look for, and what holds it together. */
+/** Tokens that trigger the engines' patterns, and separators. */
 const words =
   "http:// www. a.com a@b. # @ $1 1% 12: 1st 12.34. +1 ( 4111 DE89 SSN A.B. Mr. Paris and of the very not n't 's good :) fuck you kill 5 May - _ / \\ \" ` ~ ^ | = ? ! . , ; ※ あ 中 ا".split(
     ' ',
@@ -74,7 +74,7 @@ const made = fc.tuple(unit, unit, unit).map(([first, again, last]) => ({
   last: last.join(''),
 }));
 
-/** What an engine takes for what it sees of the longest text, in milliseconds; once more where that was much. */
+/** Measures an engine on the longest text, in milliseconds. Repeats a slow measurement and keeps the lowest. */
 function takenMs({ length, run }: (typeof engines)[number], text: string): number {
   const parts = textCodePointsMax / length;
   const once = () => parts * cpuMs(() => run(text));

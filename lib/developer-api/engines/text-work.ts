@@ -7,7 +7,7 @@ import type { EngineWork } from './processes/work';
 import { findSentiment } from './sentiment';
 import { findToxicity } from './toxicity';
 
-/** Results of one text, or of one window of it, by operation. */
+/** Results for one text, or one window of it, by operation. */
 export interface TextResults {
   language: TextResponse<'language'>;
   pii: TextResponse<'pii'>;
@@ -24,7 +24,7 @@ const engines: { [Operation in TextOperation]: (text: string) => TextResults[Ope
   toxicity: findToxicity,
 };
 
-/** Analyses a text, or a window of it, and returns the processor time that it took, in milliseconds. */
+/** Analyses a text or a window of it. Also returns the processor time used, in milliseconds. */
 export const analyseWindow: EngineWork<
   { operation: TextOperation; text: string },
   never,

@@ -2,7 +2,7 @@ import { inCodePoints } from '../text/spans';
 import type { TextResponse } from '../text/text';
 import { toxicFrom, toxicityScores, toxicMatches } from '../text/toxicity';
 
-/** Toxic words and phrases of an English text, looked up in a lexicon. */
+/** Finds toxic words and phrases in an English text with a lexicon. */
 export function findToxicity(text: string): TextResponse<'toxicity'> {
   const matches = toxicMatches(text);
   const { score, categories } = toxicityScores(matches);

@@ -1,9 +1,9 @@
-/** What waits, by whose it is: owners come in turn, and what one of them has waiting comes in its order. */
+/** A fair queue: owners take turns, and each owner's items stay in order. */
 export class Turns<Item> {
   readonly #byOwner = new Map<string, Item[]>();
   #count = 0;
 
-  /** How many wait. */
+  /** Number of queued items. */
   get count(): number {
     return this.#count;
   }
@@ -15,7 +15,7 @@ export class Turns<Item> {
     this.#count += 1;
   }
 
-  /** Whether it was still waiting. */
+  /** Removes an item. Returns false if it was no longer queued. */
   remove(owner: string, item: Item): boolean {
     const waiting = this.#byOwner.get(owner) ?? [];
     const at = waiting.indexOf(item);
@@ -26,17 +26,16 @@ export class Turns<Item> {
     return true;
   }
 
-  /** What comes first of each owner, in the order of their turns. */
+  /** Yields the first item of each owner, in the order of their turns. */
   *heads(): Generator<[owner: string, item: Item]> {
     for (const [owner, [first]] of [...this.#byOwner]) if (first !== undefined) yield [owner, first];
   }
 
-  /** All that wait. */
   all(): Item[] {
     return [...this.#byOwner.values()].flat();
   }
 
-  /** Puts an owner behind all others. */
+  /** Moves an owner behind all others. */
   giveWay(owner: string): void {
     const waiting = this.#byOwner.get(owner);
     if (!waiting) return;
@@ -44,12 +43,12 @@ export class Turns<Item> {
     this.#byOwner.set(owner, waiting);
   }
 
-  /** How many an owner has waiting. */
+  /** Returns the number of queued items of an owner. */
   countOf(owner: string): number {
     return this.#byOwner.get(owner)?.length ?? 0;
   }
 
-  /** The last of the owner that has most waiting; undefined when nothing waits. */
+  /** Returns the last item of the owner with the most queued items; undefined if the queue is empty. */
   lastOfLongest(): { owner: string; item: Item } | undefined {
     let longest: { owner: string; items: Item[] } | undefined;
     for (const [owner, items] of this.#byOwner) {

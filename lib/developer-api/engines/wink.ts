@@ -1,5 +1,5 @@
 import model from 'wink-eng-lite-web-model';
 import winkNlp from 'wink-nlp';
 
-/** The English pipeline, loaded once by each process of the text engines. */
+/** English pipeline, loaded once by each text engine process. */
 export const nlp = winkNlp(model);

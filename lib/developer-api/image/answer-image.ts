@@ -15,10 +15,10 @@ import { readAskedImage, readImageFormat } from './read-asked-image';
 import { serveImage } from './serve-image';
 import { imageAnswer } from './stream-image';
 
-/** What images that are under way may have in bytes together. */
+/** Memory budget of all images in progress, in bytes. */
 const images = new ByteBudget(4 * imageBodyBytesMax);
 
-/** POST /v1/image/{operation}: an image made of the one that was sent, by a provider or an engine of this machine. */
+/** Handles POST /v1/image/{operation}: processes the uploaded image with a provider or an engine on this machine. */
 export function imageHandler(operation: ImageOperation): Handler {
   return (call) => {
     if (serverOf(operation, call.deps) === undefined) throw new DeveloperError('provider_not_configured');
@@ -51,7 +51,7 @@ async function answerImage(call: Call, operation: ImageOperation, held: HeldByte
   });
 }
 
-/** Asks in the portal's own shape, so that one portal can be another's provider. */
+/** Sends the portal's own request format, so that one portal can be another's provider. */
 async function askProvider(call: Call, provider: Provider, asked: AskedImage): Promise<ProviderAnswer> {
   const form = new FormData();
   form.set('image', new Blob([asked.bytes], { type: asked.type }), 'image');
@@ -63,7 +63,7 @@ async function askProvider(call: Call, provider: Provider, asked: AskedImage): P
   throw new DeveloperError('upstream_error');
 }
 
-/** Who answered, as a provider says; what it leaves out is said for it. */
+/** Returns the engine details in a provider's answer, with defaults for missing headers. */
 function answererOf(answer: ProviderAnswer, operation: ImageOperation): Answerer {
   const version = answer.header('x-engine-version');
   const made = digitalSourceTypes.find((type) => type === answer.header('x-digital-source-type'));

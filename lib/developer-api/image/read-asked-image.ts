@@ -11,7 +11,7 @@ import {
   upscaleFactors,
 } from './image';
 
-/** The image that a form brings, and what is to become of it. Throws DeveloperError. */
+/** Reads the image and the options from a form. Throws DeveloperError. */
 export function readAskedImage(form: DeveloperForm, operation: ImageOperation): AskedImage {
   const bytes = form.file('image');
   if (bytes === undefined) {
@@ -35,7 +35,7 @@ function factorOf(form: DeveloperForm): UpscaleFactor {
   throw new DeveloperError('invalid_value', { param: 'factor', message: 'The factor is 2 or 4.' });
 }
 
-/** How the answer is to come: `png` unless asked otherwise. Throws DeveloperError `unsupported_response_format`. */
+/** Reads the requested answer format, `png` by default. Throws DeveloperError `unsupported_response_format`. */
 export function readImageFormat(form: DeveloperForm): ImageFormat {
   const text = form.texts('response_format')[0]?.trim() || 'png';
   const found = imageFormats.find((format) => format === text);

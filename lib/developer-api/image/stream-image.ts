@@ -1,7 +1,7 @@
 import type { StreamedAnswer } from '../http/request';
 import type { ImageFormat } from './image';
 
-/** The bytes of an image as text in base64, as they come: an image in one piece would be in memory several times. */
+/** Encodes an image as base64 while it streams. A whole image would be in memory several times. */
 export async function* inBase64(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   let left: Uint8Array = new Uint8Array();
   for await (const piece of pieces) {
@@ -13,7 +13,7 @@ export async function* inBase64(pieces: AsyncIterable<string | Uint8Array>): Asy
   if (left.length > 0) yield Buffer.from(left).toString('base64');
 }
 
-/** A streamed PNG in the format that was asked for. */
+/** Converts a streamed PNG to the requested format. */
 export function imageAnswer(png: StreamedAnswer, format: ImageFormat): StreamedAnswer {
   if (format === 'png') return png;
   const headers = { ...png.headers, 'Content-Type': 'application/json; charset=utf-8' };
@@ -21,7 +21,8 @@ export function imageAnswer(png: StreamedAnswer, format: ImageFormat): StreamedA
 }
 
 async function* inJson(pieces: AsyncGenerator<string | Uint8Array>): AsyncGenerator<string> {
-  // Sent with the first piece: what makes the image would not hear of a reader who goes before it began.
+  // Sent with the first piece. If it were sent earlier, the engine would not notice a reader who left before its first
+  // piece.
   let beginning = `{"created":${Math.floor(Date.now() / 1_000)},"data":[{"b64_json":"`;
   for await (const text of inBase64(pieces)) {
     yield beginning + text;

@@ -17,7 +17,7 @@ import {
   voiceOf,
 } from './synthesis';
 
-/** POST /v1/speech/synthesize, and its alias: the text spoken, as bytes that come while they are made. */
+/** Handles POST /v1/speech/synthesize and its alias: streams the spoken text while it is made. */
 export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
   const { deps, request } = call;
   if (serverOf('synthesize', deps) === undefined) throw new DeveloperError('provider_not_configured');
@@ -30,13 +30,13 @@ export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
   return speakHere(call, asked);
 }
 
-/** Whether a request names a voice of an engine of this machine. */
+/** Returns true if a request names a voice of an engine on this machine. */
 function isVoiceHere({ deps }: Call, asked: SynthesisRequest): boolean {
   const wanted = voiceOf(asked);
   return enginesOf('synthesize', deps).some(({ voices = [] }) => voices.some(({ id }) => id === wanted));
 }
 
-/** The usual engine speaks, or the one that is named as the model. */
+/** Speaks with the engine named as the model, or with the default engine. */
 function speakHere(call: Call, asked: SynthesisRequest): Promise<DeveloperAnswer> {
   const engines = enginesOf('synthesize', call.deps);
   const named = asked.model ? engines.filter(({ id }) => id === asked.model) : engines;

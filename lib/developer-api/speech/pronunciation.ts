@@ -20,7 +20,7 @@ const wordSchema = z.object({
   phones: z.array(phoneSchema),
 });
 
-/** How a text was read. */
+/** Assessment of a reading. */
 const assessmentSchema = z.object({
   score: score().describe('The mean of the words, less for what is said that is not in the text.'),
   completeness: score().describe('The share of the words that were said.'),
@@ -28,7 +28,7 @@ const assessmentSchema = z.object({
   words: z.array(wordSchema),
 });
 
-/** What POST /v1/speech/pronunciation answers. */
+/** Answer of POST /v1/speech/pronunciation. */
 export const pronunciationSchema = z.object({
   object: z.literal('speech.pronunciation'),
   engine: z.string(),

@@ -7,12 +7,12 @@ import { type AudioFormat, sniffAudio } from './sniff';
 import type { TranscriptFormat } from './speech';
 
 /**
- * What recordings that are under way may have in bytes together. Each is in memory several times while it is
- * measured and passed on, so four of the largest are some hundreds of megabytes.
+ * Memory budget of all recordings in progress, in bytes. Each is in memory several times while it is measured and
+ * passed on, so four of the largest take some hundreds of megabytes.
  */
 const recordings = new ByteBudget(4 * speechBodyBytesMax);
 
-/** Work with a recording, when there is room for it. Throws DeveloperError `engine_overloaded` where there is none. */
+/** Runs work with a recording if the memory budget has room. Throws DeveloperError `engine_overloaded` if not. */
 export function holdRecording<Answer>(
   call: Call,
   work: (held: HeldBytes) => Promise<Answer>,
@@ -20,24 +20,24 @@ export function holdRecording<Answer>(
   return recordings.hold(call.key.keyId, work);
 }
 
-/** A recording as it was sent, with the rest of its form. */
+/** An uploaded recording with the rest of its form. */
 export interface Recording {
   bytes: Uint8Array<ArrayBuffer>;
   format: AudioFormat;
   form: DeveloperForm;
 }
 
-/** What is asked about a recording. */
+/** A transcription request. */
 export interface TranscriptionRequest extends Recording {
-  /** Undefined where it is to be found out. */
+  /** Undefined if the engine should detect it. */
   language: string | undefined;
   model: string | undefined;
-  /** Undefined on the path of our own, whose answer has one shape. */
+  /** Undefined on the portal's own path, which has one answer format. */
   responseFormat: TranscriptFormat | undefined;
   isStreamed: boolean;
 }
 
-/** The recording of a form. Throws DeveloperError for a form without one, and for what is no audio that is taken. */
+/** Reads the recording from a form. Throws DeveloperError if it is missing or its format is unsupported. */
 export async function readRecording(call: Call, fileField: string, held: HeldBytes): Promise<Recording> {
   const form = await readDeveloperForm(call.request, speechBodyBytesMax, held);
   const bytes = form.file(fileField);
@@ -53,15 +53,15 @@ export async function readRecording(call: Call, fileField: string, held: HeldByt
   return { bytes, format, form };
 }
 
-/** The first field of a name; undefined where it is absent or empty. */
+/** Returns the first field with a name; undefined if it is absent or empty. */
 export function readField(form: DeveloperForm, name: string): string | undefined {
   const text = form.texts(name)[0]?.trim();
   return text === '' ? undefined : text;
 }
 
 /**
- * How long a recording lasts, by its samples, frames or container, in seconds. Throws DeveloperError
- * `unsupported_audio`, or `audio_too_long`.
+ * Measures the duration of a recording in seconds from its samples, frames or container. Throws DeveloperError
+ * `unsupported_audio` or `audio_too_long`.
  */
 export async function readSeconds(call: Call, recording: Recording): Promise<number> {
   const seconds = await readAnnouncedSeconds(call, recording, audioSecondsMax);
@@ -70,8 +70,8 @@ export async function readSeconds(call: Call, recording: Recording): Promise<num
 }
 
 /**
- * How long a recording says that it lasts; undefined where it does not, as one that was written while it was made.
- * Throws DeveloperError `audio_too_long` beyond `secondsMax`.
+ * Returns the duration of a recording in seconds; undefined if it cannot be measured without decoding. Throws
+ * DeveloperError `audio_too_long` beyond `secondsMax`.
  */
 export async function readAnnouncedSeconds(
   call: Call,

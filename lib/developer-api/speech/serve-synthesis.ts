@@ -9,8 +9,9 @@ import type { Speaker, SpokenFormat, SynthesisRequest } from './synthesis';
 import { soundMarksOf } from './synthetic-marks';
 
 /**
- * What an engine of this machine is given to speak. Throws DeveloperError `invalid_value` for a text that has nothing
- * to be spoken, `string_above_max_length` for one that takes too long, and `unsupported_language` for one that English letters cannot spell where the voice knows no others.
+ * Builds the input of a speech engine on this machine. Throws DeveloperError `invalid_value` for a text without letters
+ * or digits, `string_above_max_length` for one that takes too long to speak, and `unsupported_language` for a text in
+ * other scripts if the voice knows only English letters.
  */
 export function speakInputOf(
   asked: SynthesisRequest,
@@ -50,8 +51,8 @@ export function speakInputOf(
 }
 
 /**
- * A text as an engine of this machine speaks it: the bytes of a file, as they are made. Of the text as many
- * characters are measured as the sentences have whose sound was given. Throws as the engine's process does.
+ * Speaks a text with an engine on this machine and yields the bytes of the file while they are made. Meters the
+ * characters of each sentence whose sound was sent. Throws as the engine's process does.
  */
 export async function* serveSynthesis(
   call: Call,

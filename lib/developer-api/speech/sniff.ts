@@ -1,4 +1,4 @@
-/** What recordings begin with, whatever their name or announced type. */
+/** First bytes of audio formats. The file name and the declared type are ignored. */
 const beginnings: readonly { mimeType: string; extension: string; at: number; bytes: readonly number[] }[] = [
   { mimeType: 'audio/flac', extension: 'flac', at: 0, bytes: [0x66, 0x4c, 0x61, 0x43] },
   { mimeType: 'audio/ogg', extension: 'ogg', at: 0, bytes: [0x4f, 0x67, 0x67, 0x53] },
@@ -12,7 +12,7 @@ export interface AudioFormat {
   extension: string;
 }
 
-/** The format of a recording by its first bytes; undefined for what is no audio that is taken. */
+/** Detects the format of a recording from its first bytes; undefined for unsupported formats. */
 export function sniffAudio(bytes: Uint8Array): AudioFormat | undefined {
   const matches = (at: number, wanted: readonly number[]) =>
     wanted.every((byte, i) => bytes[at + i] === byte);

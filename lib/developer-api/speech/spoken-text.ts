@@ -1,4 +1,4 @@
-/** What has no decomposition of its own and yet an English spelling. */
+/** English spellings of characters without a Unicode decomposition. */
 const spellings: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -28,7 +28,7 @@ const spellings: Readonly<Record<string, string>> = {
   '×': ' times ',
 };
 
-/** A text without control characters, which some engines take for commands, in one line. */
+/** Returns a text on one line without control characters, which some engines interpret as commands. */
 export function plainTextOf(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -36,17 +36,17 @@ export function plainTextOf(text: string): string {
     .trim();
 }
 
-/** A text as an engine reads it that knows ASCII only; what has no such spelling is left out. */
+/** Transliterates a text to ASCII and drops characters without an ASCII spelling. */
 export function asciiOf(text: string): string {
   const spelled = [...text.normalize('NFC')].map((letter) => spellings[letter] ?? letter).join('');
   const bare = spelled.normalize('NFKD').replace(/\p{M}+/gu, '');
   return plainTextOf(bare.replace(/[^ -~]+/g, ' '));
 }
 
-/** Letters that may have no English spelling in a text that is still taken for one: a name now and then. */
+/** Maximum share of letters without an English spelling, such as an occasional name. */
 const foreignShareMax = 0.1;
 
-/** Whether a text can be read by somebody who knows only English letters. */
+/** Returns true if nearly all letters of a text have an English spelling. */
 export function isInLatinLetters(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const foreign =
@@ -57,17 +57,17 @@ export function isInLatinLetters(text: string): boolean {
   return foreign.length <= letters * foreignShareMax;
 }
 
-/** Letters that are spoken in a second, about; a digit takes as long as five. */
+/** Approximate letters spoken per second. A digit takes as long as five letters. */
 const lettersPerSecond = 15;
 const lettersOfDigit = 5;
 
-/** How long a text takes to speak, in seconds, about. */
+/** Estimates the speaking time of a text, in seconds. */
 export function aboutSeconds(text: string, speed: number): number {
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
   return (text.length + (lettersOfDigit - 1) * digits) / lettersPerSecond / speed;
 }
 
-/** Whether there is anything in a text that sounds: a letter or a digit. */
+/** Returns true if a text contains a letter or a digit. */
 export function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

@@ -14,17 +14,17 @@ import { spokenLanguage } from './speech';
 import { isSameLanguage } from './synthesis';
 import { deltaOf, type HeardSegment, type TranscriptEvent, textOfSegments } from './transcript';
 
-/** What a caller sends beside sound: that there is no more of it. */
+/** The message that a caller sends after its last sound. */
 const endSchema = z.object({ type: z.literal('end') });
 
-/** The rate and size of samples that callers send. */
+/** Sample rate and sample size of the sound that callers send. */
 const samplesASecond = 16_000;
 const sampleBytes = 2;
 
-/** How a conversation ends (RFC 6455): as agreed, or by who was at fault. */
+/** Close codes (RFC 6455): normal end, caller's error, server's error, or try again later. */
 const closeCodes = { done: 1000, caller: 1008, here: 1011, tryLater: 1013 };
 
-/** GET /v1/speech/stream: a WebSocket, over which sound comes and what is said in it goes, while it is spoken. */
+/** Handles GET /v1/speech/stream: a WebSocket that receives sound and sends its transcript while it is spoken. */
 export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
   const { deps, key, request } = call;
   const [engine] = enginesOf('stream', deps);
@@ -50,7 +50,7 @@ export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
   };
 }
 
-/** Sound that comes, and what is heard in it, until either side ends it. */
+/** A session that receives sound and sends its transcript until either side ends it. */
 class Conversation {
   readonly #run;
   readonly #leaving = new AbortController();
@@ -66,12 +66,15 @@ class Conversation {
     this.#run = processes.run('hear_stream', null, callerOf(call), this.#leaving.signal);
   }
 
-  /** Resolves when it is over, and its entry is in the ledger: what was heard is charged, however it ended. */
+  /**
+   * Resolves when the connection has ended and its usage is recorded. The sound fed to the engine is charged however
+   * the connection ended.
+   */
   async hold(): Promise<void> {
     const tooLong = timeLimit(streamedSecondsMax, 'audio_too_long');
     try {
       const heard = this.#tellWhatIsHeard();
-      // Whoever of the three is first; a failure of the others has nobody to tell any more.
+      // The first of the three to settle decides. Later failures of the others are ignored.
       heard.catch(() => {});
       const hasEnded = await Promise.race([this.#takeSound(), heard.then(() => true), tooLong.passed]);
       if (!hasEnded) throw new CallerLeft(this.#samples > 0);
@@ -90,7 +93,7 @@ class Conversation {
     }
   }
 
-  /** Feeds the engine what comes, as fast as it hears; true when the caller says that there is no more. */
+  /** Feeds received sound to the engine at the engine's pace. Resolves to true when the caller marks the end. */
   async #takeSound(): Promise<boolean> {
     const idle = timeLimit(streamIdleSecondsMax, 'request_timeout');
     try {
@@ -149,7 +152,7 @@ class Conversation {
     }
     const particulars = isDeveloperError(error) ? error.particulars : {};
     const body = { type: 'error', ...developerErrorBody(answered, particulars) };
-    // Not waited for: who reads nothing would keep the engine's place.
+    // Not awaited: a caller who reads nothing would block the engine's slot.
     void this.peer.send(JSON.stringify(body));
     this.peer.close(closeCodeOf(answered));
   }
@@ -162,15 +165,15 @@ function closeCodeOf(code: string): number {
 }
 
 function samplesOf(bytes: Uint8Array): Int16Array {
-  // A frame without sound would keep the engine's place, and cost nothing.
+  // A frame without sound would block the engine's slot and cost nothing.
   if (bytes.length === 0 || bytes.length % sampleBytes !== 0) {
     throw new DeveloperError('invalid_value', { message: 'A frame is whole samples of 16 bits.' });
   }
-  // A copy: samples must begin at an even address, which bytes of a larger buffer need not.
+  // Copied, because samples must start at an even offset and a slice of a larger buffer may not.
   return new Int16Array(new Uint8Array(bytes).buffer);
 }
 
-/** A promise that rejects once so many seconds have passed since the last start. */
+/** Returns a promise that rejects once this many seconds have passed since the last start. */
 function timeLimit(seconds: number, code: 'request_timeout' | 'audio_too_long') {
   let reject = (_: Error) => {};
   const passed = new Promise<never>((_, rejected) => {

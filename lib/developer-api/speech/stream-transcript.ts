@@ -7,21 +7,21 @@ import type { StreamedAnswer } from '../http/request';
 import type { Meter } from '../ledger/meter-calls';
 import type { TranscriptEvent } from './transcript';
 
-/** An event as it is sent, and whether it brings what was said. */
+/** A serialised event, and whether it contains transcribed text. */
 export interface SentEvent {
   raw: string;
   isContent: boolean;
 }
 
-/** An event of our own, as it is sent. */
+/** Serialises an event. */
 export function sentEvent(event: TranscriptEvent): SentEvent {
   return { raw: `data: ${JSON.stringify(event)}\n\n`, isContent: event.type === 'transcript.text.delta' };
 }
 
 /**
- * A transcript as server-sent events, sent as they come. Resolves with the first of them there, so that what fails
- * before is answered as an error; what fails later ends the stream with an event that holds an error. What was passed
- * on is charged, from the first event that brings something. Throws as the events do.
+ * Streams a transcript as server-sent events. Resolves when the first event is available, so that an earlier failure
+ * becomes an error response. A later failure ends the stream with an error event. The sent text is charged, from the
+ * first event that contains any. Throws as the events do.
  */
 export async function streamTranscript(
   meter: Meter,

@@ -5,7 +5,7 @@ import { synthesisCodePointsMax } from '../developer-limits';
 import type { EngineInfo, Voice } from '../engine-info';
 import { spokenLanguage } from './speech';
 
-/** The formats in which speech can come, as official clients name them, and their types. `pcm` is 16 bits at 24 kHz. */
+/** Media types of the speech formats that official clients can request. `pcm` is 16 bits at 24 kHz. */
 export const spokenFormats = {
   mp3: 'audio/mpeg',
   opus: 'audio/ogg',
@@ -14,14 +14,14 @@ export const spokenFormats = {
   pcm: 'audio/pcm',
 } as const;
 
-/** Samples a second of everything that is spoken here, in one channel. */
+/** Sample rate of all speech made here, in hertz; one channel. */
 export const spokenSampleRate = 24_000;
 
 export type SpokenFormat = keyof typeof spokenFormats;
 
 export const spokenFormatNames: readonly SpokenFormat[] = ['mp3', 'opus', 'wav', 'flac', 'pcm'];
 
-/** The body of POST /v1/speech/synthesize and its alias: the official clients', with `language`. */
+/** Body of POST /v1/speech/synthesize and its alias: the official clients' fields, and `language`. */
 export const synthesisRequestSchema = z.looseObject({
   input: z
     .string()
@@ -63,12 +63,15 @@ export const synthesisRequestSchema = z.looseObject({
 
 export type SynthesisRequest = z.infer<typeof synthesisRequestSchema>;
 
-/** The voice that a request names; undefined where it leaves it to the model. */
+/** Returns the voice that a request names; undefined if it leaves the choice to the model. */
 export function voiceOf({ voice }: SynthesisRequest): string | undefined {
   return (typeof voice === 'object' ? voice?.id : voice) ?? undefined;
 }
 
-/** The format that a request names. Throws DeveloperError `unsupported_response_format`, which lists them. */
+/**
+ * Returns the format that a request names. Throws DeveloperError `unsupported_response_format`, which lists the
+ * formats.
+ */
 export function spokenFormatOf({ response_format: asked }: SynthesisRequest): SpokenFormat {
   const wanted = asked ?? 'mp3';
   const found = spokenFormatNames.find((format) => format === wanted);
@@ -79,15 +82,15 @@ export function spokenFormatOf({ response_format: asked }: SynthesisRequest): Sp
   });
 }
 
-/** An engine with the voice that it is to speak in; undefined where it has only one, without a name. */
+/** An engine with the voice to use; undefined for an engine with a single unnamed voice. */
 export interface Speaker {
   engine: EngineInfo;
   voice: Voice | undefined;
 }
 
 /**
- * Who speaks, of the engines that may: the first with the voice and the language that a request names. Throws
- * DeveloperError `unknown_voice` or `unsupported_language`, which list what there is.
+ * Selects the first of these engines that has the requested voice and language. Throws DeveloperError `unknown_voice`
+ * or `unsupported_language`, which list the supported values.
  */
 export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[]): Speaker {
   const speakers = engines.flatMap((engine): Speaker[] =>
@@ -120,7 +123,10 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
   });
 }
 
-/** Whether one language is the other, or a kind of it: `en` and `en-US`, not `en-GB` and `en-US`. */
+/**
+ * Returns true if the languages are equal or one is a variety of the other: true for `en` and `en-US`, false for
+ * `en-GB` and `en-US`.
+ */
 export function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [`${one.toLowerCase()}-`, `${other.toLowerCase()}-`];
   return first.startsWith(second) || second.startsWith(first);

@@ -1,20 +1,20 @@
 import type { DigitalSourceType } from '../engine-info';
 
-/** Where the IPTC explains a digital source type, which is also its full name. */
+/** Returns the IPTC address of a digital source type, which is also its identifier. */
 function digitalSourceUri(type: DigitalSourceType): string {
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 }
 
-/** What a file of speech says of itself, for people and for machines. */
+/** Metadata that marks a speech file as synthetic, for people and programs. */
 export interface SoundMarks {
   /** A sentence for people. */
   comment: string;
-  /** What made it. */
+  /** Name of the software that made the file. */
   software: string;
   digitalSource: string;
 }
 
-/** The marks of speech that an engine made. */
+/** Builds the metadata for speech from an engine. */
 export function soundMarksOf(software: string, voice: string, type: DigitalSourceType): SoundMarks {
   const digitalSource = digitalSourceUri(type);
   const comment = `Synthetic speech, made by ${software} (voice ${voice}). Digital source type: ${digitalSource}`;

@@ -10,18 +10,18 @@ import type { TranscriptionRequest } from './read-recording';
 import { providerEventSchema, transcriptAnswerSchema } from './speech';
 import { type SentEvent, sentEvent, streamTranscript } from './stream-transcript';
 
-/** Fields of the alias that go to the provider as they are. */
+/** Fields of the alias that are forwarded to the provider unchanged. */
 const passedOn = ['prompt', 'temperature', 'timestamp_granularities[]', 'include[]', 'chunking_strategy'];
 
 type AskedElsewhere = TranscriptionRequest & { model: string };
 
 interface Metered {
   meter: Meter;
-  /** As measured here. */
+  /** Duration as measured here. */
   seconds: number;
 }
 
-/** A recording as a model of the provider transcribes it. Throws DeveloperError as the provider's answer does. */
+/** Transcribes a recording with a model of the provider. Throws DeveloperError as the provider's answer does. */
 export async function transcribeElsewhere(
   call: Call,
   provider: Provider,
@@ -65,7 +65,10 @@ function providerForm(asked: AskedElsewhere, responseFormat: string): FormData {
   return form;
 }
 
-/** The provider's events as they came; the events of a whole transcript where it does not stream. */
+/**
+ * Yields the provider's events as they arrive. Builds the events from a whole transcript if the provider does not
+ * stream.
+ */
 async function* eventsOf(answer: ProviderAnswer, seconds: number): AsyncGenerator<SentEvent> {
   if (!answer.contentType.startsWith('text/event-stream')) {
     const parsed = transcriptAnswerSchema.safeParse(jsonOf(await answer.text()));

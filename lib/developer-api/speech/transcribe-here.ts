@@ -19,8 +19,9 @@ import {
 } from './transcript';
 
 /**
- * Transcribes a recording by an engine of this machine. Without a language in the request, it is the engine's first.
- * Throws DeveloperError `unsupported_language`, which lists the engine's languages, and as the engine's process does.
+ * Transcribes a recording with an engine on this machine. Without a language in the request, uses the engine's first.
+ * Throws DeveloperError `unsupported_language`, which lists the engine's languages, and throws as the engine's process
+ * does.
  */
 export function transcribeHere(
   call: Call,
@@ -58,7 +59,7 @@ interface Hearing {
   result: Promise<{ seconds: number }>;
 }
 
-/** What was heard as it is heard. The ledger is told of as much as the caller was. */
+/** Yields segments as they are recognised. Meters the sound up to the last segment sent, and all of it at the end. */
 async function* eventsOf(meter: Meter, { pieces, result }: Hearing): AsyncGenerator<SentEvent> {
   const segments: HeardSegment[] = [];
   meter.measured.audioSeconds = 0;

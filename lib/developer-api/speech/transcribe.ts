@@ -15,7 +15,10 @@ import { spokenLanguage, transcriptFormats } from './speech';
 import { transcribeElsewhere } from './transcribe-elsewhere';
 import { transcribeHere } from './transcribe-here';
 
-/** POST /v1/speech/transcribe, and its alias, whose file is `file` and whose answer is the official clients'. */
+/**
+ * Handles POST /v1/speech/transcribe and its alias, whose file field is `file` and whose answer format is the official
+ * clients'.
+ */
 export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
   if (serverOf('transcribe', call.deps) === undefined) throw new DeveloperError('provider_not_configured');
   return holdRecording(call, (held) => transcribe(call, held));

@@ -1,34 +1,34 @@
-/** A word of a transcript, in seconds from the beginning of the sound. */
+/** A word of a transcript, with times in seconds from the start of the sound. */
 export interface HeardWord {
   word: string;
   start: number;
   end: number;
 }
 
-/** A stretch of speech, in seconds from the beginning of the sound. */
+/** A stretch of speech, with times in seconds from the start of the sound. */
 export interface HeardSegment {
   text: string;
   start: number;
   end: number;
-  /** Absent where an engine does not tell where words are. */
+  /** Absent if an engine does not report word times. */
   words?: readonly HeardWord[];
 }
 
-/** A recording as an engine of the portal heard it. */
+/** Transcript of a recording by an engine of the portal. */
 export interface Transcript {
-  /** As BCP 47 writes it. */
+  /** BCP 47 language tag. */
   language: string;
-  /** How long the sound was. */
+  /** Duration of the sound. */
   seconds: number;
   segments: readonly HeardSegment[];
 }
 
-/** All that was said. */
+/** Joins the texts of all segments. */
 export function textOfSegments(segments: readonly HeardSegment[]): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
-/** A moment as subtitles write it: `00:01:02,345`, with another mark before the thousandths where wanted. */
+/** Formats a time for subtitles: `00:01:02,345`, with `mark` before the milliseconds. */
 function moment(seconds: number, mark: ',' | '.'): string {
   const milliseconds = Math.round(seconds * 1_000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
@@ -37,7 +37,7 @@ function moment(seconds: number, mark: ',' | '.'): string {
   return `${two(hours)}:${two(minutes)}:${two((milliseconds / 1_000) % 60)}${mark}${rest}`;
 }
 
-/** Subtitles in SubRip's format. */
+/** Formats a transcript as SubRip subtitles. */
 export function srtOf({ segments }: Transcript): string {
   const cues = segments.map(
     ({ text, start, end }, at) => `${at + 1}\n${moment(start, ',')} --> ${moment(end, ',')}\n${text}\n`,
@@ -45,7 +45,7 @@ export function srtOf({ segments }: Transcript): string {
   return cues.join('\n');
 }
 
-/** Subtitles in the web's format. */
+/** Formats a transcript as WebVTT subtitles. */
 export function vttOf({ segments }: Transcript): string {
   const cues = segments.map(
     ({ text, start, end }) => `${moment(start, '.')} --> ${moment(end, '.')}\n${text}\n`,
@@ -53,13 +53,13 @@ export function vttOf({ segments }: Transcript): string {
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** The English names of languages that official clients expect, such as `english`. */
+/** Returns the English name of a language as official clients expect it, such as `english`. */
 function languageName(language: string): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language.split('-')[0] ?? language);
   return (name ?? language).toLowerCase();
 }
 
-/** A transcript as official clients know `verbose_json`, without what no engine here measures. */
+/** Formats a transcript as `verbose_json` for official clients, without values that no engine here measures. */
 export function verboseTranscript(
   { language, seconds, segments }: Transcript,
   granularities: readonly string[],
@@ -75,12 +75,12 @@ export function verboseTranscript(
   };
 }
 
-/** What a caller of `stream` is told, in the shape of official clients. */
+/** Events sent to a caller of `stream`, in the format of official clients. */
 export type TranscriptEvent =
   | { type: 'transcript.text.delta'; delta: string }
   | { type: 'transcript.text.done'; text: string; usage?: { type: 'duration'; seconds: number } };
 
-/** The event of what was said since the last one; all deltas together are the text. */
+/** Builds the event for a new segment. All deltas joined are the full text. */
 export function deltaOf(segment: HeardSegment, isFirst: boolean): TranscriptEvent {
   return { type: 'transcript.text.delta', delta: isFirst ? segment.text : ` ${segment.text}` };
 }

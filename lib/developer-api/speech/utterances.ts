@@ -1,18 +1,18 @@
-/** A part of a text that is spoken in one breath. */
+/** A part of a text that is spoken at once. */
 export interface Utterance {
   text: string;
-  /** Unicode code points of the text that have been spoken when this part has. */
+  /** Unicode code points of the text up to the end of this part. */
   spokenCharacters: number;
 }
 
-/** Longest part, in UTF-16 units: what an engine works on without a look up. */
+/** Maximum length of a part in UTF-16 units. Limits the time that an engine works without checking for cancellation. */
 const utteranceLengthMax = 280;
 
-/** What ends with a full stop in the middle of an English sentence. */
+/** Words that end with a full stop in the middle of an English sentence. */
 const abbreviation =
   /(?:^|[\s("'])(?:Mr|Mrs|Ms|Dr|St|Prof|Gen|Sen|Rev|Jr|Sr|vs|No|Vol|Fig|approx|e\.g|i\.e|[A-Z])\.$/;
 
-/** The parts of a text, sentence by sentence, in which an engine speaks it. Together they are the whole text. */
+/** Splits a text into the parts to speak, sentence by sentence. Joined, they are the whole text. */
 export function utterancesOf(text: string, language: string): Utterance[] {
   const parts: string[] = [];
   let held = '';
@@ -31,13 +31,13 @@ export function utterancesOf(text: string, language: string): Utterance[] {
 }
 
 function sentencesOf(text: string, language: string): string[] {
-  // Some invented languages have codes that are none of BCP 47.
+  // Codes of some constructed languages are not valid in BCP 47.
   const locale = /^[a-z]{2,3}$/i.test(language) ? language : 'en';
   const segmenter = new Intl.Segmenter(locale, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** A long sentence in pieces: it ends behind a comma or the like, else behind a space, else anywhere. */
+/** Splits a long sentence after a comma or similar, else after a space, else anywhere. */
 function piecesOf(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;
@@ -57,7 +57,7 @@ function endOfPiece(beginning: string): number {
   if (pause > half) return pause;
   const space = beginning.lastIndexOf(' ') + 1;
   if (space > half) return space;
-  // Not in the middle of a character of two units.
+  // Never splits a surrogate pair.
   const isSplit = /[\uD800-\uDBFF]$/.test(beginning);
   return beginning.length - (isSplit ? 1 : 0);
 }

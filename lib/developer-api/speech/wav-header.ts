@@ -1,9 +1,9 @@
-/** What a WAV says of itself that is still being made: as long as a WAV can be. */
+/** Placeholder length in the header of a streamed WAV: the maximum. */
 const unknownBytes = 0xffff_ffff;
 
 /**
- * What a WAV of one channel with 16 bits begins with whose length nobody knows yet. `info` is its INFO list, by the
- * four letters of each entry, in ASCII.
+ * Builds the header of a streamed WAV with one channel of 16 bits and unknown length. `info` is its INFO list in ASCII,
+ * by four-letter entry id.
  */
 export function wavHeader(
   sampleRate: number,
@@ -29,7 +29,7 @@ export function wavHeader(
   ]);
 }
 
-/** A part of a RIFF file; one of an odd length is filled up. */
+/** Builds a RIFF chunk, padded to an even length. */
 function chunk(id: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined([ascii(id), uint32(bytes.length), bytes, new Uint8Array(bytes.length % 2)]);
 }

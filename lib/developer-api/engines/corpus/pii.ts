@@ -7,7 +7,7 @@ export interface LabelledText {
   found: { type: StructuredType; text: string }[];
 }
 
-/** What stands around a value; `*` is its place. Some frames are of one type only. */
+/** Sentences around a value, which replaces `*`. Some suit one type only. */
 const frames: readonly string[] = [
   'Please use * from now on.',
   'Customer wrote: "*" and nothing else.',

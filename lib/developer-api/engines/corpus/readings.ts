@@ -2,7 +2,7 @@
 export interface Misreading {
   text: string;
   readAs: string;
-  /** What is wrong: one sound of a word, a word, words that are left out, or all of it. */
+  /** Kind of mistake: one sound of a word, a word, words left out, or the whole text. */
   differsBy: 'sound' | 'word' | 'left out' | 'sentence';
 }
 

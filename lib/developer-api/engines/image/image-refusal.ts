@@ -1,7 +1,7 @@
 import { ImageRefusal } from '../../../../packages/engines/image/image-limits';
 import { DeveloperError } from '../../developer-errors';
 
-/** What a caller is told of an image that is not worked on; everything else stays as it is. */
+/** Maps errors in the image itself to a DeveloperError. Returns all other errors unchanged. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof ImageRefusal)) return error;
   return new DeveloperError(error.code, { param: 'image', message: error.message });

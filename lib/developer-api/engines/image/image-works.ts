@@ -6,10 +6,10 @@ import { refusalOf } from './image-refusal';
 
 type PngWork<Input> = EngineWork<Input, Uint8Array, { width: number; height: number }>;
 
-/** Enlarges an image and gives a PNG in pieces. Throws DeveloperError `unsupported_image` or `image_too_large`. */
+/** Enlarges an image and emits a PNG in chunks. Throws DeveloperError `unsupported_image` or `image_too_large`. */
 export const upscaleWork: PngWork<UpscaleInput> = refusing(upscale);
 
-/** Cuts a foreground out and gives a PNG in pieces. Throws as {@link upscaleWork} does. */
+/** Removes the background of an image and emits a PNG in chunks. Throws as {@link upscaleWork} does. */
 export const removeBackgroundWork: PngWork<RemoveBackgroundInput> = refusing(removeBackground);
 
 function refusing<Input>(work: ImageWork<Input>): PngWork<Input> {

@@ -6,10 +6,13 @@ import {
 } from '../../../../packages/engines/install/installation';
 import { env } from '../../../process/env';
 
-/** Where the engines of images are installed, if they are. */
+/** Returns the install folder of the image engines. */
 export const imageEnginesFolder = () => enginesFolder(/* turbopackIgnore: true */ process.cwd());
 
-/** What of them is installed, in the version that this portal works with, unless the operator leaves them out. */
+/**
+ * Lists the image engines installed in the version that this portal supports. Empty if the operator has turned them
+ * off.
+ */
 export function installedImageEngines(): readonly Installable[] {
   if (env.ENGINES === 'none') return [];
   const packageDir = join(/* turbopackIgnore: true */ process.cwd(), 'packages', 'engines');

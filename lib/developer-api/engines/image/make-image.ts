@@ -10,8 +10,8 @@ import { refusalOf } from './image-refusal';
 import { imageEnginesFolder, installedImageEngines } from './installed-engines';
 
 /**
- * A PNG that an engine of this machine makes of an image, in pieces. What its header rules out is refused at once.
- * Throws DeveloperError `unsupported_image`, `image_too_large` or, while it is read, what a run of a process throws.
+ * Processes an image with an engine on this machine and returns a PNG in chunks. Rejects a bad header immediately.
+ * Throws DeveloperError `unsupported_image` or `image_too_large` and, while it is read, the errors of the engine run.
  */
 export function makeImage(
   processes: EngineProcesses<Works>,

@@ -4,7 +4,7 @@ import { engineFigures } from '../../engine-figures';
 import type { EngineInfo } from '../../engine-info';
 import { installedImageEngines } from './installed-engines';
 
-/** The engines of images, where `npm run engines:install` has put them. */
+/** Lists the image engines that `npm run engines:install` has installed. */
 export function probeImageEngines(): EngineInfo[] {
   const installed = installedImageEngines();
   if (installed.length === 0) return [];

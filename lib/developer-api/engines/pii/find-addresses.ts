@@ -16,9 +16,9 @@ const unitFirst = String.raw`(?:(?:Flat|Apt\.?|Apartment|Unit|Suite|Studio|Room|
 
 const building = String.raw`(?:[A-Z]-?\d{1,4}, ${words(3)}|${word}(?: ${word})? (?:House|Cottage|Lodge|Court|Hall|Farm|Villa|Mill|Tower|Wharf|Point|Apartments))`;
 
-/** A town with its state or postcode behind a comma, in either order. */
+/** A town with its state or postcode after a comma, in either order. */
 const town = String.raw`(?:,?\n${words(3)}(?:,? ${usStates})?(?:,? ${postcode})?(?=[,.]?(?:\n|$))|,?\n${postcode}(?: ${words(2)})?(?=[,.]?(?:\n|$))|,? ${usStates},? \d{5}(?:-\d{4})?|(?:,\s{1,2}|\s)(?:${postcode} ${words(3)}|${words(3)}(?:,? ${usStates})?,? ${postcode}(?! ?(?:people|dollars|euros))|(?<=,\s)${words(3)}(?:, (?:${usStates}|\p{Lu}\p{L}{3,20}))?)|,\s{1,2}${postcode}(?![\p{L}\p{N}]))`;
-/** Up to four parts behind a street: an entrance or a district, then the town. */
+/** Up to four parts after a street: an entrance or a district, then the town. */
 const towns = String.raw`(?:${unit}(?=,)|,\s{1,2}${words(3)}(?=,\s)|${town}){0,4}`;
 
 const germanic = String.raw`(?:\p{Lu}[\p{L}.-]{1,30}(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ring|damm|ufer|steig|markt|laan|straat|gracht|plein|kade|singel|dijk|dreef|vägen|gatan|gränd|vej|gade|veien|gata|katu|tie)|(?:Am|An der|An den|Im|In der|Auf der|Unter den|Zum|Zur|Alte|Neue|Große|Kleine) \p{Lu}[\p{L}-]{2,24}(?:stra(?:ß|ss)e| (?:Stra(?:ß|ss)e|Weg|Platz|Allee|Ring))?|${words(2)}(?:[ -](?:Straße|Strasse|Str\.|Weg|Platz|Allee|Ring|Damm|Laan|Straat|Gracht|Kade|Plein|Singel|Dijk)))`;
@@ -49,7 +49,7 @@ const shapes: readonly RegExp[] = [
     String.raw`(?<![\p{L}\p{N}])${romance},? (?:n[.º°o]{0,2} ?)?\d{1,4}(?: ?[a-zA-Z](?![\p{L}.]))?(?:[-/]\d{1,4}[a-z]?)?(?:, \d{1,2}[º°ª] ?[A-Za-z]{0,4})?${towns}`,
     'giu',
   ),
-  // Any street and number in front of a code and a town: Lange Reihe 5, 20099 Hamburg
+  // Any street and number before a code and a town: Lange Reihe 5, 20099 Hamburg
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${words(3)} \d{1,4} ?[a-zA-Z]?(?:[-/]\d{1,4})?(?:, ?|\n)(?:\d{5}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}-\d{4,5}) ${words(2)}`,
     'gu',
@@ -61,7 +61,10 @@ const shapes: readonly RegExp[] = [
   ),
 ];
 
-/** "lives at", "address is", "ship it to": what follows is an address if it has a number and a comma or a postcode. */
+/**
+ * Labels such as "lives at", "address is" or "ship it to". The text after them is an address if it has a number and a
+ * comma or a postcode.
+ */
 const labelled =
   /(?<![\p{L}\p{N}])(?:(?:home|postal|mailing|shipping|billing|delivery|street|new|old|current|correct|my|our|her|his|their)? ?address(?: on file)?(?: is| was|:| to| changed to| for [\p{L} ]{1,20}:)?:?|(?:lives?|living|lived|reside[sd]?|stay(?:s|ing)?) (?:at|in)|moved (?:from|to)|(?:ship|deliver|send|post|mail|sent|delivered|shipped)(?: \p{Ll}{1,10}){0,2} to)\s{1,2}/giu;
 
@@ -70,7 +73,7 @@ const numbered = new RegExp(
   'u',
 );
 
-/** Returns the postal addresses in a text, by the forms of several countries and after words that announce one. */
+/** Returns the postal addresses in a text, by the formats of several countries and after words that announce one. */
 export function findAddresses(text: string): Span[] {
   const byShape = shapes.flatMap((shape) =>
     [...text.matchAll(shape)].map(({ 0: match, index }) => ({
@@ -83,7 +86,7 @@ export function findAddresses(text: string): Span[] {
     const found = numbered.exec(text.slice(start, start + 160))?.[0];
     return found === undefined ? [] : [{ start, end: start + trimmedLength(found) }];
   });
-  // The longest find counts where several overlap.
+  // The longest of several overlapping matches wins.
   return [...byShape, ...byLabel].sort((one, other) => other.end - other.start - (one.end - one.start));
 }
 

@@ -3,7 +3,7 @@ import type { Span } from '../../text/spans';
 const months =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 
-/** A day with its month, and mostly a year. */
+/** A day with its month and, usually, a year. */
 const date = [
   String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
   String.raw`\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})`,
@@ -16,7 +16,7 @@ const date = [
 
 const label = String.raw`(?:date[ -]of[ -]birth|birth[ -]?dates?|birthdays?|bday|geburtsdatum|fecha de nacimiento|date de naissance|data di nascita|aged? \d{1,3}(?= ?\()|d\.? ?o\.? ?b\.?|born|birth|geb\.|geboren|b\.(?= ?\d)|\*(?= ?\d))`;
 
-/** Between the label and the date no sentence ends, and no digit is. */
+/** Label, then date. No digit and no end of a sentence may come between them. */
 const labelFirst = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${label}(?<gap>[^\p{N}\n!?;]{0,40}?)(?<date>${date})(?![\p{N}\p{L}])`,
   'giu',
@@ -26,7 +26,7 @@ const dateFirst = new RegExp(
   'giu',
 );
 
-/** Returns the dates of birth in a text: dates that words call one. */
+/** Returns the dates in a text that are labelled as dates of birth. */
 export function findBirthDates(text: string): Span[] {
   return [labelFirst, dateFirst].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {

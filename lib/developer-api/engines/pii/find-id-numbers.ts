@@ -1,6 +1,6 @@
 import type { Span } from '../../text/spans';
 
-/** A label of a number that belongs to one person, in words that people write. */
+/** Common labels for a number that belongs to one person. */
 const labels = [
   `passport|identity card|id card|national id(?:entity)?|identification|driv(?:ing|er['’]?s?) licen[cs]e|licen[cs]e|residence permit|visa`,
   `national insurance|social insurance|social security|ni|nino|nhs|medicare|medicaid|health(?: ?card| insurance)?|insurance|policy|medical record|mrn|patient`,
@@ -9,18 +9,21 @@ const labels = [
   `customer|client|member(?:ship)?|account|acct|subscriber|loyalty|rewards?|frequent flyer|employee|staff|personnel|payroll|student|matriculation|library card|case file|beneficiary|card holder|user`,
 ].join('|');
 
-/** "number", "no.", "ID", "#": what makes a word such as customer the label of a number. */
+/** Words such as "number", "no.", "ID" or "#" that turn a word such as "customer" into the label of a number. */
 const ending = String.raw`(?:number|numbers|num|nos?\.?|nr\.?|#|id|ids|code|ref(?:erence)?|card|nummer)`;
 
 const labelled = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${labels})(?:['’]s)?(?:,? {0,2}-?(?:${ending})){1,2}(?:\s?(?:is|was|on file is|reads|ends|:|=|#|\()){0,2}\s{0,2}(?<value>[A-Za-z0-9][A-Za-z0-9]{0,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})`,
   'giu',
 );
-/** Labels that need no word for "number" behind them. */
+/** Labels that need no word for "number" after them. */
 const bare =
   /(?<![\p{L}\p{N}])(?:passport|travel document|provisional licen[cs]e|driving licen[cs]e|account(?= (?:\d[ -]?){7})|medicare|membership|(?:library|medical|health) card|seaman['’]?s book|hospital (?:number|band)|badge|nhs|nino|ssn|account(?=:)|customer(?=:)|member(?=:)|patient(?=:)|national insurance|bsn|cpf|pesel|dni|nie|nif|aadhaar|tfn|utr|mrn|personnummer|steuer-?id|codice fiscale|curp|tax id|employee|member id|member|policy)[,\s]{0,2}(?:is|was|:|=|#|no\.?|\()?\s{0,2}(?<value>[A-Za-z0-9]{1,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})/giu;
 
-/** The part of a value that is the number: up to the first group without a digit, if it has enough digits. */
+/**
+ * Returns the length of the number in a value, which ends before the first group without a digit; 0 if it has too few
+ * digits.
+ */
 function numberLength(value: string): number {
   let length = 0;
   let digits = 0;
@@ -35,7 +38,7 @@ function numberLength(value: string): number {
   return digits >= 4 || (digits >= 3 && /[A-Za-z]/.test(value.slice(0, length))) ? length : 0;
 }
 
-/** Numbers that their form alone gives away, some with a check digit. */
+/** Numbers that are recognised by pattern alone, some with a check digit. */
 const shapes: readonly { pattern: RegExp; isRight: (match: string) => boolean }[] = [
   // British national insurance
   {
@@ -93,7 +96,7 @@ function isNir(match: string): boolean {
   return 97 - (Number(digits.slice(0, 13)) % 97) === Number(digits.slice(13));
 }
 
-/** Returns the national, customer and account numbers of people in a text: labelled ones, and those known by form. */
+/** Returns the national, customer and account numbers of people in a text, by label or by pattern. */
 export function findIdNumbers(text: string): Span[] {
   const byLabel = [labelled, bare].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {

@@ -3,7 +3,7 @@ import { cueAfter, cueBefore, isBrand, isCity, neverNames, particles, tails } fr
 import { isFirstName, isPlainName, isWordName } from './name-lists';
 import type { Token } from './tokens';
 
-/** Words that may belong to one name, with the index of the token behind them. */
+/** Words that may belong to one name, with the index of the token after them. */
 interface Run {
   words: readonly Token[];
   next: number;
@@ -15,15 +15,17 @@ interface FoundName extends Span {
 }
 
 const wordsMax = 5;
-/** Between the names of a list, such as "Ana, Li and Tom". */
+/** Separators in a list of names, such as "Ana, Li and Tom". */
 const listSeparator = /^(?:, (?:and |or )?| and | & | or |\/)$/;
-/** First words of places of several words. */
+/** First words of place names with several words. */
 const placeStart = /^(?:santa|san|los|las|saint|fort|port|mount|el|monte|cape)$/;
 const tailNames = /^(?:park|hill|hall|church|temple|lane|lake|bay|house|court|place|bridge)$/;
-/** How much of a cue in front lets names in lower case count, as in "my name is john smith". */
+/** Minimum strength of a preceding cue for lower-case names to count, as in "my name is john smith". */
 const lowerCaseCue = 4;
 
-/** Returns the names of people in an English text: by lists of names, by what is around them, and again where repeated. */
+/**
+ * Returns the names of people in an English text, using lists of names, context, and repetition of names already found.
+ */
 export function findNames(text: string, tokens: readonly Token[]): Span[] {
   const found: FoundName[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -66,7 +68,7 @@ function nameAt(
   };
 }
 
-/** False beside characters that make a word a part of code, an address or a handle. */
+/** Returns false next to characters that make a word part of code, an address or a handle. */
 function isWordBoundary(text: string, at: number): boolean {
   const character = text.charAt(at);
   if (/[@#_/\\=<>{}[\]$~^+*|%&]/.test(character)) return character === '<' && text.charAt(at - 1) === ' ';
@@ -80,7 +82,7 @@ function runAt(tokens: readonly Token[], at: number, takesLowerCase: boolean): R
     const token = tokens[next];
     if (token === undefined) break;
     if (words.length > 0 && !token.followsSpace) {
-      // An initial may have its dot, and the next word may follow it at once: "J.R. Hale", "J.Hale".
+      // An initial may have its dot, and the next word may follow without a space: "J.R. Hale", "J.Hale".
       const isAfterInitial = words.at(-1)?.shape === 'initial';
       if (token.text === '.' && isAfterInitial) continue;
       if (tokens[next - 1]?.text !== '.' || !isAfterInitial || token.followsBreak) break;
@@ -112,15 +114,18 @@ function isCapitalisedSoon(tokens: readonly Token[], at: number): boolean {
   return one !== undefined && particles.has(one.folded) && two?.shape === 'capitalised';
 }
 
-/** True for firms, places and products: by what ends them, by `&`, and by being known. */
+/**
+ * Returns true for companies, places and products: by a preceding "the", by words in or after the name, by `&`, or
+ * because they are well known.
+ */
 function isThing(tokens: readonly Token[], at: number, { words, next }: Run, cue: number): boolean {
   const isTail = (token: Token | undefined) =>
     token !== undefined && token.shape !== 'lower' && tails.has(token.folded);
-  // Behind a strong cue a tail may be a last name, as in "Caller: Mina Park".
+  // After a strong cue a tail may be a last name, as in "Caller: Mina Park".
   if (words.slice(1).some((word) => isTail(word) && !(cue >= 3 && tailNames.test(word.folded)))) return true;
   const after = tokens[next]?.followsBreak ? undefined : tokens[next];
   if (isTail(after)) return true;
-  // "the Walter Scott pub", also behind a title
+  // "the Walter Scott pub", also after a title
   if (tokens[at - 1]?.folded === 'the' || (tokens[at - 2]?.folded === 'the' && cue >= 4)) return true;
   if (words.length > 1 && cue < 3 && placeStart.test(words[0]?.folded ?? '')) return true;
   if (tokens[next]?.text === '&' || tokens[at - 1]?.text === '&') return true;
@@ -141,14 +146,14 @@ function isFirmEnd(token: Token, between: readonly Token[]): boolean {
   );
 }
 
-/** The evidence that one word is a name. At the start of a sentence any word is capitalised. */
+/** Scores the evidence that one word is a name. At the start of a sentence any word is capitalised. */
 function evidenceOf(word: Token): number {
   if (isPlainName(word.folded)) return 2;
   if (isWordName(word.folded)) return word.startsSentence ? 0.5 : 1;
   return word.shape === 'initial' ? 0.5 : 0;
 }
 
-/** Returns how many of the words are the name; 0 for none. */
+/** Returns the number of words that form the name; 0 if they are not a name. */
 function acceptedWords(words: readonly Token[], cue: number, before: Token | undefined): number {
   const [first, second] = words;
   if (first === undefined || words.every(({ shape }) => shape === 'initial')) return 0;
@@ -174,14 +179,14 @@ function acceptedWords(words: readonly Token[], cue: number, before: Token | und
   return cue >= wanted + (first.startsSentence && ofFirst < 2 && cue < 3 ? 0.5 : 0) ? 1 : 0;
 }
 
-/** The evidence and cues that a name of several words needs, by its first word. */
+/** Returns the evidence and cues that a name with several words needs, depending on its first word. */
 function wantedOf(first: Token, ofFirst: number): number {
   if (isFirstName(first.folded)) return 2;
   if (first.shape === 'initial') return 2.5;
   return ofFirst > 0 ? 2 : 2.5;
 }
 
-/** The other places of names that were found for sure, also of their parts. */
+/** Returns the other occurrences of names that were found with certainty, and of parts of those names. */
 function repeated(text: string, tokens: readonly Token[], found: readonly FoundName[]): Span[] {
   const sure = new Set(
     found

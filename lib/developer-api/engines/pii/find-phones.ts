@@ -1,27 +1,27 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import type { Span } from '../../text/spans';
 
-/** Words in front of a number that make it something else than a telephone's. */
+/** Words before a number which show that it is not a phone number. */
 const otherNumber =
   /(?:order|invoice|ticket|case|ref(?:erence)?|account|tracking|serial|isbn|part|version|build|customer|id|no)\.?\s?(?:number|id|no)?\s?[.:#]{0,2}\s?$/i;
 
 const phoneCue =
   /(?<!\p{L})(?:(?:phone|telephone|call|text|ring|dial|reach|contact)(?:s|ed|ing)?|tel|mobile|mob|cell|rang|sms|whatsapp|fax|landline|handy|hotline|callback|number)\.?(?: (?:me|us|him|her|them|back|number|no\.?|on|at|is|was|to|anytime|directly|:)){0,4}\s?[:.#(]?\s?$/iu;
 
-/** Digits in groups as people write national numbers; every repetition is bounded. */
+/** Digits in the groups used for national numbers. Every repetition is bounded. */
 const national =
   /(?<![\p{L}\p{N}.,/:#$€£-]|\d )(?:\(0?\d{2,5}\)|0?\d{2,5})(?:[ .\-/]{1,2}\d{2,6}){1,4}(?![\p{L}\p{N}]|[.,:/-]\d| \d)/gu;
 const reservedUs = /(?<![\p{N}.-]|\d )(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\p{N}]|[.-]\d)/gu;
 const unbroken = /(?<![\p{L}\p{N}.,/:#$€£+-])0?\d{7,12}(?![\p{L}\p{N}]|[.,:/-]\d)/gu;
 const localUs = /(?<![\p{L}\p{N}.-]|\d )555[-. ]\d{4}(?![\p{N}-])/gu;
 
-/** Dates, and numbers in the form of a social security number. */
+/** Dates, and numbers in the format of a social security number. */
 const notDialled =
   /^(?:\d{1,2}[./ -]\d{1,2}[./ -]\d{2,4}|\d{4}[./ -]\d{1,2}[./ -]\d{1,2}|\d{3}-\d{2}-\d{4})$/;
 
 /**
- * Returns the telephone numbers in a text: those with a country code in any plan, those valid in the United States, and
- * national ones, also of ranges that are reserved for examples, by their form or after a word such as "call".
+ * Returns the phone numbers in a text: those with a country code in any plan, those valid in the United States, and
+ * national ones, by format or after a word such as "call". Includes ranges reserved for examples.
  */
 export function findPhones(text: string): Span[] {
   const before = (start: number) => text.slice(Math.max(0, start - 32), start);

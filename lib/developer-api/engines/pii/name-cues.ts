@@ -2,12 +2,12 @@ import type { Token } from './tokens';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words in front of a last name, in lower case inside a name. */
+/** Words before a last name, in lower case inside a name. */
 export const particles = listOf(
   "van von der den de del della di da das dos do du la le el al bin ibn ben ter ten zu zur af av y e d'",
 );
 
-/** Capitalised words that are no part of a name: they end a run of capitalised words. */
+/** Capitalised words that are never part of a name. They end a run of capitalised words. */
 export const neverNames = listOf(
   `i we you he she it they me us him them the a an this that these those my our your his her its their
   and but or so not no yes if when while after before as at in on for from to with by of off up out over
@@ -37,7 +37,7 @@ export const neverNames = listOf(
   mr mrs ms miss mx dr prof professor herr frau`,
 );
 
-/** Words behind a name that make it a firm, a place or a thing. */
+/** Words after a name that make it a company, a place or a thing. */
 export const tails = listOf(
   `inc llc llp ltd limited plc gmbh ag kg se sa sas srl bv nv corp corporation company co group holdings
   holding partners associates sons bros brothers bank capital ventures consulting solutions systems
@@ -85,7 +85,7 @@ const roles = listOf(
   plumber electrician courier receptionist secretary coworker roommate flatmate carer guest passenger`,
 );
 
-/** Words in front of people, and of other things as well: they only help a known first name. */
+/** Words that come before people but also before other things. They only support a known first name. */
 const weakBefore = listOf(
   `with by for from to and between via per but or that when if because where says said of ask asked tell
   told call called email emailed contact contacted phone phoned text texted message messaged see saw met
@@ -116,7 +116,7 @@ const cities = listOf(
   montana nevada cali camden hamilton wellington perth darwin phoenix helena regina devon kent essex`,
 );
 
-/** How strongly what is in front of a token says that a person's name follows, from 0 to 4. */
+/** Scores from 0 to 4 how strongly the text before a token suggests that a person's name follows. */
 export function cueBefore(text: string, tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   const before = tokens[at - 1];
@@ -160,7 +160,7 @@ const isTitle = (token: Token | undefined) =>
 
 const isLastWord = (text: string, token: Token) => /^\S{0,30}(?: \S{0,30})?\s*$/.test(text.slice(token.end));
 
-/** How strongly what follows the token before `next` says that it ended a person's name, from 0 to 2.5. */
+/** Scores from 0 to 2.5 how strongly the text after the token before `next` suggests that a person's name has ended. */
 export function cueAfter(tokens: readonly Token[], first: Token, last: Token, next: number): number {
   const after = tokens[next];
   if (after === undefined) return 0;
@@ -176,10 +176,10 @@ export function cueAfter(tokens: readonly Token[], first: Token, last: Token, ne
   return weakVerbs.has(after.folded) || /^[a-z]{2,}(?:ed|[^s]s)$/.test(after.text) ? 1 : 0;
 }
 
-/** Tells whether a word is a city too, such as Florence. */
+/** Returns true if a word is also a city, such as Florence. */
 export const isCity = (token: Token): boolean => cities.has(token.folded);
 
-/** Firms that are called like a person. */
+/** Companies with the name of a person. */
 const brands = listOf(
   `calvin_klein john_lewis john_deere mary_kay jp_morgan morgan_stanley merrill_lynch charles_schwab
   wells_fargo ralph_lauren louis_vuitton hugo_boss tommy_hilfiger michael_kors jack_daniel jack_daniels

@@ -8,16 +8,16 @@ const firsts = setOf(firstNames);
 const lasts = setOf(lastNames);
 const words = setOf(wordNames);
 
-/** Parts of a double name, such as `jean-luc`, are looked up one by one. */
+/** Looks up the parts of a double name, such as `jean-luc`, separately. */
 const someIn = (names: ReadonlySet<string>, folded: string) =>
   names.has(folded) || (folded.includes('-') && folded.split('-').every((part) => names.has(part)));
 
-/** Tells whether a folded word is a name that is no English word. */
+/** Returns true if a folded word is a name and not an English word. */
 export const isPlainName = (folded: string): boolean =>
   someIn(firsts, folded) || someIn(lasts, folded) || /^(?:o'|mc|mac)[a-z]{3,}$/.test(folded);
 
-/** Tells whether a folded word is a first name that is no English word. */
+/** Returns true if a folded word is a first name and not an English word. */
 export const isFirstName = (folded: string): boolean => someIn(firsts, folded);
 
-/** Tells whether a folded word is a name and an English word, such as `mark`. */
+/** Returns true if a folded word is both a name and an English word, such as `mark`. */
 export const isWordName = (folded: string): boolean => words.has(folded);

@@ -1,18 +1,18 @@
-/** A word, a number or a single other character of a text, with its place in UTF-16 units. */
+/** A word, a number or a single other character of a text, with its position in UTF-16 units. */
 export interface Token {
   text: string;
   start: number;
   end: number;
-  /** Lower case without accents, as the lists hold names. */
+  /** Lower case without accents, as in the lists of names. */
   folded: string;
   shape: 'capitalised' | 'initial' | 'upper' | 'lower' | 'number' | 'other';
   /** True at the start of the text, of a line, and after `.`, `!`, `?` or a colon. */
   startsSentence: boolean;
-  /** True where only spaces or tabs are between this token and the one before. */
+  /** True if only spaces or tabs separate this token from the previous one. */
   followsSpace: boolean;
-  /** True where a line break is between this token and the one before. */
+  /** True if a line break separates this token from the previous one. */
   followsBreak: boolean;
-  /** True where `'s` follows, which is left out of the token. */
+  /** True if `'s` follows. The token does not include it. */
   isGenitive: boolean;
 }
 
@@ -39,7 +39,7 @@ function shapeOf(text: string): Token['shape'] {
   return /^\p{Lu}/u.test(text) || /^(?:al-|d['’]|o['’])\p{Lu}/u.test(text) ? 'capitalised' : 'lower';
 }
 
-/** Splits a text into tokens; white space and a genitive `'s` are left out. */
+/** Splits a text into tokens, without white space and genitive `'s`. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;

@@ -52,7 +52,7 @@ async function scoreOf(bytes: Uint8Array, text: string): Promise<number> {
   return (await assessPronunciation({ bytes, text }, job)).assessment.score;
 }
 
-/** How many words must be changed, added or left out to make one text of the other. */
+/** Returns the number of words to change, add or remove to turn one text into the other. */
 function wordsWrong(read: readonly string[], heard: readonly string[]): number {
   let row = heard.map((_, at) => at + 1);
   row.unshift(0);

@@ -2,7 +2,7 @@ import type { AssessedPhone, AssessedWord, Assessment } from '../../speech/pronu
 import { furtherPhoneOf, phoneOf, wordOf } from './grammars';
 import type { Segment } from './segments';
 
-/** A recording as each of the grammars reads it; undefined where one cannot be fitted at all. */
+/** Segments of a recording by grammar; undefined if a grammar does not fit at all. */
 export interface Readings {
   phoneByPhone: Segment[] | undefined;
   anyPhones: Segment[] | undefined;
@@ -11,25 +11,25 @@ export interface Readings {
 }
 
 /**
- * How much each sign tells that a word was said as written: the logarithm of the odds. Fitted by logistic regression on
- * the recordings that tests make for tuning, and on no other.
+ * Weight of each feature in the log odds that a word was read as written. Fitted by logistic regression on the tuning
+ * recordings of the tests only.
  */
 const odds = {
   usual: 2.56,
-  /** For each 10 by which free phones fit better in a frame, in the mean of the word's phones. */
+  /** Per 10 by which free phones fit better in a frame, averaged over the phones of the word. */
   freePhones: 0.63,
-  /** For each 100 by which the best mispronunciation fits better than the word. */
+  /** Per 100 by which the best mispronunciation fits better than the word. */
   mistake: 0.29,
 };
 
-/** The most that either sign counts, and what a word counts that was not said. */
+/** Lower limits of both features. A word without any match counts as `mistakeMin`. */
 const freePhonesMin = -60;
 const mistakeMin = -800;
 
-/** What a phone alone tells, by how much better a free phone fits in each frame. */
+/** Log odds of a single phone, by how much better a free phone fits in each frame. */
 const phoneOdds = { usual: 2.1, frame: 0.095 };
 
-/** The part of the score that is lost where as much is said that is not in the text as what is. */
+/** Twice the share of the score that is lost if all speech is outside the text. */
 const furtherSoundCost = 1.4;
 
 const framesASecond = 100;
@@ -39,7 +39,7 @@ const tenths = (value: number) => Math.round(10 * value) / 10;
 const percent = (share: number) => tenths(100 * share);
 const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** A phone of the text as it was said, with how much worse it fits than free phones do: zero is best. */
+/** A spoken phone of the text, with how much worse it fits than free phones do; zero is best. */
 interface SaidPhone extends Segment {
   word: number;
   phone: string;
@@ -47,10 +47,10 @@ interface SaidPhone extends Segment {
   heard: string | null;
 }
 
-/** How much worse a phone fits than free phones do, in each of its frames. */
+/** Returns how much worse a phone fits than free phones do, per frame. */
 const behindInFrame = ({ behindFree, start, end }: SaidPhone) => behindFree / (end - start);
 
-/** How a text was read, from how its grammars fit the recording. */
+/** Assesses how well a text was read, from the fit of its grammars to the recording. */
 export function assessed(words: readonly string[], readings: Readings): Assessment {
   const said = saidPhones(readings);
   const found = words.map((word, at): AssessedWord => {
@@ -91,7 +91,7 @@ const isFurther = ({ label }: Segment) => furtherPhoneOf(label) !== undefined;
 const framesOf = (segments: readonly Segment[]) =>
   segments.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Whether something else is said between the words around one that is not. */
+/** Returns true if other speech replaces a word that was left out. */
 function isReplaced(at: number, { phoneByPhone = [] }: Readings): boolean {
   let before = -1;
   for (const segment of phoneByPhone) {
@@ -136,7 +136,7 @@ function assessedPhone(said: SaidPhone): AssessedPhone {
   };
 }
 
-/** How much worse a word fits than the best of its mispronunciations: zero where none fits better. */
+/** Returns how much worse a word fits than its best mispronunciation; zero if none fits better. */
 function behindMistake(at: number, { asWritten = [], mispronounced = [] }: Readings): number {
   const ofWord = ({ label }: Segment) => wordOf(label)?.word === at;
   const best = mispronounced.find(ofWord);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** How words are pronounced: phones in the letters of ARPAbet, as the CMU dictionary writes them. */
+/** Pronunciations of words as ARPAbet phones, read from a file in the format of the CMU dictionary. */
 export class PronouncingDictionary {
   readonly #text: string;
 
-  /** A file of lines such as `read(2) R EH D`. */
+  /** Reads a file with lines such as `read(2) R EH D`. */
   constructor(path: string) {
     this.#text = `\n${readFileSync(path, 'utf8')}`;
   }
 
-  /** Every way to pronounce a word, in lower case; none for a word that is not there. */
+  /** Returns all pronunciations of a lower-case word; empty for an unknown word. */
   pronunciationsOf(word: string): string[][] {
     const found: string[][] = [];
     for (let variant = 1; ; variant += 1) {
@@ -27,7 +27,7 @@ export class PronouncingDictionary {
   }
 }
 
-/** The words of a text as the dictionary has them: in lower case, without punctuation. */
+/** Splits a text into words as the dictionary spells them: lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
   const plain = text.toLowerCase().replace(/[’‘]/g, "'");
   return plain.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*'?/gu) ?? [];

@@ -1,29 +1,32 @@
 import { mispronunciationsOf, phones } from './phones';
 
-/** A word with the ways in which a dictionary pronounces it. */
+/** A word with its pronunciations in a dictionary. */
 export interface KnownWord {
   word: string;
   pronunciations: readonly (readonly string[])[];
 }
 
-/** What grammars are made of: their text, and what their labels sound like. */
+/** Grammars for a text, with the pronunciations of their labels. */
 export interface TextGrammars {
-  /** The text phone by phone, where words can be left out and others come between them. */
+  /** The text phone by phone. Words may be left out, and other phones may come between them. */
   phoneByPhone: string;
   /** Any phones in any order. */
   anyPhones: string;
   /** The text word by word. */
   asWritten: string;
-  /** The text word by word, where each can also be mispronounced. */
+  /** The text word by word. Each word may also be mispronounced. */
   mispronounced: string;
   dictionary: ReadonlyMap<string, string>;
 }
 
-/** How likely a word is left out, and a phone comes that belongs to none. The lower, the more it takes to believe it. */
+/**
+ * Probability that a word is left out or that a phone outside the text is inserted. A lower value demands more
+ * evidence.
+ */
 const leftOutLikelihood = 1e-9;
 const furtherPhoneLikelihood = 1e-15;
 
-/** How likely any phone comes where all are free, so that short ones do not come for every noise. */
+/** Probability of each phone if all are free. Keeps short phones from matching every noise. */
 const anyPhoneLikelihood = 1.6e-5;
 
 interface Arc {
@@ -41,27 +44,33 @@ function grammarOf(states: number, last: number, arcs: readonly Arc[]): string {
   return [...head, ...lines, 'FSG_END', ''].join('\n');
 }
 
-/** The label of a phone that belongs to no word. */
+/** Returns the label of a phone that belongs to no word. */
 const furtherLabel = (phone: string) => `x_${phone}`;
 
-/** The phone of such a label; undefined for any other. */
+/** Returns the phone of a {@link furtherLabel}; undefined for any other label. */
 export function furtherPhoneOf(label: string): string | undefined {
   return label.startsWith('x_') ? label.slice(2) : undefined;
 }
 
-/** Which word and phone of the text a label stands for; undefined where it is none of {@link TextGrammars.phoneByPhone}. */
+/**
+ * Returns the word and phone of the text that a label refers to; undefined if it is not a label of {@link
+ * TextGrammars.phoneByPhone}.
+ */
 export function phoneOf(label: string): { word: number; phone: string } | undefined {
   const found = /^p(\d+)_[\d_]+_([A-Z]+)$/.exec(label);
   return found ? { word: Number(found[1]), phone: found[2] ?? '' } : undefined;
 }
 
-/** Which word of the text a label stands for, and whether as the dictionary has it; undefined for what is no word. */
+/**
+ * Returns the word of the text that a label refers to, and whether it is pronounced as in the dictionary; undefined if
+ * the label is not a word.
+ */
 export function wordOf(label: string): { word: number; isAsWritten: boolean } | undefined {
   const found = /^([wm])(\d+)_/.exec(label);
   return found ? { word: Number(found[2]), isAsWritten: found[1] === 'w' } : undefined;
 }
 
-/** The grammars by which a recording of a text is read. */
+/** Builds the grammars that a recording of a text is decoded with. */
 export function grammarsOf(words: readonly KnownWord[]): TextGrammars {
   const dictionary = new Map(phones.map((phone) => [furtherLabel(phone), phone]));
   const last = words.length;
@@ -93,7 +102,7 @@ const furtherArc =
   (state: number, likelihood: number) =>
   (phone: string): Arc => ({ from: state, to: state, likelihood, label: furtherLabel(phone) });
 
-/** What a word may be mistaken for that is no other way to pronounce it. */
+/** Returns likely mispronunciations of a word that are not valid pronunciations of it. */
 function mistakesOf(pronunciations: KnownWord['pronunciations']): string[][] {
   const right = new Set(pronunciations.map((one) => one.join(' ')));
   const mistakes = pronunciations.flatMap(mispronunciationsOf).map((one) => one.join(' '));

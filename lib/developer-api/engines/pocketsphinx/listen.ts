@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline';
 import type { HeardSegment, HeardWord } from '../../speech/transcript';
 import type { PocketSphinx } from './programs';
 
-/** What the program prints of a word: where it begins and ends in the sound, in seconds, and how sure it is. */
+/** A line of the program's output: word, start and end in seconds, confidence. */
 const wordLine = /^(\S+) (\d+\.\d+) (\d+\.\d+) \d+\.\d+$/;
 
-/** Silence, noise and the edges of sentences, and which way of pronouncing a word was heard. */
+/** Matches silence, noise and sentence edges. `withoutVariant` removes the number of an alternative pronunciation. */
 const isNoWord = (entry: string) => /^[<[+]/.test(entry);
 const withoutVariant = (entry: string) => entry.replace(/\(\d+\)$/, '');
 
-/** Times of words, and sound from its own input. */
+/** Print word times; read sound from standard input. */
 const settings = ['-time', 'yes', '-logfn', '/dev/null', '-infile', '/dev/stdin'];
 
 /**
- * What is said in sound (16 bits, 16 kHz) that is read as fast as the program hears it: a segment for each stretch of
- * speech, when a pause ends it. Throws what the sound throws, or when the program fails. Who leaves the loop ends the
- * program.
+ * Recognises speech in live sound (16 bits, 16 kHz) and yields a segment after each pause. Reads the sound only as fast
+ * as the program processes it. Throws the errors of the sound, and throws if the program fails. Leaving the loop ends
+ * the program.
  */
 export async function* listen(
   programs: PocketSphinx,
@@ -26,13 +26,13 @@ export async function* listen(
 ): AsyncGenerator<HeardSegment> {
   signal.throwIfAborted();
   const model = ['-hmm', programs.acousticModel, '-lm', programs.languageModel, '-dict', programs.dictionary];
-  // It opens its input by name, which it can of a pipe, and not of the socket that Node would give it.
+  // The program opens its input by name. That works for a pipe, but not for the socket that Node would pass.
   const program = spawn('/bin/sh', ['-c', 'cat | "$0" "$@"', programs.continuous, ...model, ...settings], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = once(program, 'close');
   ended.catch(() => {});
-  // Without sound it ends by itself.
+  // The program exits when its input ends.
   const stop = () => program.stdin.destroy();
   signal.addEventListener('abort', stop, { once: true });
   program.stdin.on('error', stop);
@@ -59,7 +59,7 @@ async function feed(input: NodeJS.WritableStream, sound: AsyncIterable<Int16Arra
   input.end();
 }
 
-/** Lines come in groups: what was said in all, then its words. A group ends with the edge of the sentence. */
+/** Groups the output into segments. Each group is the full text, then its words, up to the edge of the sentence. */
 async function* segmentsOf(lines: AsyncIterable<string>): AsyncGenerator<HeardSegment> {
   let words: HeardWord[] = [];
   for await (const line of lines) {

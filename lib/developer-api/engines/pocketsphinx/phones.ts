@@ -1,4 +1,4 @@
-/** Each phone of American English, in the letters of ARPAbet, with those that it is most often mistaken for. */
+/** Phones of American English in ARPAbet, each with the phones it is most often confused with. */
 const nearPhones: Readonly<Record<string, readonly string[]>> = table({
   AA: 'AO AH AE AW OW',
   AE: 'EH AA AH AY',
@@ -51,8 +51,8 @@ const vowels = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' ')
 const voiced = new Set('B D G JH V DH Z ZH M N NG L R'.split(' '));
 
 /**
- * What a pronunciation may be mistaken for: one phone replaced by one near it, a consonant left out, an ending that
- * belongs to another form of the word, or a vowel added to the end.
+ * Returns likely mispronunciations: one phone replaced by a similar one, a consonant left out, the ending of another
+ * form of the word, or a vowel added at the end.
  */
 export function mispronunciationsOf(pronunciation: readonly string[]): string[][] {
   const last = pronunciation.at(-1) ?? '';

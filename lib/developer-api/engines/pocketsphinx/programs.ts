@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where the programs of pocketsphinx and its model of American English are. */
+/** Paths of the pocketsphinx programs and its model of American English. */
 export interface PocketSphinx {
-  /** Reads recordings by grammars. */
+  /** Program that decodes recordings with grammars. */
   batch: string;
-  /** Hears sound while it comes. */
+  /** Program that recognises live sound. */
   continuous: string;
   acousticModel: string;
   dictionary: string;
   languageModel: string;
 }
 
-/** Where Debian's package and an own build put models. */
+/** Model folders of the Debian package and of a build from source. */
 const modelFolders = ['/usr/share/pocketsphinx/model/en-us', '/usr/local/share/pocketsphinx/model/en-us'];
 
 function programOf(name: string): string | undefined {
@@ -20,12 +20,12 @@ function programOf(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** pocketsphinx with its model of American English, where this machine has both; undefined otherwise. */
+/** Finds pocketsphinx and its model of American English; undefined unless both are installed. */
 export function findPocketSphinx(): PocketSphinx | undefined {
   const batch = programOf('pocketsphinx_batch');
   const continuous = programOf('pocketsphinx_continuous');
   const folder = modelFolders.find((one) => existsSync(join(one, 'en-us', 'mdef')));
-  // Programs are given files that no folder lists, by the names that these systems have for open files.
+  // Programs receive unlinked files by their path in /dev/fd, so systems without it are not supported.
   if (!batch || !continuous || !folder || !existsSync('/dev/fd')) return undefined;
   return {
     batch,

@@ -9,13 +9,13 @@ import { grammarsOf, type KnownWord } from './grammars';
 import { findPocketSphinx, type PocketSphinx } from './programs';
 import { readByGrammars } from './run-batch';
 
-/** A recording, and what is to be read in it. */
+/** A recording and the text to read in it. */
 export interface PronunciationInput {
   bytes: Uint8Array;
   text: string;
 }
 
-/** An assessment, and how long the recording was heard, in seconds. */
+/** An assessment, with the duration of the recording in seconds. */
 export interface PronunciationFound {
   seconds: number;
   assessment: Assessment;
@@ -24,8 +24,8 @@ export interface PronunciationFound {
 let dictionary: PronouncingDictionary | undefined;
 
 /**
- * Says how well a text is read in a recording. Throws DeveloperError `unsupported_audio`, `audio_too_long`, or
- * `invalid_value` for words that no dictionary has.
+ * Assesses how well a text is read in a recording. Throws DeveloperError `unsupported_audio`, `audio_too_long`, or
+ * `invalid_value` for words that are not in the dictionary.
  */
 export const assessPronunciation: EngineWork<PronunciationInput, never, PronunciationFound> = async (
   { bytes, text },

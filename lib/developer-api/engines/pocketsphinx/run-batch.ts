@@ -5,19 +5,22 @@ import type { PocketSphinx } from './programs';
 import { type Segment, segmentsOf } from './segments';
 import { contentOf, unlinkedFile } from './unlinked-files';
 
-/** What a recording is read by. */
+/** Grammars and dictionary to decode a recording with. */
 export interface Reading {
-  /** In the format of Sphinx, each a finite-state grammar. */
+  /** Finite-state grammars in the Sphinx format. */
   grammars: readonly string[];
-  /** What the grammars' labels are pronounced like, by label. */
+  /** Pronunciations by grammar label. */
   dictionary: ReadonlyMap<string, string>;
 }
 
-/** What the program is told beside its files: scores of all grammars must be comparable, and no frame be left out. */
+/**
+ * Options of the program, in addition to its files. Scores must be comparable across grammars, and no frame may be
+ * skipped.
+ */
 const settings = {
   '-adcin': 'yes',
   '-remove_silence': 'no',
-  // What sounds evenly, as voices of machines do, would be taken for noise.
+  // Steady sound, such as a synthetic voice, would be removed as noise.
   '-remove_noise': 'no',
   '-compallsen': 'yes',
   '-cmn': 'batch',
@@ -28,15 +31,15 @@ const settings = {
   '-logfn': '/dev/null',
 };
 
-/** What may come between words: silence. The model's own noises, one of which is like speech, would swallow words. */
+/** Only silence may come between words. One of the model's noises resembles speech and would swallow words. */
 const silences = '<s> SIL\n</s> SIL\n<sil> SIL\n';
 
-/** The first of the files that a program inherits, beside its input and its outputs. */
+/** First descriptor of the inherited files, after standard input and outputs. */
 const firstInherited = 3;
 
 /**
- * Reads a recording (16 bits, 16 kHz) by each of the grammars, in their order: the segments that fit best, or undefined
- * where a grammar cannot be fitted at all. Throws when the program fails or `signal` is aborted.
+ * Decodes a recording (16 bits, 16 kHz) with each grammar, in order. Returns the best segments, or undefined where a
+ * grammar does not fit at all. Throws if the program fails or `signal` is aborted.
  */
 export async function readByGrammars(
   programs: PocketSphinx,

@@ -1,14 +1,14 @@
-/** A stretch of a recording that was taken for one entry of a grammar's dictionary. */
+/** Part of a recording that was matched to one dictionary entry of a grammar. */
 export interface Segment {
   label: string;
-  /** In frames of 10 ms; `end` is the first one behind it. */
+  /** In frames of 10 ms; `end` is exclusive. */
   start: number;
   end: number;
-  /** How well it fits, as a logarithm: the nearer to zero, the better. */
+  /** Log likelihood: closer to zero is a better fit. */
   score: number;
 }
 
-/** The segments of a line such as `3 S 0 T -50 A -40 L -10 0 -40 -10 w0 12`; undefined where nothing fitted. */
+/** Parses the segments of a line such as `3 S 0 T -50 A -40 L -10 0 -40 -10 w0 12`; undefined if nothing fitted. */
 export function segmentsOf(line: string): Segment[] | undefined {
   const found = /^\S+ S -?\d+ T -?\d+ A -?\d+ L -?\d+ (.*) (\d+)$/.exec(line);
   const tokens = found?.[1]?.trim().split(/\s+/) ?? [];

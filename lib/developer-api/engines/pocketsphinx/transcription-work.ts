@@ -6,18 +6,18 @@ import { decodeSound, heardRate } from '../sound/decode-sound';
 import { listen } from './listen';
 import { findPocketSphinx } from './programs';
 
-/** How long the sound was that was heard, in seconds. */
+/** Duration of the processed sound, in seconds. */
 export interface Heard {
   seconds: number;
 }
 
-/** Transcribes a recording, a stretch of speech a piece. Throws DeveloperError as its decoder does. */
+/** Transcribes a recording and emits one piece per stretch of speech. Throws DeveloperError as its decoder does. */
 export const transcribeRecording: EngineWork<{ bytes: Uint8Array }, HeardSegment, Heard> = (
   { bytes },
   { emit, signal },
 ) => hear(decodeSound(bytes, heardSecondsMax), emit, signal);
 
-/** Transcribes sound (16 bits, 16 kHz) while it is spoken, a stretch of speech a piece. */
+/** Transcribes live sound (16 bits, 16 kHz) and emits one piece per stretch of speech. */
 export const transcribeStream: EngineWork<null, HeardSegment, Heard, Int16Array> = (
   _input,
   { emit, signal, fed },

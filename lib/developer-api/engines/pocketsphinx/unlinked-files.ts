@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A file that no folder lists, with this in it. It is gone with the last process that has it open, however that ends:
- * nothing that a caller sent stays on disk.
+ * Creates a file with this content and unlinks it. The system deletes it when the last process that has it open ends,
+ * even after a crash, so nothing that a caller sent stays on disk.
  */
 export async function unlinkedFile(content: string | Uint8Array): Promise<FileHandle> {
   const path = join(tmpdir(), `pilot-${randomUUID()}`);
@@ -20,7 +20,7 @@ export async function unlinkedFile(content: string | Uint8Array): Promise<FileHa
   }
 }
 
-/** All that is in a file, from its beginning, wherever it was read before. */
+/** Returns the full content of a file, regardless of its read position. */
 export async function contentOf(file: FileHandle): Promise<string> {
   const { size } = await file.stat();
   const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);

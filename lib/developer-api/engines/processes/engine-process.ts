@@ -7,22 +7,22 @@ import type { WorkPolicy } from './policies';
 import { residentMb } from './process-usage';
 import { clockOfWork, WorkClock } from './work-clock';
 
-/** How long a process may take to start and load its engine, in milliseconds. */
+/** Maximum time for a process to start and load its engine, in milliseconds. */
 const loadWithinMs = 30_000;
 
-/** How long work may go on after its caller has left, in milliseconds. */
+/** Maximum time for work to stop after its caller has left, in milliseconds. */
 const leaveWithinMs = 1_000;
 
-/** How often the memory of a process at work is looked at, in milliseconds. */
+/** Interval between memory checks of a busy process, in milliseconds. */
 const lookAtMemoryEveryMs = 250;
 
-/** What became of a job: it ended, or its process did. */
+/** Outcome of a job: it ended, or its process did. */
 export type RunOutcome =
   | { outcome: 'done'; result: unknown }
   | { outcome: 'refused'; code: DeveloperErrorCode; particulars: ErrorParticulars }
   | { outcome: 'failed'; failure: string };
 
-/** Settings that an engine may need. The portal's secrets are none of its business: it reads hostile files. */
+/** Environment variables passed to engines. Engines read untrusted files, so they get none of the portal's secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT', 'NODE_ENV', 'DATA_DIR'];
 
 function environmentOfEngines(): NodeJS.ProcessEnv {
@@ -32,17 +32,20 @@ function environmentOfEngines(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', ...Object.fromEntries(kept) };
 }
 
-/** How a process is started, and when it ends. */
+/** Settings and callbacks of a process. */
 export interface ProcessStart {
   script: string;
   policy: WorkPolicy;
-  /** How long it stays without work, in milliseconds; after that its memory is given back. Null for one that stays. */
+  /**
+   * Maximum idle time in milliseconds, after which the process ends to free its memory. Null if it never ends when
+   * idle.
+   */
   idleWithinMs: number | null;
-  /** How long the caller of a job may keep it waiting in all, in milliseconds; then it counts as left. */
+  /** Maximum total time that a caller may pause its job, in milliseconds. The caller then counts as having left. */
   keptWaitingWithinMs: number;
-  /** Called when it has loaded its engine. */
+  /** Called when the process has loaded its engine. */
   onReady: () => void;
-  /** Told when it has ended, for whatever reason. */
+  /** Called when the process has ended, for any reason. */
   onEnded: (ended: EngineProcess) => void;
 }
 
@@ -50,12 +53,12 @@ interface Current {
   number: number;
   run: EngineRun;
   clock: WorkClock;
-  /** Goes while the caller keeps the work waiting. */
+  /** Runs while the caller pauses the work. */
   waited: WorkClock;
   settle: (outcome: RunOutcome) => void;
 }
 
-/** A process that does jobs of one kind, one after another. */
+/** Runs jobs of one kind in a child process, one at a time. */
 export class EngineProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<boolean>;
@@ -74,10 +77,10 @@ export class EngineProcess {
     this.#child = fork(/* turbopackIgnore: true */ start.script, [kind, start.policy.priority], {
       execArgv: [`--max-old-space-size=${start.policy.heapMbMax}`],
       serialization: 'advanced',
-      // What an engine prints could quote what a caller sent.
+      // Output of an engine could quote a caller's input.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: environmentOfEngines(),
-      // A group of its own, to be ended with the programs that it started.
+      // Creates a process group, so that programs started by the engine can be killed with it.
       detached: true,
     });
     this.#exited = once(this.#child, 'exit').catch(() => {});
@@ -106,7 +109,7 @@ export class EngineProcess {
     });
   }
 
-  /** The id of the process, as the system has it. */
+  /** Process id in the operating system. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -115,7 +118,7 @@ export class EngineProcess {
     return this.#hasEnded;
   }
 
-  /** True once it has loaded its engine. */
+  /** True once the engine is loaded. */
   get isReady(): boolean {
     return this.#isReady && !this.#hasEnded;
   }
@@ -124,13 +127,13 @@ export class EngineProcess {
     return this.#current === undefined && !this.#hasEnded;
   }
 
-  /** How long the caller of its job has kept it waiting in all, in milliseconds; undefined while the job works. */
+  /** Total time that the caller has paused its job, in milliseconds; undefined while the job is working. */
   get keptWaitingMs(): number | undefined {
     const waited = this.#current?.waited;
     return waited?.isRunning ? waited.spentMs : undefined;
   }
 
-  /** Does a job; `run` hears of its pieces, and the outcome is told in the end. */
+  /** Runs a job. Its pieces go to `run`; resolves with the outcome. */
   async do(run: EngineRun, input: unknown): Promise<RunOutcome> {
     clearTimeout(this.#idle);
     this.#jobs += 1;
@@ -184,7 +187,7 @@ export class EngineProcess {
     }
   }
 
-  /** Nobody wants what it works on: it may stop by itself, and is ended when it does not. */
+  /** Cancels a job. Kills the process if the job does not stop in time. */
   leave(run: EngineRun): void {
     const current = this.#current;
     if (current?.run !== run) return;
@@ -195,7 +198,7 @@ export class EngineProcess {
     timer.unref();
   }
 
-  /** Ends the process; what it works on has failed. Resolves when it is gone. */
+  /** Ends the process and fails its job. Resolves when the process has exited. */
   async end(): Promise<void> {
     this.#kill({ outcome: 'failed', failure: 'the portal stops' });
     await this.#exited;
@@ -226,7 +229,7 @@ export class EngineProcess {
     }
   }
 
-  /** Without work it neither keeps the portal alive nor its memory for long. */
+  /** Lets the portal exit while the process is idle, and ends the process after a time limit to free its memory. */
   #rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
@@ -241,13 +244,13 @@ export class EngineProcess {
     this.#ended('killed');
   }
 
-  /** Ends what the process started and left behind. */
+  /** Kills the programs that the process started and left running. */
   #killGroup(): void {
     const { pid } = this.#child;
     try {
       if (pid !== undefined && process.platform !== 'win32') process.kill(-pid, 'SIGKILL');
     } catch {
-      // There is nothing left of it.
+      // The group no longer exists.
     }
   }
 
@@ -256,7 +259,7 @@ export class EngineProcess {
     this.#hasEnded = true;
     this.#killGroup();
     clearTimeout(this.#idle);
-    // V8 ends a process whose heap is full by SIGABRT.
+    // V8 aborts a process with a full heap (SIGABRT).
     const isOutOfMemory = failure === 'ended with SIGABRT' || failure === 'ended with 134';
     const usual: RunOutcome = isOutOfMemory
       ? { outcome: 'refused', code: 'input_too_complex', particulars: {} }
@@ -272,7 +275,7 @@ export class EngineProcess {
   }
 }
 
-/** The failure of a job as its caller is told. */
+/** Maps the failure of a job to the caller's error. */
 export function errorOfOutcome(outcome: Exclude<RunOutcome, { outcome: 'done' }>): DeveloperError {
   if (outcome.outcome === 'refused') return new DeveloperError(outcome.code, outcome.particulars);
   return new DeveloperError('engine_failed');

@@ -9,43 +9,43 @@ import { type Caller, EngineRun } from './engine-run';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
-/** Bytes of answers that are held for slow readers, of all jobs together. */
+/** Maximum bytes of answers buffered for slow readers, across all jobs. */
 const answerBytesMax = 134_217_728;
 
-/** How much longer a job may wait while no process of its kind has loaded its engine, in milliseconds. */
+/** Extra queue time for jobs while no process of their kind has loaded its engine, in milliseconds. */
 const loadedWithinMs = 15_000;
 
-/** How often a full lane looks for places that slow readers keep, in milliseconds. */
+/** Interval at which a full lane checks for slots held by slow readers, in milliseconds. */
 const lookAgainEveryMs = 250;
 
-/** A job that waits for its turn. */
+/** A queued job. */
 interface WaitingJob {
   kind: string;
   policy: WorkPolicy;
   input: unknown;
   caller: Caller;
-  /** Undefined for work that is done and charged whether its caller stays or not. */
+  /** Undefined for work that finishes and is charged even if its caller leaves. */
   signal: AbortSignal | undefined;
   run: EngineRun;
-  /** Stops looking after its wait and its caller. */
+  /** Clears the queue timeout. */
   stopWaiting: () => void;
 }
 
-/** What processes are made of. */
+/** Configuration of the processes. */
 export interface EngineProcessesOptions<Kind extends string> {
-  /** What a process begins with: a file that does the work of the kind that it is told. */
+  /** Entry file of a process. It receives the kind of work as an argument. */
   script?: string;
   policies: Readonly<Record<Kind, WorkPolicy>>;
   lanes: Readonly<Record<LaneName, Lane>>;
 }
 
-/** Returns the compiled script of a process. Its parts are split so that Next's bundler does not follow the path. */
+/** Returns the path of the compiled entry file. The path is split so that Next's bundler does not follow it. */
 function engineScript(): string {
   const folders = 'dist/lib/developer-api/engines/processes'.split('/');
   return join(process.cwd(), ...folders, 'start-process.js');
 }
 
-/** The jobs of one lane: those under way by process, those that wait, and the processes that have nothing to do. */
+/** State of one lane: running jobs by process, queued jobs, and idle processes. */
 class LaneState {
   readonly turns = new Turns<WaitingJob>();
   readonly working = new Map<EngineProcess, WaitingJob>();
@@ -54,7 +54,7 @@ class LaneState {
 
   constructor(readonly lane: Lane) {}
 
-  /** Returns true while a process of the kind starts and none is ready. */
+  /** Returns true while a process of this kind is starting and none is ready. */
   isLoading(kind: string): boolean {
     const ofKind = this.processes.filter((process) => process.kind === kind && !process.hasEnded);
     return ofKind.length > 0 && ofKind.every(({ isReady }) => !isReady);
@@ -74,7 +74,7 @@ class LaneState {
     return has < Math.max(1, this.lane.jobsMax - 1);
   }
 
-  /** Returns the job whose caller keeps a place from other keys longer than it may, unless a job is ending already. */
+  /** Returns the job whose caller has blocked a slot for longer than allowed; undefined if a job is already ending. */
   findKeptPlace(): WaitingJob | undefined {
     const jobs = [...this.working];
     const isWanted = [...this.turns.heads()].some(([keyId]) => this.#isBelowItsShare(keyId));
@@ -86,9 +86,9 @@ class LaneState {
 }
 
 /**
- * Processes that do the work of engines at the lowest priority, each of one kind and one job at a time. They start
- * with the first job and end after a minute without one; one that is killed costs the job that it was at. Keys take
- * turns with every job.
+ * Runs engine work in child processes at low priority. Each process serves one kind of work, one job at a time. It
+ * starts with the first job and ends after a minute without one. A killed process fails only its current job. Keys take
+ * turns after every job.
  */
 export class EngineProcesses<Loaders extends WorkLoaders> {
   readonly #lanes: Readonly<Record<LaneName, LaneState>>;
@@ -109,10 +109,9 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   }
 
   /**
-   * Has a job done. What is given back rejects with DeveloperError `engine_overloaded` when it waited for too long,
-   * `input_too_complex` when it took too long itself or too much memory, `engine_failed` when its process died, or
-   * what the work threw; and with {@link CallerLeft} once `signal` is aborted, or the caller has kept the work
-   * waiting for too long.
+   * Queues a job. The run rejects with DeveloperError `engine_overloaded` if it waited too long, `input_too_complex` if
+   * it used too much time or memory, `engine_failed` if its process died, or the error that the work threw. It rejects
+   * with {@link CallerLeft} once `signal` is aborted or the caller has paused the work for too long.
    */
   run<Kind extends keyof Loaders & string>(
     kind: Kind,
@@ -130,17 +129,17 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     if (signal?.aborted) run.end({ error: new CallerLeft(false) });
     else if (this.#isClosed || !this.#makesRoomFor(state, caller)) run.end({ error: overloaded(state) });
     else this.#wait(state, job);
-    // Pieces and result are what the work of this kind says.
+    // Each kind of work emits and returns the types of its own definition.
     return run as EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>>;
   }
 
-  /** The processes that live, by the system's ids; for what watches over them. */
+  /** Ids of the running processes in the operating system, for monitoring. */
   get pids(): number[] {
     const processes = Object.values(this.#lanes).flatMap((state) => state.processes);
     return processes.flatMap(({ pid, hasEnded }) => (pid === undefined || hasEnded ? [] : [pid]));
   }
 
-  /** Ends all processes; what they worked on is refused, and so is what waits. */
+  /** Ends all processes. Rejects running and queued jobs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const states = Object.values(this.#lanes);
@@ -150,7 +149,10 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     await Promise.all(states.flatMap(({ processes }) => processes.map((process) => process.end())));
   }
 
-  /** Whether one more of this key may wait: where all places are taken, the key that has most of them loses one. */
+  /**
+   * Returns true if this key may queue one more job. In a full queue, rejects the last job of the key with the most
+   * jobs to make room.
+   */
   #makesRoomFor(state: LaneState, { keyId }: Caller): boolean {
     const { turns, lane } = state;
     if (turns.count < lane.waitingMax) return true;
@@ -162,14 +164,14 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
 
   #wait(state: LaneState, job: WaitingJob): void {
     let timer = setTimeout(() => {
-      // The first jobs of a kind wait for a process to load its engine, too.
+      // The first jobs of a kind also wait for a process to load its engine.
       if (!state.isLoading(job.kind)) this.#refuse(state, job, overloaded(state));
       else timer = setTimeout(() => this.#refuse(state, job, overloaded(state)), loadedWithinMs);
     }, state.lane.waitWithinMs);
     const onAbort = () => job.run.cancel();
     job.signal?.addEventListener('abort', onAbort, { once: true });
     job.stopWaiting = () => clearTimeout(timer);
-    // It is looked after until its end, which comes once.
+    // The listener stays until the run settles, which happens once.
     const forget = () => job.signal?.removeEventListener('abort', onAbort);
     job.run.result.then(forget, forget);
     state.turns.add(job.caller.keyId, job);
@@ -182,14 +184,14 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     job.run.end({ error });
   }
 
-  /** Nobody wants a job any more. */
+  /** Cancels a queued or running job. */
   #leave(state: LaneState, job: WaitingJob): void {
     const working = [...state.working].find(([, { run }]) => run === job.run)?.[0];
     this.#refuse(state, job, new CallerLeft(working !== undefined));
     working?.leave(job.run);
   }
 
-  /** Gives processes what waits, each key one job before any has a second. */
+  /** Assigns queued jobs to processes. Each key gets one job before any gets a second. */
   #dispatch(state: LaneState): void {
     for (let hasFound = true; hasFound && !this.#isClosed; ) {
       hasFound = false;
@@ -206,7 +208,10 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     this.#lookAgain(state);
   }
 
-  /** Slow readers give their places back while others wait: nothing tells when one has waited for too long. */
+  /**
+   * Cancels a job that has blocked a slot for too long while others wait, then schedules the next check, because no
+   * event fires at that limit.
+   */
   #lookAgain(state: LaneState): void {
     clearTimeout(state.lookingAgain);
     if (this.#isClosed || state.turns.count === 0) return;
@@ -215,8 +220,8 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   }
 
   /**
-   * Returns an idle process of the kind, or a new one; undefined while one is busy that may be done before a new one has
-   * loaded. One of another kind gives its memory back before a lane has too many.
+   * Returns an idle or new process of the kind. Returns undefined if another is ready but busy, because it may be done
+   * before the new one has loaded. Ends an idle process of another kind if the lane would have too many.
    */
   #processFor(state: LaneState, job: WaitingJob): EngineProcess | undefined {
     const ofKind = state.processes.filter(({ kind, hasEnded }) => kind === job.kind && !hasEnded);

@@ -2,27 +2,27 @@ import { firstBytes, type HeldBytes } from '../../admit-bytes';
 import type { CallerLeft } from '../../caller-left';
 import type { DeveloperError } from '../../developer-errors';
 
-/** What a piece counts for that is no bytes. */
+/** Bytes counted for a piece that is not binary. */
 const smallPieceBytes = 1_024;
 
-/** The owner of a call, as places are shared between keys and as the log names it. */
+/** Owner of a call: slots are shared between keys, and the log names the key. */
 export interface Caller {
   keyId: string;
   requestId: string;
 }
 
-/** What a run tells the process that works on it. */
+/** Callbacks of a run to the process that works on it. */
 export interface Worker {
-  /** One more piece can be taken. */
+  /** Requests one more piece. */
   more(): void;
   fed(piece: unknown): void;
   fedAll(): void;
-  /** The clock of the work stands while the caller keeps it waiting. */
+  /** Stops the clock of the work while its caller pauses it. */
   pause(): void;
   resume(): void;
 }
 
-/** Limits of the pieces that are held for a caller who reads slowly, so that others need not wait for them. */
+/** Limits of the pieces buffered for a slow reader, so that the reader does not block others. */
 export interface RunLimits {
   bytesMax: number;
   held: HeldBytes;
@@ -33,11 +33,11 @@ interface Settle {
   reject: (error: Error) => void;
 }
 
-/** A job as its caller sees it: pieces as they come, what they are in the end, and what the work is fed. */
+/** A job from its caller's side: output pieces, final result, and input fed to the work. */
 export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
-  /** Rejects with DeveloperError or CallerLeft, as {@link pieces} throws it. */
+  /** Rejects with DeveloperError or CallerLeft, the errors that {@link pieces} throws. */
   readonly result: Promise<Result>;
-  /** To be read once. Who stops reading before the end ends the job. */
+  /** Can be read once. Leaving the loop before the end cancels the job. */
   readonly pieces: AsyncIterable<Piece>;
   readonly #held: { piece: unknown; bytes: number }[] = [];
   #heldBytes = 0;
@@ -51,7 +51,7 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
   readonly #settle: Settle;
 
   constructor(
-    /** Told once when nobody wants the rest. */
+    /** Called once when the caller no longer wants the rest. */
     private readonly onLeft: () => void,
     private readonly limits: RunLimits,
   ) {
@@ -59,10 +59,10 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     const result = new Promise<unknown>((resolve, reject) => {
       settle = { resolve, reject };
     });
-    // Who reads the pieces hears of a failure there.
+    // A reader of the pieces receives the failure there.
     result.catch(() => {});
     this.#settle = settle;
-    // What a process answers to a kind of work is what that work's own types say.
+    // A process returns the type that its kind of work declares.
     this.result = result as Promise<Result>;
     this.pieces = this.#readPieces() as AsyncIterable<Piece>;
   }
@@ -71,12 +71,12 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     return this.#ending !== undefined;
   }
 
-  /** Ends the job, whatever it is at. */
+  /** Cancels the job in any state. */
   cancel(): void {
     if (!this.isOver) this.onLeft();
   }
 
-  /** Brings the work one more piece; resolves when it has taken it, or is over. */
+  /** Sends the work one more piece. Resolves when the work has accepted it or is over. */
   feed(piece: Fed): Promise<void> {
     return new Promise((resolve) => {
       if (this.isOver || this.#isFedAll) resolve();
@@ -87,18 +87,18 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     });
   }
 
-  /** Says that there is nothing more to feed. */
+  /** Marks the end of the fed input. */
   endFeed(): void {
     this.#isFedAll = true;
     this.#feedHungry();
   }
 
-  /** A process begins to work on it. */
+  /** Called when a process starts the job. */
   begin(worker: Worker): void {
     this.#worker = worker;
   }
 
-  /** The work can take one more piece. */
+  /** Called when the work can accept one more piece. */
   hungry(): void {
     this.#isHungry = true;
     this.#worker?.pause();
@@ -117,7 +117,7 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     } else this.#worker.fedAll();
   }
 
-  /** The work has given a piece. It is asked for the next as long as few are held. */
+  /** Accepts a piece of output. Requests the next one while the buffer has room. */
   take(piece: unknown): void {
     const bytes = piece instanceof Uint8Array ? piece.byteLength : smallPieceBytes;
     this.#held.push({ piece, bytes });
@@ -135,13 +135,13 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     this.#worker?.more();
   }
 
-  /** Returns true while few bytes are held, or the key may hold more. */
+  /** Returns true while few bytes are buffered, or the key may buffer more. */
   #hasRoom(): boolean {
     const { bytesMax, held } = this.limits;
     return this.#heldBytes < bytesMax && (held.resizeTo(this.#heldBytes) || this.#heldBytes < firstBytes);
   }
 
-  /** The work is over; only the first call counts. */
+  /** Settles the job. Only the first call has an effect. */
   end(ending: { result: unknown } | { error: DeveloperError | CallerLeft }): void {
     if (this.#ending) return;
     this.#ending = ending;

@@ -1,22 +1,22 @@
 import type { DeveloperErrorCode, ErrorParticulars } from '../../developer-errors';
 
-/** What a process of an engine is told. `job` numbers the jobs of a process: what is said of an ended one is dropped. */
+/** Messages to an engine process. `job` is a counter: messages about a job that has ended are dropped. */
 export type ToProcess =
   | { say: 'run'; job: number; input: unknown }
-  /** The caller can take one more piece. */
+  /** The caller can accept one more piece. */
   | { say: 'more'; job: number }
   | { say: 'fed'; job: number; piece: unknown }
   | { say: 'fedAll'; job: number }
   | { say: 'cancel'; job: number };
 
-/** What it tells. */
+/** Messages from an engine process. */
 export type FromProcess =
-  /** It has loaded its engine. */
+  /** The engine is loaded. */
   | { say: 'ready' }
   | { say: 'piece'; job: number; piece: unknown }
-  /** It can take one more piece of what it is fed. */
+  /** The work can accept one more piece of input. */
   | { say: 'hungry'; job: number }
   | { say: 'done'; job: number; result: unknown }
   | { say: 'refused'; job: number; code: DeveloperErrorCode; particulars: ErrorParticulars }
-  /** The name of what was thrown, never its message: that could quote what the caller sent. */
+  /** Name of the thrown error, never its message, which could quote the caller's input. */
   | { say: 'failed'; job: number; failure: string };

@@ -3,40 +3,41 @@ import { speechSecondsMax, streamedSecondsMax } from '../../developer-limits';
 import type { EngineKind } from './works';
 
 /**
- * Kinds of work that share places: `text` work takes milliseconds, `sound` is measured before it is worked on, `light` work takes a fraction of a second, `heavy` work seconds, and `live` work as long as
- * somebody speaks.
+ * Groups of work that share slots. `text` work takes milliseconds, `sound` measures recordings before the actual work,
+ * `light` work takes a fraction of a second, `heavy` work takes seconds, and `live` work lasts as long as a person
+ * speaks.
  */
 export type LaneName = 'text' | 'sound' | 'light' | 'heavy' | 'live';
 
-/** How much may be under way and wait. */
+/** Concurrency and queue limits of a lane. */
 export interface Lane {
-  /** Jobs at a time; where there are several, one key never has them all. */
+  /** Maximum concurrent jobs. If there are several slots, one key never gets them all. */
   jobsMax: number;
-  /** Jobs that wait, of all keys together. */
+  /** Maximum queued jobs of all keys. */
   waitingMax: number;
-  /** How long a job may wait, in milliseconds. */
+  /** Maximum queue time of a job, in milliseconds. */
   waitWithinMs: number;
-  /** How long a process stays without work, in milliseconds; null for one that stays. */
+  /** Maximum idle time of a process, in milliseconds; null if it never ends when idle. */
   idleWithinMs: number | null;
-  /** How long a caller may keep a job waiting in all, by reading or speaking slowly, in milliseconds. */
+  /** Maximum total time that a caller may pause a job by reading or speaking slowly, in milliseconds. */
   keptWaitingWithinMs: number;
-  /** The same while another key waits for the place of the job. */
+  /** The same limit while another key waits for the slot of the job. */
   keptFromOthersWithinMs: number;
-  /** Jobs that give their places to others while their callers keep them waiting; each keeps its process. */
+  /** Maximum paused jobs that release their slots while their callers pause them. Each keeps its process. */
   pausedMax: number;
-  /** Bytes of an answer that are held for a slow reader before the job has to wait. */
+  /** Maximum bytes of an answer buffered for a slow reader before the job pauses. */
   heldBytesMax: number;
-  /** Seconds after which a refused caller may try again. */
+  /** Retry delay sent with a rejection, in seconds. */
   retryAfterSeconds: number;
 }
 
-/** How long a process stays without work, in milliseconds. */
+/** Default idle time of a process, in milliseconds. */
 const idleWithinMs = 60_000;
 
-/** Processor time that the engines may spend on one text, or on the measuring of one recording, in milliseconds. */
+/** Maximum processor time of the engines for one text, or for measuring one recording, in milliseconds. */
 export const textWorkWithinMs = 1_500;
 
-/** Short work whose processes stay: to start one takes longer than the work. */
+/** Short work keeps its processes: starting one takes longer than the work. */
 const shortWork = {
   waitingMax: 200,
   waitWithinMs: 5_000,
@@ -50,17 +51,17 @@ const shortWork = {
 
 export const textLane: Lane = { ...shortWork, jobsMax: Math.max(1, Math.min(4, availableParallelism() - 1)) };
 
-/** The lanes of a process, with so many heavy jobs at a time. */
+/** Returns the limits of each lane, for this number of concurrent heavy jobs. */
 export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
   return {
     text: textLane,
-    // Recordings cannot be cut into windows: texts do not wait for them.
+    // Recordings cannot be split into windows, so they have a lane that does not block texts.
     sound: { ...shortWork, jobsMax: 2 },
     light: {
       jobsMax: 2,
       waitingMax: 100,
       waitWithinMs: 10_000,
-      // As long as the longest speech, for whoever plays it as it comes.
+      // The longest speech may be played while it is streamed.
       keptWaitingWithinMs: 1_000 * speechSecondsMax,
       keptFromOthersWithinMs: 3_000,
       pausedMax: 2,
@@ -74,7 +75,7 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
       waitWithinMs: 30_000,
       keptWaitingWithinMs: 600_000,
       keptFromOthersWithinMs: 10_000,
-      // A process can have two gigabytes: none is kept beside those that work.
+      // A process can use two gigabytes, so no paused process is kept in addition to the working ones.
       pausedMax: 0,
       heldBytesMax: 33_554_432,
       retryAfterSeconds: 10,
@@ -85,7 +86,7 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
       waitingMax: 4,
       waitWithinMs: 5_000,
       keptWaitingWithinMs: 1_000 * streamedSecondsMax,
-      // Work that follows a speaker always waits for the next words.
+      // Work on live speech always waits for the next words.
       keptFromOthersWithinMs: Number.POSITIVE_INFINITY,
       pausedMax: 0,
       heldBytesMax: 4_194_304,
@@ -95,18 +96,21 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
   };
 }
 
-/** What the process of one kind of work may have. */
+/** Resource limits of a process for one kind of work. */
 export interface WorkPolicy {
   lane: LaneName;
-  /** Everything else on the machine comes before work of low priority. */
+  /** Low priority yields to everything else on the machine. */
   priority: 'normal' | 'low';
-  /** Heap of JavaScript, in mebibytes. */
+  /** Maximum JavaScript heap, in mebibytes. */
   heapMbMax: number;
-  /** Memory in all, in mebibytes, where the system tells (Linux); with what WebAssembly and native code hold. */
+  /**
+   * Maximum total memory including WebAssembly and native code, in mebibytes. Enforced only if the system reports it
+   * (Linux).
+   */
   residentMbMax: number;
-  /** How long one job may work, in seconds; what its caller takes to read, or to speak, does not count. */
+  /** Maximum working time of one job, in seconds. Excludes pauses of a caller who reads or speaks slowly. */
   withinSeconds: number;
-  /** Only the job's processor time counts, where the system tells it: a busy machine makes no input complex. */
+  /** Counts only processor time, if the system reports it, so that a busy machine does not make input too complex. */
   isTimedByProcessor: boolean;
 }
 
@@ -120,7 +124,7 @@ const short = {
   withinSeconds: textWorkWithinMs / 1_000,
 } as const;
 
-/** Each kind of work's. */
+/** Limits by kind of work. */
 export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
   text: { ...short, lane: 'text' },
   audio_seconds: { ...short, lane: 'sound' },

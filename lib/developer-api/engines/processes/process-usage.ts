@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the memory that a process holds, in mebibytes; undefined where the system does not tell. */
+/** Returns the memory of a process in mebibytes; undefined if the system does not report it. */
 export function residentMb(pid: number | undefined): number | undefined {
   const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readOf(pid, 'status'))?.[1];
   return kibibytes === undefined ? undefined : Number(kibibytes) / 1_024;
 }
 
 /**
- * Returns the processor time that the first thread of a process has had, in milliseconds; undefined where the system
- * does not tell.
+ * Returns the processor time of a process's first thread in milliseconds; undefined if the system does not report it.
  */
 export function processorMs(pid: number | undefined): number | undefined {
   const nanoseconds = /^\d+/.exec(readOf(pid, 'schedstat'))?.[0];

@@ -5,7 +5,7 @@ import type { testWorks } from './work-fixture';
 
 export type Works = typeof testWorks;
 
-/** What a process of the tests' engine begins with. */
+/** Entry file of the test engine's processes. */
 export const script = fileURLToPath(new URL('./start-work-fixture.mjs', import.meta.url));
 
 export const caller = { keyId: 'a', requestId: 'r' };
@@ -25,7 +25,7 @@ export const oneAtATime: Lane = {
   idleWithinMs: 60_000,
 };
 
-/** All lanes alike. */
+/** Equal limits for all lanes. */
 export function lanesOf(lane: Lane): Record<LaneName, Lane> {
   return { text: lane, sound: lane, light: lane, heavy: lane, live: lane };
 }
@@ -44,7 +44,7 @@ export function policiesOf(policy: Partial<WorkPolicy> = {}): Record<keyof Works
   return { test: one, other: one, adding: one, broken: one };
 }
 
-/** Whether a process lives; one that has ended and that nobody asked about does not. */
+/** Returns true while a process runs; a zombie counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -62,7 +62,7 @@ export async function gone(pid: number): Promise<void> {
   }
 }
 
-/** The process that the tests' engine says it is. */
+/** Returns the process id that the test engine reports. */
 export function pidOf(value: unknown): number {
   return typeof value === 'object' && value !== null && 'pid' in value ? Number(value.pid) : 0;
 }

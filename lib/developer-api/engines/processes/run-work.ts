@@ -4,13 +4,13 @@ import { isDeveloperError } from '../../developer-errors';
 import type { FromProcess, ToProcess } from './messages';
 import type { AnyWork, WorkLoaders } from './work';
 
-/** The job that a process is at. */
+/** The current job of a process. */
 interface Current {
   number: number;
   leaving: AbortController;
-  /** Told when the caller can take one more piece. */
+  /** Called when the caller can accept one more piece. */
   onMore: (() => void) | undefined;
-  /** Told when something was fed, or all has been. */
+  /** Called when input was fed, or has ended. */
   onFed: (() => void) | undefined;
   fed: unknown[];
   isFedAll: boolean;
@@ -22,7 +22,7 @@ function say(message: FromProcess): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Gives way to everything else on the machine. On Linux each thread has a priority of its own, and Node has several. */
+/** Lowers the priority of all threads. On Linux each thread has its own priority, and Node has several. */
 function giveWay(): void {
   setPriority(constants.priority.PRIORITY_LOW);
   try {
@@ -30,13 +30,13 @@ function giveWay(): void {
       setPriority(Number(thread), constants.priority.PRIORITY_LOW);
     }
   } catch {
-    // Another system, or a thread that has just ended.
+    // Not Linux, or the thread has just ended.
   }
 }
 
-/** Does one job after another of one kind, in a process of its own, for as long as the portal's process lives. */
+/** Runs jobs of one kind, one after another, until the portal's process ends. */
 export async function runWork(loaders: WorkLoaders, [kind, priority]: readonly string[]): Promise<void> {
-  // Its whole group: an engine may have started programs of the system.
+  // Kills the whole group, because an engine may have started other programs.
   process.once('disconnect', () =>
     process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'),
   );
@@ -91,7 +91,7 @@ async function runJob(work: AnyWork, number: number, input: unknown): Promise<vo
       await taken;
       signal.throwIfAborted();
     };
-    // The portal's process sends each kind of work what it takes: its types say so there.
+    // The portal's process checks the input type of each kind of work.
     const result: unknown = await work(input as never, { emit, signal, fed: fedTo(job) });
     say({ say: 'done', job: number, result });
   } catch (error) {

@@ -1,4 +1,4 @@
-// What a process of the tests' engine begins with.
+// Entry file of the test engine's processes.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,10 +1,10 @@
 import type { WorkPolicy } from './policies';
 import { processorMs } from './process-usage';
 
-/** How often the processor time of a job is looked at, in milliseconds. */
+/** Interval between checks of a job's processor time, in milliseconds. */
 const lookAgainAfterMs = 20;
 
-/** Counts how long a job works, and rings when that is too long. It stands until it is resumed. */
+/** Measures the working time of a job and fires when it exceeds its limit. Starts paused. */
 export class WorkClock {
   #timer: NodeJS.Timeout | undefined;
   #startedAt = 0;
@@ -19,7 +19,7 @@ export class WorkClock {
     this.#leftMs = withinMs;
   }
 
-  /** Milliseconds that it has counted, in all. */
+  /** Total measured time in milliseconds. */
   get spentMs(): number {
     const runningMs = this.#timer ? performance.now() - this.#startedAt : 0;
     return this.withinMs - this.#leftMs + runningMs;
@@ -29,7 +29,7 @@ export class WorkClock {
     return this.#timer !== undefined;
   }
 
-  /** Goes on; nothing where it goes already. */
+  /** Starts or resumes the clock. Does nothing if it is running. */
   resume(): void {
     if (this.#timer) return;
     this.#startedAt = performance.now();
@@ -37,7 +37,7 @@ export class WorkClock {
     this.#timer = setTimeout(this.ring, Math.max(0, this.#leftMs));
   }
 
-  /** Stands, as long as the caller keeps the work waiting. */
+  /** Pauses the clock while the caller pauses the work. */
   pause(): void {
     if (!this.#timer) return;
     clearTimeout(this.#timer);
@@ -45,20 +45,20 @@ export class WorkClock {
     this.#leftMs -= performance.now() - this.#startedAt;
   }
 
-  /** Goes on after it has rung, for some milliseconds more. */
+  /** Resumes after the clock has fired, for this many more milliseconds. */
   extend(ms: number): void {
     this.#timer = undefined;
     this.#leftMs = ms;
     this.resume();
   }
 
-  /** Never rings again. */
+  /** Stops the clock at the end of a job. */
   stop(): void {
     this.pause();
   }
 }
 
-/** Returns the clock of a job, which rings when it has worked for too long, by time or by processor time. */
+/** Returns a clock that fires when a job exceeds its limit of wall time or processor time. */
 export function clockOfWork(
   { withinSeconds, isTimedByProcessor }: WorkPolicy,
   pid: number | undefined,
@@ -76,7 +76,7 @@ export function clockOfWork(
       else ring();
     },
     () => {
-      // Loading the engine comes before it.
+      // Excludes the processor time spent on loading the engine.
       usedBefore ??= usedMs();
     },
   );

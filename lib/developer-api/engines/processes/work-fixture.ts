@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { DeveloperError } from '../../developer-errors';
 import type { EngineWork } from './work';
 
-/** What the engine of the tests is told to do. */
+/** Commands for the test engine. */
 export type TestInput =
   | { do: 'answer'; value: unknown }
   | { do: 'describe' }
@@ -11,7 +11,7 @@ export type TestInput =
   | { do: 'emit'; pieces: number; bytes: number }
   | { do: 'startProgram' };
 
-/** A small engine that does as it is told. */
+/** A small engine that runs the command in its input. */
 const work: EngineWork<TestInput, Uint8Array | string, unknown> = async (input, { emit, signal }) => {
   switch (input.do) {
     case 'answer':
@@ -52,7 +52,7 @@ const work: EngineWork<TestInput, Uint8Array | string, unknown> = async (input, 
   }
 };
 
-/** Adds up what it is fed, and says the sum after each. */
+/** Adds up the numbers fed to it and emits the sum after each. */
 const adding: EngineWork<null, string, number, number> = async (_input, { emit, fed }) => {
   let sum = 0;
   for await (const value of fed) {

@@ -1,8 +1,8 @@
 import type { WorkLoaders } from './work';
 
 /**
- * The work of each kind, loaded in a process of its own. The portal's processes see only its types: what an engine
- * brings along never comes into them.
+ * Loads the work of each kind in a separate process. The portal's process imports only the types, so it never loads an
+ * engine's dependencies.
  */
 export const works = {
   text: async () => (await import('../text-work')).analyseWindow,
@@ -17,5 +17,5 @@ export const works = {
 
 export type Works = typeof works;
 
-/** A kind of work that runs in a process of its own. */
+/** A kind of work that runs in a separate process. */
 export type EngineKind = keyof Works;

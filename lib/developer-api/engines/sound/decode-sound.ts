@@ -20,21 +20,21 @@ import { DeveloperError, isDeveloperError } from '../../developer-errors';
 import { type DecodedPacket, packetDecoders } from './packet-decoders';
 import { Resampler } from './resampler';
 
-/** Samples a second of the sound that recognisers read. */
+/** Sample rate of the sound that speech recognisers read, in hertz. */
 export const heardRate = 16_000;
 
-/** Rates and channels of recordings of speech; others are crafted to take memory. */
+/** Sample rates of real recordings of speech, in hertz. Others are crafted to exhaust memory. */
 const sampleRates = { min: 4_000, max: 192_000 };
 const channelsMax = 8;
 
-/** How much of an Ogg file is decoded at a time: a byte of it can be a packet of 8,192 samples. */
+/** Bytes of an Ogg file decoded at a time. One byte can be a packet of 8,192 samples. */
 const oggPieceBytes = 1_024;
 
 /**
- * Decodes a recording (WAV, MP3, FLAC, Ogg with Vorbis or Opus, WebM) piece by piece to 16 bits, one channel, 16 kHz,
- * so that a long recording takes no more memory than a short one. Decodes a truncated recording up to the cut. Throws
- * DeveloperError `unsupported_audio` for one without readable sound, and `audio_too_long` beyond `secondsMax`, whatever
- * its header announces.
+ * Decodes a recording (WAV, MP3, FLAC, Ogg with Vorbis or Opus, WebM) in chunks to 16 bits, one channel, 16 kHz, so
+ * that a long recording takes no more memory than a short one. Decodes a truncated recording up to the cut. Throws
+ * DeveloperError `unsupported_audio` if there is no readable sound, and `audio_too_long` beyond `secondsMax`,
+ * regardless of the length in the header.
  */
 export async function* decodeSound(bytes: Uint8Array, secondsMax: number): AsyncGenerator<Int16Array> {
   let samples = 0;
@@ -49,13 +49,13 @@ export async function* decodeSound(bytes: Uint8Array, secondsMax: number): Async
       if (piece.length > 0) yield toSixteenBits(piece);
     }
   } catch (error) {
-    // The parsers throw whatever they stumble over. The sound before is kept.
+    // The parsers throw arbitrary errors on damaged input. The sound before the damage is kept.
     if (isDeveloperError(error)) throw error;
   }
   if (samples === 0) throw new DeveloperError('unsupported_audio');
 }
 
-/** Decodes all of a short recording. Throws as {@link decodeSound} does. */
+/** Decodes a short recording at once. Throws as {@link decodeSound} does. */
 export async function collectSound(bytes: Uint8Array, secondsMax: number): Promise<Int16Array> {
   const pieces: Int16Array[] = [];
   for await (const piece of decodeSound(bytes, secondsMax)) pieces.push(piece);
@@ -71,7 +71,10 @@ export async function collectSound(bytes: Uint8Array, secondsMax: number): Promi
 /** Samples between -1 and 1. */
 type Samples = Float32Array | Float64Array;
 
-/** A rate with a fraction has no common step with another: the resampler's table would have no end. */
+/**
+ * Accepts whole rates only: a fractional rate has no common divisor with the target, so the resampler's table would
+ * never end.
+ */
 const isHeardRate = (rate: number) =>
   Number.isSafeInteger(rate) && rate >= sampleRates.min && rate <= sampleRates.max;
 
@@ -92,7 +95,7 @@ async function* atHeardRate(packets: AsyncIterable<DecodedPacket>): AsyncGenerat
   if (resampler) yield resampler.flush();
 }
 
-/** The mean of all channels. */
+/** Returns the mean of all channels. */
 function mixed(channels: readonly Float32Array[]): Float32Array {
   const [first, ...others] = channels;
   if (!first || others.length === 0) return first ?? new Float32Array();
@@ -128,7 +131,7 @@ async function* decodedPackets(
   if (!decoder) return;
   try {
     const sink = new EncodedPacketSink(track);
-    // One by one: `packets()` reads ahead, and drops what it has read when the file ends in the middle.
+    // Read one by one: `packets()` reads ahead, and drops packets it has read if the file is truncated.
     for (let packet = await sink.getFirstPacket(); packet; packet = await sink.getNextPacket(packet)) {
       yield await decoder.decode(packet.data);
     }
@@ -143,7 +146,7 @@ function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
     : new Uint8Array(buffer);
 }
 
-/** Samples that are only written down, which need no decoder. */
+/** Yields uncompressed samples, which need no decoder. */
 async function* plainSamples(track: InputAudioTrack): AsyncGenerator<DecodedPacket> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { numberOfChannels, numberOfFrames, sampleRate } = sample;
@@ -157,7 +160,7 @@ async function* plainSamples(track: InputAudioTrack): AsyncGenerator<DecodedPack
   }
 }
 
-/** The Vorbis of another container, in an Ogg file: its decoder reads no other. */
+/** Moves a Vorbis track from another container to Ogg, the only container that its decoder reads. */
 async function oggOf(input: Input): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new OggOutputFormat(), target });

@@ -16,10 +16,10 @@ import {
 import { audioSecondsMax } from '../../developer-limits';
 import type { EngineWork } from '../processes/work';
 
-// Its warnings could quote a recording.
+// Warnings could quote a recording.
 Logging.level = LogLevel.Silent;
 
-/** Returns how long a recording plays, in seconds; null for one that cannot be read. */
+/** Returns the duration of a recording in seconds; null if it cannot be read. */
 export async function measureSound(bytes: Uint8Array): Promise<{ seconds: number | null }> {
   const seconds = wavSeconds(bytes) ?? (await mediaSeconds(bytes));
   return { seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null };
@@ -30,7 +30,7 @@ async function mediaSeconds(bytes: Uint8Array): Promise<number> {
   const input = new Input({ source: new BufferSource(bytes), formats });
   try {
     const track = await input.getPrimaryAudioTrack();
-    // Without a packet, a FLAC file would be searched for one forever.
+    // Without a packet, mediabunny would search a FLAC file for one forever.
     if (!track || !(await new EncodedPacketSink(track).getFirstPacket())) return 0;
     // A truncated file often has no last packet to read.
     return (await track.computeDuration().catch(() => 0)) || (await packetSeconds(track));
@@ -41,7 +41,7 @@ async function mediaSeconds(bytes: Uint8Array): Promise<number> {
   }
 }
 
-/** Returns the end of the last packet that can be read, in seconds; stops beyond the longest recording. */
+/** Returns the end of the last readable packet in seconds. Stops beyond the longest allowed recording. */
 async function packetSeconds(track: InputAudioTrack): Promise<number> {
   let end = 0;
   const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
@@ -56,12 +56,12 @@ async function packetSeconds(track: InputAudioTrack): Promise<number> {
   return end;
 }
 
-/** Formats of WAV whose every frame has the same size: PCM, floating point, and extensible for either. */
+/** WAV formats with frames of equal size: PCM, floating point, and extensible for either. */
 const plainFormats = [0x0001, 0x0003, 0xfffe];
 
 /**
- * Returns the seconds of sound that a WAV file contains, by the first `data` chunk and whatever lengths it announces;
- * undefined for another format. mediabunny would trust the announced length of the file, and the last `data` chunk.
+ * Returns the duration of a WAV file in seconds, from its first `data` chunk and its actual size; undefined for another
+ * format. mediabunny would trust the length in the header, and the last `data` chunk.
  */
 function wavSeconds(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -87,7 +87,7 @@ function fourLetters(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
 
-/** Measures a recording in a process of the engines. */
+/** Measures a recording in an engine process. */
 export const measureWork: EngineWork<{ bytes: Uint8Array }, never, { seconds: number | null }> = ({
   bytes,
 }) => measureSound(bytes);

@@ -2,33 +2,33 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
 
-/** What a packet of a recording says: samples by channel, between -1 and 1. */
+/** Decoded samples by channel, between -1 and 1. */
 export interface DecodedPacket {
   channelData: readonly Float32Array[];
   sampleRate: number;
 }
 
-/** Decodes a recording's packets in their order. */
+/** Decodes the packets of a recording in order. */
 interface PacketDecoder {
   decode(packet: Uint8Array): DecodedPacket | Promise<DecodedPacket>;
   free(): void;
 }
 
-/** What is known of a track before its packets. */
+/** Properties of a track that are known before its packets. */
 interface TrackHead {
   numberOfChannels: number;
-  /** What the codec needs to begin with, as its container has it. */
+  /** Codec setup data from the container. */
   description: Uint8Array | undefined;
 }
 
 type MakeDecoder = (head: TrackHead) => Promise<PacketDecoder>;
 
-/** Samples that an Opus recording begins with and that are not to be heard, at 48 kHz; by its header (RFC 7845). */
+/** Returns the samples to skip at the start of an Opus recording, at 48 kHz, from its header (RFC 7845). */
 function opusPreSkip(header: Uint8Array | undefined): number {
   return header && header.length >= 12 ? (header[10] ?? 0) | ((header[11] ?? 0) << 8) : 0;
 }
 
-/** The decoders of packets, by the name of the codec. */
+/** Packet decoders by codec name. */
 export const packetDecoders: Readonly<Record<string, MakeDecoder>> = {
   mp3: async () => {
     const decoder = new MPEGDecoder();

@@ -1,21 +1,21 @@
-/** Zero crossings of the kernel on each side of a sample, at the lower of both rates. */
+/** Zero crossings of the kernel on each side of a sample, at the lower of the two rates. */
 const crossings = 16;
 
-/** Part of the band below half of the lower rate that is kept, so that little of the rest folds back. */
+/** Share of the band below half of the lower rate that passes the filter. The rest limits aliasing. */
 const bandKept = 0.95;
 
 /**
- * Converts sound from one sample rate to another, piece by piece, by a windowed sinc; before and after the sound is
- * silence. Throws RangeError for rates that are not positive whole numbers.
+ * Converts sound from one sample rate to another in chunks, with a windowed sinc. Assumes silence before and after the
+ * sound. Throws RangeError for rates that are not positive integers.
  */
 export class Resampler {
   readonly #step: number;
   readonly #phases: number;
   readonly #half: number;
-  /** Weights of the samples around each phase, computed when first needed. */
+  /** Filter weights by phase, computed on first use. */
   readonly #kernels: (Float64Array | undefined)[];
   readonly #cutoff: number;
-  /** Samples that later ones need, and the index of the first of them in the sound. */
+  /** Samples that later output needs, and the index of the first one in the sound. */
   #held: Float64Array;
   #heldFrom: number;
   #made = 0;
@@ -35,7 +35,7 @@ export class Resampler {
     this.#heldFrom = -this.#half;
   }
 
-  /** Adds samples, and returns those of the new rate that are complete. */
+  /** Adds samples and returns the output samples that are complete. */
   push(samples: Float32Array | Int16Array): Float64Array {
     const held = new Float64Array(this.#held.length + samples.length);
     held.set(this.#held);
@@ -55,7 +55,7 @@ export class Resampler {
     return made;
   }
 
-  /** Returns the rest, which may be a sample longer than the sound. */
+  /** Returns the rest, which may be one sample longer than the sound. */
   flush(): Float64Array {
     return this.push(new Float32Array(this.#half + 1));
   }
@@ -69,7 +69,7 @@ export class Resampler {
     return sum;
   }
 
-  /** Returns the weights around a position between two samples; their sum is one. */
+  /** Returns the filter weights around a position between two samples. Their sum is one. */
   #kernelOf(phase: number): Float64Array {
     const known = this.#kernels[phase];
     if (known) return known;
@@ -87,7 +87,7 @@ export class Resampler {
   }
 }
 
-/** Converts a whole sound of 16 bits to another sample rate, rounded to the length that it has there. */
+/** Converts a whole sound of 16 bits to another sample rate, rounded to its length at that rate. */
 export function resampled(samples: Int16Array, fromRate: number, toRate: number): Int16Array<ArrayBuffer> {
   if (fromRate === toRate) return samples.slice();
   const resampler = new Resampler(fromRate, toRate);

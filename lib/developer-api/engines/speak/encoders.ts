@@ -24,22 +24,22 @@ registerFlacEncoder();
 
 const mp3BitsPerSecond = 64_000;
 
-/** Most samples that an encoder is given at once: a second of sound. */
+/** Maximum samples passed to an encoder at once: one second of sound. */
 const samplesAtOnce = spokenSampleRate;
 
-/** Takes a piece of a file; resolves when it can take more. */
+/** Writes a piece of a file. Resolves when the target can accept more. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
-/** Makes a file of samples while they come. */
+/** Encodes samples to a file as they arrive. */
 export interface SoundEncoder {
   add(samples: Int16Array): Promise<void>;
-  /** Writes what is left of the file. */
+  /** Writes the rest of the file. */
   finish(): Promise<void>;
-  /** Gives everything back; to be called in the end, whatever has happened. */
+  /** Frees all resources. Must be called in every case. */
   free(): Promise<void>;
 }
 
-/** An encoder of a format, whose files say what they are. Its files are written from their beginning to their end. */
+/** Creates an encoder for a format. Its files are marked as synthetic and written sequentially. */
 export async function encoderOf(
   format: SpokenFormat,
   marks: SoundMarks,
@@ -131,7 +131,7 @@ async function sampleEncoder(
   };
 }
 
-/** A file that is begun: its source's samples become bytes that are written one after another. */
+/** Starts a file. Encodes the samples of its source and writes the bytes in order. */
 async function outputOf(
   source: AudioSource,
   format: OutputFormat,
@@ -146,7 +146,7 @@ async function outputOf(
   return output;
 }
 
-/** Ends a file that may not be whole; nobody waits for it any more. */
+/** Closes a file that may be incomplete and ignores errors. */
 async function abandon(output: Output): Promise<void> {
   if (output.state !== 'finalized') await output.cancel().catch(() => {});
 }

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { plainTextOf } from '../../speech/spoken-text';
 import { type Sound, soundOfWav } from './sound';
 
-/** Words a minute at which espeak-ng speaks unless it is told otherwise. */
+/** Default speed of espeak-ng, in words a minute. */
 const wordsPerMinute = 175;
 
-/** Most that one utterance may come to, in bytes of sound: six minutes. */
+/** Maximum size of one utterance in bytes: six minutes of sound. */
 const soundBytesMax = 16_777_216;
 
 /**
- * One utterance in a language of espeak-ng, a program of the system. The text goes in by its standard input, so that
- * no text is ever taken for an option. Throws where the program fails or does not end.
+ * Speaks one utterance with espeak-ng, a program of the system. The text is passed on standard input, so it can never
+ * be parsed as an option. Throws if the program fails or is killed.
  */
 export async function speakByEspeak(
   text: string,
@@ -29,7 +29,7 @@ export async function speakByEspeak(
     child.once('error', reject);
     child.once('close', (code) => resolve(code));
   });
-  // A failure is told by its end; the pipe breaks with it.
+  // `ended` reports a failure. The pipe breaks with it.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   child.stdin.end(plainTextOf(text));

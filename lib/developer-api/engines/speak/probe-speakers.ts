@@ -4,16 +4,16 @@ import type { EngineInfo, Voice } from '../../engine-info';
 import { espeakLanguages, espeakVersion, espeakVoicePrefix } from '../../speech/espeak-voices';
 import { versionOfPackage } from '../probe-text-engines';
 
-/** How long a program of the system may take to say what it has, in milliseconds. */
+/** Timeout for a program of the system to print its voices or version, in milliseconds. */
 const saysWithinMs = 5_000;
 
-/** The version of flite that its package carries, which has a version of its own. */
+/** Version of flite in its package, which has a different version number. */
 const fliteVersion = '2.3';
 
-/** The voices of flite, the usual one first. */
+/** Voices of flite, the default first. */
 export const fliteVoices = ['slt', 'rms', 'awb', 'kal16', 'kal'] as const;
 
-/** Who speaks on this machine: flite in every installation, and espeak-ng where the system has it. */
+/** Lists the speech engines: flite in every installation, and espeak-ng if the system has it. */
 export function probeSpeakers(): EngineInfo[] {
   return [...probeFlite(), ...probeEspeak()];
 }
@@ -36,7 +36,7 @@ function probeFlite(): EngineInfo[] {
       quality: 'basic',
       languages: ['en-US', 'en-GB'],
       voices,
-      // Statistics of recordings, or cut out of them.
+      // flite's voices are statistical models of recordings, or are assembled from recordings.
       digitalSourceType: 'trainedAlgorithmicMedia',
       figures: Object.fromEntries(figures),
     },
@@ -62,7 +62,7 @@ function probeEspeak(): EngineInfo[] {
         quality: 'basic',
         languages,
         voices: languages.map((language): Voice => ({ id: `${espeakVoicePrefix}${language}`, language })),
-        // Rules alone.
+        // espeak-ng synthesises by rules alone.
         digitalSourceType: 'algorithmicMedia',
         figures: {},
       },

@@ -54,7 +54,7 @@ async function record(voice: string, folder: string): Promise<void> {
   }
 }
 
-/** What pocketsphinx hears in each of the recordings, with a rule of JSGF for what can be heard. */
+/** Transcribes each recording with pocketsphinx and a JSGF rule of the possible sentences. */
 async function heard(rule: string, folder: string): Promise<string[]> {
   await writeFile(join(folder, 'grammar'), `#JSGF V1.0;\ngrammar heard;\npublic <heard> = ${rule};\n`);
   await writeFile(join(folder, 'list'), sentences.join('\n'));
@@ -76,7 +76,7 @@ async function heard(rule: string, folder: string): Promise<string[]> {
   return lines.map((line) => line.replace(/\([^(]*$/, '').trim());
 }
 
-/** How many words of a sentence are in what was heard, in their order. */
+/** Counts the words of a sentence that the transcript contains in the same order. */
 function wordsRight(sentence: string, hypothesis: string): number {
   const got = hypothesis.split(' ');
   let row = new Array<number>(got.length + 1).fill(0);
@@ -118,7 +118,7 @@ describe('what voices speak', () => {
       expect(bySentences / words.length).toBeGreaterThanOrEqual(0.9);
       const published = engineFigures.speech[voice];
       expect([bySentences, words.length]).toEqual([published.bySentences, published.words]);
-      // Another version of the recogniser may hear a word more or less.
+      // Another version of the recogniser may get a word more or less right.
       expect(Math.abs(byWords - published.byWords)).toBeLessThanOrEqual(4);
     } finally {
       await rm(folder, { recursive: true });

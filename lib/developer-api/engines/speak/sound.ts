@@ -1,14 +1,14 @@
 /** Samples of one channel. */
 export interface Sound {
-  /** Samples a second. */
+  /** In hertz. */
   sampleRate: number;
   samples: Int16Array;
 }
 
-/** Bytes before the samples in the plain WAV that both engines write, whose announced length may be wrong. */
+/** Bytes before the samples in a plain WAV from either engine. The length in that header may be wrong. */
 const headerBytes = 44;
 
-/** The samples of a plain WAV with one channel of 16 bits. Throws for anything else. */
+/** Reads the samples of a plain WAV with one channel of 16 bits. Throws for any other format. */
 export function soundOfWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isPlain =

@@ -75,7 +75,7 @@ describe('speech', () => {
     const work = speak(inputOf('word. '.repeat(600)), { emit, signal: leaving.signal });
     for (const pieces of [1, 2, 3]) {
       await expect.poll(() => given).toBe(pieces);
-      // Whatever else it has to do, it gives nothing before the last piece was taken.
+      // It emits nothing before the last piece was accepted.
       await new Promise((resolve) => setImmediate(resolve));
       expect(given).toBe(pieces);
       takes();

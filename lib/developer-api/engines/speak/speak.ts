@@ -9,36 +9,35 @@ import { speakByEspeak } from './espeak';
 import { speakByFlite } from './flite';
 import type { Sound } from './sound';
 
-/** What is to be spoken, and how. */
+/** Text and voice settings of a speech job. */
 export interface SpeakInput {
   engine: 'flite' | 'espeak-ng';
   /** A voice of flite, or a language of espeak-ng. */
   voice: string;
-  /** The language of the text, by which its sentences are told apart. */
+  /** Language of the text, used to split it into sentences. */
   language: string;
   text: string;
-  /** How many times as fast as usual. */
+  /** Factor of the normal speed. */
   speed: number;
   format: SpokenFormat;
   marks: SoundMarks;
 }
 
 /**
- * A piece of the file, or how many characters of the text its next pieces go up to. Bytes are bytes alone, so that
- * whoever holds pieces for a slow reader knows how much he holds.
+ * A piece of the file, or the number of characters that the next pieces reach. Bytes are separate from counts, so that
+ * a buffer can measure its size.
  */
 export type SpeakPiece = Uint8Array | { characters: number };
 
-/** What it came to. */
 export interface SpeakResult {
   /** Seconds of sound. */
   seconds: number;
 }
 
-/** What the engine uses of its job. */
+/** Job functions that the engine uses. */
 type SpeakJob = Pick<EngineJob<SpeakPiece>, 'emit' | 'signal'>;
 
-/** Speaks a text sentence by sentence; each is encoded and given before the next is made. */
+/** Speaks a text sentence by sentence. Emits each sentence before it makes the next. */
 export async function speak(input: SpeakInput, job: SpeakJob): Promise<SpeakResult> {
   const { signal } = job;
   const outlet = new Outlet(job.emit);
@@ -68,10 +67,10 @@ function speakUtterance(text: string, input: SpeakInput, signal: AbortSignal): P
   return engine === 'flite' ? speakByFlite(text, voice, speed) : speakByEspeak(text, voice, speed, signal);
 }
 
-/** Bytes that are given at once where as many are there. */
+/** Bytes to collect before a piece is emitted. */
 const givenAtOnceBytes = 16_384;
 
-/** Gives bytes in larger pieces than encoders make, and one after another: an encoder writes when it likes. */
+/** Merges an encoder's small writes into larger pieces and emits them in order. */
 class Outlet {
   #held: Uint8Array[] = [];
   #heldBytes = 0;
@@ -80,21 +79,21 @@ class Outlet {
 
   constructor(private readonly emit: SpeakJob['emit']) {}
 
-  /** Takes bytes; resolves when more can be taken. */
+  /** Writes bytes. Resolves when more can be written. */
   async write(bytes: Uint8Array): Promise<void> {
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;
     if (this.#heldBytes >= givenAtOnceBytes) await this.flush();
   }
 
-  /** Says how far the bytes go that come now. What a file begins with goes with its first sentence. */
+  /** Emits the number of characters that the next bytes reach. The file header goes with the first sentence. */
   async announce(characters: number): Promise<void> {
     if (this.#hasAnnounced) await this.flush();
     this.#hasAnnounced = true;
     await this.#give({ characters });
   }
 
-  /** Gives what is held. */
+  /** Emits the buffered bytes. */
   async flush(): Promise<void> {
     if (this.#heldBytes === 0) return;
     const bytes = Uint8Array.from(Buffer.concat(this.#held));

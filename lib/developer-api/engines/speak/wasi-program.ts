@@ -1,16 +1,16 @@
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI, wasi } from '@bjorn3/browser_wasi_shim';
 
-/** Largest file that a program may write, in bytes. */
+/** Maximum size of a file that a program may write, in bytes. */
 const fileBytesMax = 134_217_728n;
 
 /** Result of a program that has ended. */
 export interface ProgramResult {
   exitCode: number;
-  /** Content of the file that the program was given. */
+  /** Final content of the program's file. */
   file: Uint8Array;
 }
 
-/** A file in memory that refuses to grow beyond its limit. */
+/** An in-memory file that rejects writes beyond its size limit. */
 class LimitedFile extends File {
   override path_open() {
     return { ret: wasi.ERRNO_SUCCESS, fd_obj: new OpenLimitedFile(this) };
@@ -37,9 +37,9 @@ class OpenLimitedFile extends OpenFile {
 }
 
 /**
- * Runs a WASI program once, with a memory of its own, its arguments, and a folder `/` with one empty file in memory:
- * no disk, no environment. So a fault in it reaches nothing, and nothing that callers send is kept. Throws
- * WebAssembly.RuntimeError when the program crashes.
+ * Runs a WASI program once with separate memory, its arguments, and a folder `/` with one empty in-memory file. It has
+ * no disk and no environment, so a fault stays inside and no caller data is kept. Throws WebAssembly.RuntimeError if
+ * the program crashes.
  */
 export async function runProgram(
   module: WebAssembly.Module,
