@@ -10,7 +10,7 @@ import { type Meter, openMeter } from './ledger/meter-calls';
 import type { OperationName } from './operations';
 import type { Providers } from './providers/providers';
 
-/** What the developer API needs of the process. */
+/** Dependencies of the developer API. */
 export interface DeveloperDeps {
   database: Database;
   limiter: RateLimiter;
@@ -35,7 +35,7 @@ export function callerOf({ key, request }: Call): { keyId: string; requestId: st
 /** Answers an admitted request; throws DeveloperError for what it refuses. */
 export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer;
 
-/** What a failure is called in the ledger. */
+/** Returns the ledger's outcome for a failure. */
 export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   if (isCallerLeft(error)) return 'caller_left';
   return isDeveloperError(error) ? error.code : 'internal_error';
@@ -59,7 +59,7 @@ export async function metered<Answer extends DeveloperAnswer>(
   }
 }
 
-/** Whether work was done for a request that came to nothing by what its caller did. */
+/** Returns true if the failed request used an engine or a provider, and its caller caused the failure. */
 function wasWorkDone(error: unknown): boolean {
   return isCallerLeft(error) ? error.wasSent : outcomeOf(error) === 'input_too_complex';
 }

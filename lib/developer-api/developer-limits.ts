@@ -49,26 +49,26 @@ export const imagePixelsMax = imageLimits.pixelsIn;
 export const enlargedImagePixelsMax = enlargedPixelsMax;
 export const madeImagePixelsMax = imageLimits.pixelsOut;
 
-/** What a new key may do unless a founder says otherwise: the free tier, which needs no card. */
+/** Default limits of a new key: the free tier, which needs no card. */
 export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };
 
 /** Largest values that a founder may set. */
 export const requestsPerMinuteMax = 60_000;
 export const requestsPerMonthMax = 100_000_000;
 
-/** How long both secrets work after a rotation unless a founder says otherwise, in hours; and at most. */
+/** Default and maximum time that both secrets work after a rotation, in hours. */
 export const graceHours = 24;
 export const graceHoursMax = 720;
 
-/** How long a request may hold its part of the allowance, in minutes; longer than any request lasts. */
+/** Maximum time that a request may hold its part of the allowance, in minutes. Longer than any request lasts. */
 export const holdMinutes = 40;
 
-/** How long the bytes of an answer may take to be read in all, in milliseconds: its hold must live when they end. */
+/** Maximum time to read the bytes of an answer, in milliseconds. The hold must not expire before they end. */
 export const answerReadWithinMs = (holdMinutes - 2) * 60_000;
 
-/** How long a provider may take for one answer in all, in milliseconds. */
+/** Maximum time for one answer of a provider, in milliseconds. */
 export const providerAnswerWithinMs = 600_000;
 
-/** How long a trial key works from the moment it is shown, and how long a granted one waits to be shown, in days. */
+/** Lifetime of a trial key, and time to claim a granted one, in days. */
 export const trialDays = 30;
 export const trialClaimDays = 30;

@@ -1,5 +1,5 @@
 /**
- * What the engines reach, by the ids of models; the tests measure it, the documentation and model cards print it. The
+ * Measured quality of the engines, by model id. Tests measure it; the documentation and model cards print it. The
  * corpora of the text engines are the project's own.
  */
 export const engineFigures = {
@@ -34,7 +34,10 @@ export const engineFigures = {
     kal16: { bySentences: 163, byWords: 147, words: 163 },
     kal: { bySentences: 163, byWords: 127, words: 163 },
   },
-  /** Pairs of readings by voices of flite and espeak-ng and a person, the right one of which has the better score. */
+  /**
+   * Pairs of readings by voices of flite and espeak-ng and a person, in which the correct reading has the better
+   * score.
+   */
   pronunciation: {
     pairs_told_apart: 86,
     pairs: 90,

@@ -4,7 +4,7 @@ interface Price {
   /** Price of a unit in millionths of a dollar; null where it is on request. */
   priceMicroUsd: number | null;
   unit: 'request' | 'image' | null;
-  /** What the price counts, or how it is asked for. */
+  /** Explains what the price counts, or how to ask for one. */
   priceNote: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderFamily } from './serving';
 
-/** What a family works on, and where that goes with a provider and without. */
+/** Texts about a group of operations, with and without a provider. */
 interface ProviderWords {
   name: string;
   passedOn: string;

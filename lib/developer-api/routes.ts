@@ -30,13 +30,13 @@ import { handleTranscribe } from './speech/transcribe';
 import { handleModerations } from './text/answer-moderations';
 import { textHandler } from './text/answer-text';
 
-/** What every endpoint of the developer API says of itself; `operation` is its name in logs and metrics. */
+/** Operation (as named in logs and metrics) and method of an endpoint. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
 
 /** An endpoint that answers who has a key. */
 interface KeyedRoute extends RouteHead {
   isPublic: false;
-  /** What a key must be open to; null where every key will do. */
+  /** Scope that a key needs; null if any key is accepted. */
   scope: Scope | null;
   /** The operation in the ledger; undefined for what only reads. */
   metered?: OperationName;
@@ -51,7 +51,7 @@ interface PublicRoute extends RouteHead {
 
 type DeveloperRoute = KeyedRoute | PublicRoute;
 
-/** What answers each operation; where nobody serves it, it says so. */
+/** Handlers by operation. Each one answers with an error if nothing serves it. */
 const handlers: Readonly<Record<OperationName, Handler>> = {
   chat: handleChat,
   transcribe: handleTranscribe,

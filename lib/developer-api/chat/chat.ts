@@ -21,12 +21,12 @@ export const chatRequestSchema = z.looseObject({
 
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
-/** What is read of a completion, or of a piece of one; everything else passes through. */
+/** Parts of a completion, or of a chunk, that the portal reads. Everything else passes through. */
 export const completionSchema = z.looseObject({
   choices: z.array(
     z.looseObject({
       finish_reason: z.string().nullish(),
-      // A piece brings one. It goes on as it came, whatever it is.
+      // Only chunks have one. It is passed on unchanged.
       delta: z.unknown().optional(),
     }),
   ),
@@ -41,7 +41,7 @@ export type Completion = z.infer<typeof completionSchema>;
 /** Characters of a token, about, where nobody counted the tokens. */
 const charactersOfToken = 4;
 
-/** How many tokens a piece of a completion brings, about: at least one for each choice that brings anything. */
+/** Estimates the tokens in a chunk: at least one for each choice with content. */
 export function deliveredTokens({ choices }: Completion): number {
   return choices.reduce((sum, { delta }) => sum + tokensOf(delta), 0);
 }

@@ -109,7 +109,7 @@ function withoutUsage({ raw, completion }: ReadEvent): string {
   return `data: ${JSON.stringify(others)}\n\n`;
 }
 
-/** Notes the tokens that a completion, or the last piece of one, says were used. */
+/** Records the token usage reported in a completion or in its last chunk. */
 export function measureTokens(meter: Meter, { usage }: Completion): void {
   if (!usage) return;
   meter.measured.inputTokens = usage.prompt_tokens;

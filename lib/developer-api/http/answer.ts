@@ -31,7 +31,7 @@ export function developerText(
   return { status: 200, headers: { ...apiSecurityHeaders, ...further, 'Content-Type': contentType }, body };
 }
 
-/** Who answered: an engine of the portal, or a model of a provider, of which no version is known. */
+/** The engine, or the provider's model, that answered. A provider's model has no known version. */
 export interface Answerer {
   engine: string;
   version?: string;
@@ -39,7 +39,7 @@ export interface Answerer {
   digitalSourceType: DigitalSourceType | null;
 }
 
-/** The headers that name who answered, and that say of what is made that it is synthetic (Article 50 of the AI Act). */
+/** Returns headers that name the engine and mark generated media as synthetic (Article 50 of the AI Act). */
 export function engineHeaders({
   engine,
   version,
@@ -62,7 +62,7 @@ export function modelHeaders(model: string): Record<string, string> {
 /** A name as a header may carry it. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
-/** What a refusal for want of a WebSocket has to name, by RFC 9110 (sections 7.8 and 15.5.22). */
+/** Headers required when a WebSocket is needed, by RFC 9110 (sections 7.8 and 15.5.22). */
 const protocolNeeded = { Upgrade: 'websocket', Connection: 'Upgrade' };
 
 /** The error answer of a code, with the hints on sending it again that official clients obey. */
@@ -79,7 +79,7 @@ export function developerErrorResponse(
   return { status, headers, body: JSON.stringify(developerErrorBody(code, particulars)) };
 }
 
-/** The headers that tell how much of a key's rate is left. */
+/** Returns headers with the remaining rate limit of a key. */
 export function rateHeaders(key: {
   requestsPerMinute: number;
   aheadSeconds: number;

@@ -9,7 +9,7 @@ export interface DeveloperRequest extends ApiRequest {
   readonly query: URLSearchParams;
   /** Aborted when the caller leaves before the answer is complete. */
   readonly signal: AbortSignal;
-  /** Whether the caller asks for a WebSocket, and this host can make one. */
+  /** True if the caller asks for a WebSocket and this host supports it. */
   readonly isWebSocket?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface StreamedAnswer {
 
 /** The other side of a WebSocket. */
 export interface Peer {
-  /** What it says, read no faster than it is listened to; ends when it has left. To be read once. */
+  /** Messages of the peer, read at the consumer's pace. Ends when the peer leaves. Can be read once. */
   readonly messages: AsyncIterable<string | Uint8Array>;
   /** Resolves when a text has been written, or nobody is there any more. */
   send(text: string): Promise<void>;
@@ -59,7 +59,7 @@ export function nodeDeveloperRequest(
 export function webSocketRequest(message: IncomingMessage, path: string): DeveloperRequest {
   const target = message.url ?? '';
   const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
-  // Its end is heard by whoever holds the conversation.
+  // The owner of the conversation handles its end.
   const { signal } = new AbortController();
   return Object.assign(new NodeApiRequest(message, path), { query, signal, isWebSocket: true });
 }
@@ -83,12 +83,12 @@ export async function sendDeveloperAnswer(
     }
     response.end();
   } catch {
-    // What was sent so far must not look whole. Why it failed, its meter has noted.
+    // A partial answer must not look complete. The meter has already recorded the failure.
     response.destroy();
   }
 }
 
-/** How long a caller may read nothing of what was sent, in milliseconds. */
+/** Maximum time that a caller may leave sent data unread, in milliseconds. */
 const readsWithinMs = 60_000;
 
 /** Resolves when the response takes more, or never will. */

@@ -14,7 +14,7 @@ import {
 } from './key-queries';
 import { makeKeyId, makeSecret, type SecretDigests } from './make-secret';
 
-/** Where keys are kept, who asks, and how secrets are stored. */
+/** Dependencies for changing keys: the founder's store and the digests of secrets. */
 interface KeyStore extends FounderStore {
   apiKeyDigests: SecretDigests;
 }

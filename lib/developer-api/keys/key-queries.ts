@@ -15,7 +15,7 @@ export type AdmittedKey = {
   scopes: Scope[];
   requestsPerMinute: number;
   requestsPerMonth: number;
-  /** Whether the request is within the key's rate; one that is not does not count. */
+  /** False if the request exceeds the key's rate. Such a request does not count. */
   isWithinRate: boolean;
   /** Seconds until the key's rate is as if it had never been used. */
   aheadSeconds: number;
@@ -64,7 +64,7 @@ export async function updateSecretHmac(orm: Orm, before: string, after: string):
   await orm.update(apiKeySecrets).set({ hmac: after }).where(eq(apiKeySecrets.hmac, before));
 }
 
-/** Whether there is a key that has not been revoked. */
+/** Returns true if a key exists that is not revoked. */
 export async function hasKey(orm: Orm): Promise<boolean> {
   const keys = orm.select({ id: apiKeys.id }).from(apiKeys).where(isNull(apiKeys.revokedAt)).limit(1);
   return (await keys).length > 0;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiKeySecretRow } from '../tables';
 import { lastLength, secretPrefix, shownPrefixLength } from './api-key';
 
-/** How secrets are stored. */
+/** Computes the digests of secrets for storage. */
 export interface SecretDigests {
   of(secret: string): Promise<string>;
 }

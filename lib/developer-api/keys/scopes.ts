@@ -7,7 +7,7 @@ export type Scope = (typeof scopes)[number];
 
 export const scopeSchema = z.enum(scopes);
 
-/** What each scope opens, in a founder's words. */
+/** Description of each scope in the founders' pages. */
 export const scopeWords: Record<Scope, string> = {
   chat: 'Chat completions',
   text: 'Text analysis',

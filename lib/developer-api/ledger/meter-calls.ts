@@ -7,10 +7,10 @@ import { holdMinutes } from '../developer-limits';
 import { type OperationName, priceUsdOf } from '../operations';
 import { holdAllowance, type MeasuredUse, settleUsage, type UsageEntry } from './ledger-queries';
 
-/** How long after the first failure usage is written again, in milliseconds; each further pause is twice as long. */
+/** Pause before the first retry of writing usage, in milliseconds; each further pause is twice as long. */
 const firstPauseMs = 500;
 
-/** What a request is known to be before it is worked on. */
+/** Properties of a request that are known before the work begins. */
 export interface MeteredRequest extends Pick<UsageEntry, 'keyId' | 'requestId' | 'provider' | 'model'> {
   operation: OperationName;
 }
@@ -19,7 +19,7 @@ export interface MeteredRequest extends Pick<UsageEntry, 'keyId' | 'requestId' |
 export interface Meter {
   /** Learned while the work goes on; written when it ends. */
   measured: MeasuredUse;
-  /** Charges the request from now on, whatever else comes of it. Success is charged without. */
+  /** Charges the request from now on, even if it fails later. A success is charged without this call. */
   charge(): void;
   /**
    * Writes the one entry of this request; only the first call counts. Where the database does not take it, it is

@@ -38,7 +38,7 @@ export async function readUsage(
   };
 }
 
-/** What a key used on one day of one operation, as founders see it. */
+/** Usage of a key by one operation on one day, for founders. */
 export type UsageOfFounders = UsageOfDay;
 
 /** The usage of all keys, or of one, by day, for founders. Throws ApiError `sign_in_required`. */

@@ -3,7 +3,7 @@ import { type DeveloperErrorCode, developerErrorBody, developerErrors } from '..
 import { digitalSourceTypes } from '../engine-info';
 import { type Operation, type OperationName, priceUsdOf } from '../operations';
 
-/** What every request with a key can come to. */
+/** Errors of every request with a key. */
 export const keyedErrors = [
   'invalid_api_key',
   'rate_limit_exceeded',
@@ -11,7 +11,7 @@ export const keyedErrors = [
   'service_unavailable',
 ] as const;
 
-/** What every request that is worked on can come to. */
+/** Errors of every request that starts work. */
 export const workErrors = [
   'insufficient_scope',
   'insufficient_quota',
@@ -19,10 +19,10 @@ export const workErrors = [
   'payload_too_large',
 ] as const;
 
-/** What a JSON body can come to. */
+/** Errors of a JSON body. */
 export const jsonErrors = ['invalid_json', 'missing_parameter', 'invalid_value'] as const;
 
-/** What a provider can come to. */
+/** Errors of a provider. */
 export const upstreamErrors = [
   'provider_not_configured',
   'model_not_found',
@@ -68,7 +68,7 @@ export const engineResponseHeaders = {
   }),
 };
 
-/** Those, and the ones that say that what was made is synthetic. */
+/** Response headers of an engine, and the headers that mark generated media as synthetic. */
 export const madeResponseHeaders = {
   ...engineResponseHeaders,
   'X-Synthetic': header('What was made is synthetic.', { const: 'true' }),

@@ -19,13 +19,13 @@ type ProviderSettings = Pick<
 /** A body of a provider is never held past this many bytes. */
 const answerBytesMax = 16_777_216;
 
-/** What is repeated of an upstream's words at most. */
+/** Maximum length of a quoted error message of a provider, in characters. */
 const quotedCharactersMax = 1_000;
 
 /** Longest time that a provider may send callers away for, in seconds. */
 const retryAfterSecondsMax = 3_600;
 
-/** Statuses by which a provider says that the request itself is at fault. */
+/** Provider statuses that mean the request itself is wrong. */
 const callersFault = [400, 404, 409, 413, 415, 422];
 
 /** An OpenAI-compatible API elsewhere. */
@@ -33,14 +33,14 @@ export class Provider {
   constructor(
     private readonly url: string,
     private readonly key: string | undefined,
-    /** What may be asked of it; the first is used where callers name none. */
+    /** Available models; the first is the default. */
     readonly models: readonly string[],
     private readonly silenceMs: number,
   ) {}
 
   /**
-   * Sends a request and resolves when its answer has begun well. Throws DeveloperError with what the caller
-   * is to be told otherwise: never the upstream's own words about credentials, nor a redirection.
+   * Sends a request and resolves when its answer begins successfully. Otherwise throws DeveloperError for the
+   * caller. It never includes a redirect, nor the provider's messages about credentials.
    */
   async post(path: string, body: string | FormData, callerLeft: AbortSignal): Promise<ProviderAnswer> {
     if (callerLeft.aborted) throw new CallerLeft(false);
@@ -89,7 +89,7 @@ export class Provider {
   }
 }
 
-/** When to send a request again, as the provider's Retry-After says; nothing where it says nothing that can be read. */
+/** Parses the provider's Retry-After; returns an empty object if it is absent or invalid. */
 function retryOf(headers: Headers): { retryAfterSeconds?: number } {
   const said = headers.get('retry-after')?.trim() ?? '';
   const isDate = said.endsWith('GMT');
@@ -98,7 +98,7 @@ function retryOf(headers: Headers): { retryAfterSeconds?: number } {
   return { retryAfterSeconds: Math.min(retryAfterSecondsMax, Math.max(1, seconds)) };
 }
 
-/** What an error body of a provider says, as it may be repeated. */
+/** Parses the message and parameter of a provider's error body, safe to repeat to the caller. */
 function errorOf(text: string, quoted: (words: string) => string): { message?: string; param?: string } {
   const body = jsonOf(text);
   const error: unknown =
@@ -136,7 +136,7 @@ class SilenceWatch {
     this.#ending.abort();
   }
 
-  /** The provider is not silent: waiting begins anew. */
+  /** Restarts the timeout after data from the provider. */
   heard(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#abort('upstream_timeout'), this.silenceMs);
@@ -153,7 +153,7 @@ class SilenceWatch {
     this.callerLeft.removeEventListener('abort', this.#onCallerLeft);
   }
 
-  /** Stops the upstream's work, whatever it is at. */
+  /** Cancels the request to the provider. */
   stop(): void {
     this.end();
     this.#ending.abort();
@@ -223,7 +223,10 @@ export class ProviderAnswer {
   }
 }
 
-/** A shorter key is a placeholder, or too easily guessed, and may stand in an error's words by chance. */
+/**
+ * Minimum length of a key, in characters. A shorter one is a placeholder or easily guessed, and may occur in an
+ * error message by chance.
+ */
 const keyLengthMin = 16;
 
 function warnOfShortKey(setting: string): void {
@@ -234,7 +237,7 @@ function warnOfShortKey(setting: string): void {
 export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;
-  /** What speaks, of the same provider that `speech` transcribes by. */
+  /** Provider that generates speech; the same one that `speech` uses to transcribe. */
   readonly synthesis: Provider | undefined;
   readonly moderation: Provider | undefined;
   readonly image: Provider | undefined;

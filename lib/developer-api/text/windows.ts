@@ -8,7 +8,7 @@ const runLengthMax = 250;
 
 const longestRun = new RegExp(`\\S{${runLengthMax}}`);
 
-/** Where a sentence ends for sure: behind a word of some length, so that no name is cut behind its title. */
+/** End of a sentence. The word before it has a minimum length, so that a name is not split after its title. */
 const sentenceEnd = /(?<=[\p{Ll}\d]{3})[.!?…]["'”’)\]]{0,3}\s|[。！？\n]/gu;
 
 /**

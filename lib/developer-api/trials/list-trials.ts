@@ -3,7 +3,7 @@ import { textsOf } from './request-trial-key';
 import { type TrialOfFounders, trialKeyName, trialStateOf } from './trial';
 import { type ListedTrial, listDecidedTrials, listUndecidedTrials } from './trial-queries';
 
-/** How many requests are listed that wait, and how many others. */
+/** Maximum number of listed requests: pending ones, and others. */
 const waitingMax = 100;
 const decidedMax = 20;
 

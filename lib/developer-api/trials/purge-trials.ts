@@ -14,7 +14,10 @@ export function purgeTrialRequests(database: Database, months: number): Promise<
   });
 }
 
-/** Does so now and once a day, as the privacy page promises. Gives what ends it; `onFailure` hears of trouble. */
+/**
+ * Deletes old requests now and once a day, as the privacy page promises. Returns a function that stops it; failures
+ * go to `onFailure`.
+ */
 export function purgeTrialRequestsDaily(
   database: Database,
   months: number,

@@ -16,7 +16,7 @@ import type { SecretDigests } from '../keys/make-secret';
 import { eraseTrialByAddress, makeTrialKey, type ShowOutcome } from './make-trial-key';
 import type { ShownTrialKey } from './trial';
 
-/** What the forms of a request's page need of the process that they are sent to. */
+/** Dependencies of the forms on a request's page. */
 interface TrialHost extends FormHost {
   database: Database;
   apiKeyDigests: SecretDigests;
@@ -85,7 +85,7 @@ export function takeShowForm(request: Request, host: TrialHost, form: TrialForm)
   });
 }
 
-/** Why a key is not shown: the page, which says it with the same status, or the error for a script. */
+/** Explains why a key is not shown: the page with the error's status, or a JSON error for scripts. */
 async function refusal(
   request: Request,
   host: TrialHost,
@@ -99,7 +99,10 @@ async function refusal(
   return shown ? pageAnswer(shown, shown.status) : formError(sent, error);
 }
 
-/** The key for whoever reads no page. It is stored by now, so it has to be in the answer whatever happens. */
+/**
+ * Returns the key as plain text if no page can be rendered. The key is already stored, so the answer must contain
+ * it.
+ */
 function plainKey({ secret, expiresAt }: ShownTrialKey): Response {
   const text = `Your trial key, shown this once:\n\n${secret}\n\nIt ends on ${expiresAt.slice(0, 10)}. Store it in a secret manager.\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
