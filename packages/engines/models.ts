@@ -1,4 +1,4 @@
-/** What an engine is called, and the files of its networks below the folder of the engines. */
+/** Name and licence of an engine, and the files of its networks below the folder of the engines. */
 interface Model<Key extends string> {
   id: string;
   version: string;
@@ -17,11 +17,11 @@ export const upscaler: Model<'fourfold'> = {
   files: { fourfold: 'esrgan-thick-4x.onnx' },
 };
 
-/** How a network that finds the foreground is asked. */
+/** Input parameters of a network that finds the foreground. */
 export interface SegmenterModel extends Model<'mask'> {
   /** A side of the square that it sees, in pixels. */
   side: number;
-  /** What is taken from a value of 0 to 255, and what it is then divided by. */
+  /** Normalises a value of 0 to 255: subtracts `mean`, then divides by `scale`. */
   mean: number;
   scale: number;
 }
@@ -51,7 +51,7 @@ export const segmenters = {
 export type SegmenterName = keyof typeof segmenters;
 
 /**
- * What is enlarged at most, in pixels; Full HD is. The work grows with what comes, whatever the factor is: about 200
- * seconds of an idle core, more than twice that of a busy one.
+ * Maximum size of an image to enlarge, in pixels; Full HD fits. The work depends on the input, not on the factor:
+ * about 200 seconds of an idle core, more than twice that of a busy one.
  */
 export const enlargedPixelsMax = 2_100_000;

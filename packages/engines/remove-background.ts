@@ -11,7 +11,7 @@ export interface RemoveBackgroundInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   model: SegmenterName;
-  /** Where the engines are installed. */
+  /** Folder of the installed engines. */
   folder: string;
 }
 
@@ -49,8 +49,8 @@ export const removeBackground: ImageWork<RemoveBackgroundInput> = async (input, 
 };
 
 /**
- * What of an image is foreground, fitted to its edges. The network sees it as it is and mirrored: where both disagree it
- * is less sure of what only looks like a person.
+ * Finds the foreground of an image and fits it to its edges. Averages the network's results for the image and its
+ * mirror image, which lowers the score of objects that only look like a person.
  */
 async function findForeground(of: EngineRuntime, pixels: Pixels, model: SegmenterModel): Promise<GuidedMask> {
   const { side } = model;
@@ -66,7 +66,7 @@ function mirroredPlace(at: number, side: number): number {
   return at - column + (side - 1 - column);
 }
 
-/** How likely each pixel of what the network sees is foreground, of the picture or of its mirror image. */
+/** Returns the probability that each pixel is foreground, for the picture or its mirror image. */
 async function askNetwork(
   of: EngineRuntime,
   { side, mean, scale, files }: SegmenterModel,
@@ -134,7 +134,7 @@ function maskedRows({ data, channels, width, height }: Pixels, mask: GuidedMask,
   return rows;
 }
 
-/** What is nearly background is background, and what is nearly foreground is opaque. */
+/** Maps nearly background to transparent and nearly foreground to opaque. */
 function opacity(share: number): number {
   const x = Math.min(1, Math.max(0, (share - 0.15) / 0.7));
   return x * x * (3 - 2 * x);

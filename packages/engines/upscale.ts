@@ -13,7 +13,7 @@ export interface UpscaleInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   factor: 2 | 4;
-  /** Where the engines are installed. */
+  /** Folder of the installed engines. */
   folder: string;
 }
 
@@ -55,7 +55,7 @@ export const upscale: ImageWork<UpscaleInput> = async (input, { emit, signal }) 
   return size;
 };
 
-/** Parts beside each other, which together are whole rows. */
+/** Groups adjacent parts into bands of whole rows. */
 function bandsOf(tiles: readonly Tile[]): Tile[][] {
   const bands = new Map<number, Tile[]>();
   for (const tile of tiles) bands.set(tile.kept.top, [...(bands.get(tile.kept.top) ?? []), tile]);
@@ -108,8 +108,8 @@ async function enlargeTile(
 }
 
 /**
- * What the network made of a channel, corrected so that it comes nearer to the original when it is shrunk again (one step
- * of back-projection: Irani, Peleg 1991). On photographs that is worth a third of a decibel.
+ * Corrects the network's result for a channel, so that it is closer to the original when shrunk again (one step of
+ * back-projection: Irani, Peleg 1991). On photographs this gains a third of a decibel.
  */
 function faithfulTo(
   original: Float32Array,

@@ -1,6 +1,6 @@
 import type { ImageSize } from './image/image-limits';
 
-/** What a job is given beside its input. */
+/** Context of a job, in addition to its input. */
 interface ImageJob {
   /** Gives a piece of a PNG and resolves when the caller can take more. */
   emit: (piece: Uint8Array) => Promise<void>;

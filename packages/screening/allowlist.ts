@@ -27,7 +27,7 @@ function isIban(value: string): boolean {
   return rest === 1;
 }
 
-/** What a name of tokens, tools or accounts must have; the patterns that tell them cost more. */
+/** Required form of a name of tokens, tools or accounts, checked first because the full patterns cost more. */
 const JOINED_OR_NUMBERED = /[a-z0-9][-./_ ][a-z0-9]|[a-z]v?[0-9.]{1,9}$|[0-9]{8}/i;
 
 /** A token of a design system: "color-primary-500", "shadow-lg-2xl". */
@@ -62,7 +62,7 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** An identifier that ends in a UUID: `agent-…`. */
 export const UUID_INSIDE = /[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a value is a placeholder, a technical term, a measure, a date, a version, an address or a host. */
+/** Returns true for a placeholder, technical term, measure, date, version, address or host. */
 export function isAllowed(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||

@@ -60,7 +60,7 @@ export function plainOf(text: string): string {
   return read.includes('%') ? withoutEscapes(read) : read;
 }
 
-/** What stands in the base64 of a text: the texts that its runs encode, and whether one is a bare AWS secret. */
+/** Base64 content of a text: the texts that its runs encode, and a flag for a bare AWS secret. */
 export interface Encoded {
   readonly texts: readonly string[];
   readonly isAwsSecret: boolean;

@@ -14,10 +14,10 @@ const BEFORE_NAME = words(
 );
 const NAME = /^["'`]?[a-z0-9][a-z0-9._\\+-]{1,40}["'`]?,?$/;
 const ADDRESS = /@[a-z0-9.-]{3,60}["'`]?,?$/;
-/** How far back a word may begin. */
+/** Maximum length of a word, in characters. */
 const WORD_MAX = 80;
 
-/** Where the word begins that ends at a position: after white space or the beginning. */
+/** Returns the start of the word that ends at a position: after white space, or 0. */
 function wordStart(text: string, end: number): number {
   let at = end;
   while (at > 0 && end - at < WORD_MAX && text.charCodeAt(at - 1) > 32) at -= 1;
@@ -25,7 +25,7 @@ function wordStart(text: string, end: number): number {
 }
 
 /**
- * Whether a name stands right before a credential word, so that only its password can follow: "log in with demo@… and
+ * Returns true if a name precedes a credential word, so that only its password can follow: "log in with demo@… and
  * the password …".
  */
 export function isAfterName(lower: string, start: number): boolean {

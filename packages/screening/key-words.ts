@@ -5,7 +5,7 @@ const KEY_OWNERS =
 const SERVICES =
   'assembly ?ai|deepgram|twilio|datadog|cohere|eleven ?labs|mistral|openai|anthropic|zendesk|hubspot|freshdesk|mapbox|algolia|sendgrid|mailgun|deepl|bing|wandb|biases|pagerduty|opsgenie|shodan|virustotal|clearbit|amplitude|mixpanel|intercom|mailchimp|klaviyo|asana|trello|postmark|alchemy|infura|etherscan|rapidapi|serpapi|openweather(?:map)?|deepseek|perplexity|naver|kakao';
 
-/** Words for keys, tokens and secrets of 24 languages; `labels.ts` says how they are written. */
+/** Words for keys, tokens and secrets of 24 languages; see `labels.ts` for the syntax. */
 export const KEY_WORDS: readonly string[] = [
   // English, and the identifiers of every language's configuration files
   `^(?:${KEY_OWNERS})[ _.-]?(?:access|secret|account|auth|api)?[ _.-]?key`,

@@ -12,7 +12,7 @@ for (let at = 0; at < PAIRS.length; at += 2) {
 }
 
 const FOREIGN = /[\u0370-\u0523]/;
-/** Two neighbours of which one is Latin and the other Greek or Cyrillic. */
+/** Two neighbours, one Latin and the other Greek or Cyrillic. */
 const MIXED = /[a-zA-Z][\u0370-\u0523]|[\u0370-\u0523][a-zA-Z]/;
 const WORD = /[a-zA-Z\u00c0-\u0523]{2,64}/g;
 

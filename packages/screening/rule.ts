@@ -6,8 +6,9 @@ export interface Rule {
 }
 
 /**
- * A rule for values that begin with one of the prefixes (separated by spaces) and go on as `then` says. The
- * literal comes first and the check of the character before it looks behind, which V8 runs several times faster.
+ * Creates a rule for values that begin with one of the prefixes (separated by spaces) and continue as `then`
+ * describes. The literal comes first and a lookbehind checks the character before it, which V8 runs several times
+ * faster.
  */
 export function starts(id: string, prefixes: string, then: string): Rule {
   const guarded = prefixes.split(' ').map((prefix) => {

@@ -5,9 +5,9 @@ const FOUR = '[A-Za-z0-9]{4}';
 const SIX = '[A-Za-z0-9_-]{6}';
 const LONG = '[A-Za-z0-9_-]{20}';
 const HEX = '[0-9a-f]{16}';
-/** Six characters or more, a digit among them: tells a value from a name such as `npm_config`. */
+/** Six characters or more, with a digit: distinguishes a value from a name such as `npm_config`. */
 const DIGIT = '(?=[A-Za-z_-]{0,60}[0-9])[A-Za-z0-9_-]{6}';
-/** A digit in one unbroken run of letters and digits: tells a value from hyphenated words. */
+/** A digit in one unbroken run of letters and digits: distinguishes a value from hyphenated words. */
 const RUN = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{6}';
 /** Twenty characters with a digit among the first. */
 const CUT = '(?=[A-Za-z_-]{0,40}[0-9])[A-Za-z0-9_-]{20}';
@@ -228,5 +228,5 @@ const PROVIDERS: readonly Rule[] = [
   starts('frameio-readme', 'fio-u- rdme_ cal_live_', LONG),
 ];
 
-/** Every format that is refused wherever it stands; credential words (`password: …`) are judged in `labels.ts`. */
+/** Formats that are refused anywhere in a text. See `labels.ts` for credential words (`password: …`). */
 export const RULES: readonly Rule[] = [...PROVIDERS, ...SHAPES];

@@ -16,7 +16,7 @@ export const SHAPES: readonly Rule[] = [
   shape('jwk-symmetric', /"k\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{20}/),
   shape('rsa-xml', /<D>[A-Za-z0-9+/=]{20}/),
 
-  // Provider formats whose marker stands inside the value.
+  // Provider formats with a marker inside the value.
   shape('azure-entra-secret', /Q~(?<=[A-Za-z0-9_~.-]{3}[0-9]Q~)[A-Za-z0-9_~.-]{12}/),
   shape(
     'azure-signed-key',

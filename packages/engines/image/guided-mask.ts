@@ -105,7 +105,7 @@ function mix(one = 0, other = 0, share: number): number {
   return one + (other - one) * share;
 }
 
-/** How bright a colour is, from 0 to 1 (Rec. 709, on the values as they stand). */
+/** Returns the brightness of a colour, from 0 to 1 (Rec. 709, without gamma correction). */
 export function brightnessOf(red = 0, green = 0, blue = 0): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }

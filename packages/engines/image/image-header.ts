@@ -1,15 +1,15 @@
 /** Kinds of files that are taken. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** What the first bytes of an image file say of it, before anything is decoded. */
+/** Properties in the first bytes of an image file, read before anything is decoded. */
 export interface ImageHeader {
   format: ImageFormat;
   width: number;
   height: number;
   isAnimated: boolean;
-  /** Whether the file ends where its own structure says. */
+  /** False if the file ends before its own structure does. */
   isComplete: boolean;
-  /** How often the picture is gone over; one that is sent progressively has several. */
+  /** Number of passes over the picture; a progressive image has several. */
   scans: number;
 }
 
@@ -80,7 +80,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   return frames === 1 ? header : undefined;
 }
 
-/** Where the next marker is: a byte FF that is followed by a marker's number, not by what stands inside a scan. */
+/** Returns the position of the next marker: a byte FF and a marker's number, outside a scan. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   // A search for each FF would take long where a file is made of nothing else.
   for (let at = from; at + 1 < bytes.length; at += 1) {

@@ -1,6 +1,6 @@
 import { readImageHeader } from './image-header';
 
-/** What an image may be at most: the file in bytes, pixels before and after the work, and one side in pixels. */
+/** Maximum size of an image: file in bytes, pixels before and after the work, one side in pixels. */
 export const imageLimits = {
   bytes: 26_214_400,
   pixelsIn: 24_000_000,
@@ -12,7 +12,7 @@ export const imageLimits = {
 
 export type ImageRefusalCode = 'unsupported_image' | 'image_too_large';
 
-/** Why an image is not worked on; the message is for whoever sent it. */
+/** Reason for refusing an image; the message is for the caller. */
 export class ImageRefusal extends Error {
   override name = 'ImageRefusal';
 

@@ -39,7 +39,7 @@ export async function decodePixels({ sharp }: EngineRuntime, bytes: Uint8Array):
 /** A larger profile is no camera's: its colours are converted and it is left out. */
 const profileBytesMax = 1_048_576;
 
-/** Whether a profile is one of RGB, as its header says (ICC.1, 7.2). */
+/** Returns true for an RGB profile, by its header (ICC.1, 7.2). */
 function isRgbProfile(icc: Uint8Array): boolean {
   return icc.length >= 128 && String.fromCharCode(...icc.subarray(16, 20)) === 'RGB ';
 }

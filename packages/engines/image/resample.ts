@@ -6,7 +6,7 @@ function cubic(distance: number): number {
   return 0;
 }
 
-/** Of which samples a place is made, from the first on, and their weights. */
+/** Source samples of an output place, from the first on, and their weights. */
 interface Taps {
   first: number;
   weights: Float32Array;

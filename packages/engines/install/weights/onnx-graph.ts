@@ -1,6 +1,6 @@
 import { ProtobufMessage } from './protobuf';
 
-/** What an attribute of a node can be: a whole number, several, a text, or a fraction. */
+/** Value of a node's attribute: a whole number, several, a text, or a fraction. */
 export type Attribute = { ints: readonly number[] } | { int: number } | { text: string } | { float: number };
 
 /** The opset that the graphs are written for, and the file format that goes with it. */
