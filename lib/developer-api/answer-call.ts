@@ -20,7 +20,7 @@ export interface DeveloperDeps {
   providers: Providers;
 }
 
-/** A request whose key was admitted. */
+/** A request with an admitted key. */
 export interface Call {
   deps: DeveloperDeps;
   request: DeveloperRequest;
@@ -32,7 +32,7 @@ export function callerOf({ key, request }: Call): { keyId: string; requestId: st
   return { keyId: key.keyId, requestId: request.id };
 }
 
-/** Answers an admitted request; throws DeveloperError for what it refuses. */
+/** Answers an admitted request, or throws DeveloperError. */
 export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer;
 
 /** Returns the ledger's outcome for a failure. */
@@ -41,7 +41,10 @@ export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   return isDeveloperError(error) ? error.code : 'internal_error';
 }
 
-/** Does metered work, charged when it succeeds or its caller spoilt it. Work whose answer is streamed settles the meter itself. */
+/**
+ * Runs metered work. Charges it if it succeeds, or if its caller made it fail. Streamed work settles the meter
+ * itself.
+ */
 export async function metered<Answer extends DeveloperAnswer>(
   call: Call,
   what: { operation: OperationName; provider: string; model: string | null },
@@ -64,7 +67,7 @@ function wasWorkDone(error: unknown): boolean {
   return isCallerLeft(error) ? error.wasSent : outcomeOf(error) === 'input_too_complex';
 }
 
-/** Writes down what failed. */
+/** Records a failure in the ledger. */
 export async function settleFailed(meter: Meter, error: unknown): Promise<void> {
   if (wasWorkDone(error)) meter.charge();
   await meter.settle(outcomeOf(error));

@@ -6,7 +6,7 @@ interface ErrorKind {
   message: string;
   /** True if a retry may succeed. Official clients follow this flag. */
   shouldRetry: boolean;
-  /** Seconds after which to send it again, where a fixed number is of use. */
+  /** Seconds before a retry, if a fixed number is useful. */
   retryAfterSeconds?: number | undefined;
 }
 
@@ -115,7 +115,7 @@ export function developerErrorBody(
   return { error: { message: message ?? usual, type, param: param ?? null, code } };
 }
 
-/** A failure of the developer API, thrown where no answer can be returned. */
+/** A failure of the developer API. */
 export class DeveloperError extends Error {
   override name = 'DeveloperError';
 

@@ -5,7 +5,9 @@
 export const engineFigures = {
   language: { right: 50, of: 50, languages: 45 },
   pii: { right: 161, missed: 1, wrong: 1, texts: 200 },
-  /** Personal data in texts by somebody who had not seen the rules, before any rule was changed for them. */
+  /**
+   * Personal data in texts by an author who had not seen the rules, measured before any rule was changed for them.
+   */
   personalTexts: {
     texts: 240,
     clean: 60,

@@ -4,9 +4,9 @@ import type { OperationName } from './operations';
 export type Quality = 'basic' | 'standard';
 
 /**
- * The IPTC's digital source types of what is made here, by their names in
- * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, made by rules alone, made in part by a model,
- * or altered by an algorithm.
+ * The IPTC's digital source types of generated media, by their names in
+ * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, by rules only, in part by a model, or
+ * altered by an algorithm.
  */
 export const digitalSourceTypes = [
   'trainedAlgorithmicMedia',
@@ -17,7 +17,7 @@ export const digitalSourceTypes = [
 
 export type DigitalSourceType = (typeof digitalSourceTypes)[number];
 
-/** A voice of an engine that speaks. */
+/** A voice of a speech engine. */
 export interface Voice {
   id: string;
   /** As BCP 47 writes it, such as `en-US`. */
@@ -33,7 +33,7 @@ export interface EngineInfo {
   operation: OperationName;
   version: string;
   quality: Quality;
-  /** As BCP 47 writes them; null where an engine knows no languages. */
+  /** BCP 47 language tags; null if the engine does not depend on a language. */
   languages: readonly string[] | null;
   voices?: readonly Voice[];
   /** Required content of an image; absent if any image is accepted. */

@@ -44,7 +44,7 @@ export type ModelCard = z.infer<typeof modelCardSchema>;
 /** The portal keeps no dates of models: all carry the one of the API's description, 2026-06-10. */
 const modelsCreated = 1_781_049_600;
 
-/** Families whose callers name a model of the provider, with the operation that it does. */
+/** Groups with a model of the provider in each request, and the operation of that model. */
 const familiesByModel: readonly [ProviderFamily, OperationName][] = [
   ['chat', 'chat'],
   ['speech', 'transcribe'],
@@ -85,7 +85,7 @@ function cardOfModel(id: string, operation: OperationName): ModelCard {
 function cardOfEngine(info: EngineInfo, who: Servers): ModelCard {
   const { id, engine, version, operation, quality, languages, voices = [], figures } = info;
   if (serverOf(operation, who) === 'moderation') {
-    // The operation has the name that it has without a provider, whose first model answers.
+    // The operation keeps the name that it has without a provider. The provider's first model answers.
     const model = who.providers.moderation?.models[0] ?? id;
     return { ...cardOfModel(id, operation), owned_by: 'portal', quality: 'standard', engine: model };
   }

@@ -7,7 +7,6 @@ interface ProviderWords {
   otherwise: string;
 }
 
-/** The words for each family of providers. */
 export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
   chat: {
     name: 'Chat',

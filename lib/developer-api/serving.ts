@@ -6,7 +6,7 @@ export const providerFamilies = ['chat', 'speech', 'synthesis', 'moderation', 'i
 
 export type ProviderFamily = (typeof providerFamilies)[number];
 
-/** The providers as configured at start; a family without one is undefined. The models of `image` are operations. */
+/** The providers configured at start; undefined if a group has none. The models of `image` are operations. */
 export type ConfiguredProviders = Readonly<
   Record<ProviderFamily, { readonly models: readonly string[] } | undefined>
 >;
@@ -38,8 +38,8 @@ const servers = {
 } as const satisfies Record<OperationName, readonly Server[]>;
 
 /**
- * By whom an operation is served: by an engine of the portal, by a configured provider, by nobody until a provider is
- * configured, or by nobody until an engine is installed.
+ * Serving state of an operation: by an engine, by a provider, not until a provider is configured, or not until an
+ * engine is installed.
  */
 export type Serving = 'engine' | 'provider' | 'unconfigured' | 'uninstalled';
 

@@ -37,7 +37,7 @@ const keyId = () =>
     .notNull()
     .references(() => apiKeys.id);
 
-/** The secrets of keys, of each only its HMAC and what may be shown of it. */
+/** The secrets of keys: only the HMAC and the visible part of each. */
 export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {
@@ -98,7 +98,7 @@ export const usageLedger = pgTable(
     /** `succeeded`, or the error code that the caller was answered, or `caller_left`. Each can be charged. */
     outcome: text('outcome').notNull(),
     isCharged: boolean('is_charged').notNull(),
-    /** Null where the specification gives no price or several, and where nothing was charged. */
+    /** Null if the specification lists no price or several, and if nothing was charged. */
     priceUsd: numeric('price_usd', { precision: 12, scale: 6 }),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),

@@ -7,7 +7,7 @@ interface Model<Key extends string> {
 }
 
 /**
- * Enlarges four times. For twice, what it makes is halved again: that comes two decibels nearer to photographs than the
+ * Enlarges four times. To enlarge twice, the result is halved: that is two decibels closer to photographs than the
  * package's own network for twice, at the same cost.
  */
 export const upscaler: Model<'fourfold'> = {
@@ -26,7 +26,7 @@ export interface SegmenterModel extends Model<'mask'> {
   scale: number;
 }
 
-/** Networks that find what is in the foreground. The first sees people only; the second is there where it was named. */
+/** Networks that find the foreground. The first detects people only; the second is optional. */
 export const segmenters = {
   portrait: {
     id: 'selfie-segmentation',

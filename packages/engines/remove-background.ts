@@ -26,8 +26,8 @@ const rowsAtATime = 64;
 let runtime: EngineRuntime | undefined;
 
 /**
- * Makes what is behind the foreground transparent and emits the image as a PNG of its own size. Colours are left as they
- * were; what was transparent stays so. Gives its size.
+ * Makes the background of an image transparent and emits a PNG of the same size. Colours do not change; transparent
+ * pixels stay transparent. Returns the size.
  * @throws ImageRefusal
  */
 export const removeBackground: ImageWork<RemoveBackgroundInput> = async (input, { emit, signal }) => {
@@ -101,7 +101,7 @@ async function fitToEdges(of: EngineRuntime, pixels: Pixels, coarse: Grid): Prom
   return fitMask({ width, height, values }, { width, height, values: mask }, fittedRadius, fittedSmoothness);
 }
 
-/** The image at another size without its transparency: what was transparent is white. */
+/** Resizes the image and replaces transparency with white. */
 async function shrink({ sharp }: EngineRuntime, pixels: Pixels, width: number, height: number) {
   const { data, channels } = pixels;
   const image = sharp(data, { raw: { width: pixels.width, height: pixels.height, channels } });

@@ -17,7 +17,10 @@ export interface UpscaleInput {
   folder: string;
 }
 
-/** A side of what one run of the network adds to the image, and how much more it sees, in pixels of the original. */
+/**
+ * Side of the area that one run of the network adds to the image, and the margin around it, in pixels of the
+ * original.
+ */
 const keptSide = 112;
 /** With eight pixels a part differs from the same part of the whole by less than a tenth of a level. */
 const margin = 8;
@@ -25,8 +28,8 @@ const margin = 8;
 let runtime: EngineRuntime | undefined;
 
 /**
- * Enlarges an image by a network, part by part, and emits it as a PNG. What is transparent is enlarged by a bicubic
- * kernel. Gives the size of what was made.
+ * Enlarges an image by a network, part by part, and emits it as a PNG. Transparency is enlarged by a bicubic
+ * kernel. Returns the new size.
  * @throws ImageRefusal
  */
 export const upscale: ImageWork<UpscaleInput> = async (input, { emit, signal }) => {

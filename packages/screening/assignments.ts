@@ -124,7 +124,7 @@ function kindsNamed(name: string): readonly SecretKind[] {
   return kinds;
 }
 
-/** Returns the id of the kind of credential that a property's name makes of its value, or null. */
+/** Returns the id of the kind of credential that a property's name announces, if the value fits, or null. */
 export function classifyNamed(name: string, value: string): string | null {
   for (const kind of kindsNamed(name)) {
     if (classifyAt(new ValueContext(value), 0, kind, 'quoted', true))

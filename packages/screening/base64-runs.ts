@@ -19,7 +19,7 @@ function valueAt(text: string, at: number): number {
 
 const NO_RUNS: readonly Run[] = [];
 
-/** Returns the runs of twenty characters or more, in their order. Prose is only looked at here and there. */
+/** Returns the runs of twenty characters or more, in order. Samples the text, so that prose is fast. */
 export function base64Runs(text: string): readonly Run[] {
   let runs: Run[] | undefined;
   const { length } = text;
@@ -45,7 +45,7 @@ function isPrintable(byte: number): boolean {
 /** Bytes that must be printable before the rest of a run is decoded. */
 const SAMPLE_BYTES = 12;
 
-/** Returns the text that a run encodes, or null where it encodes something else. */
+/** Returns the text that a run encodes, or null if it encodes something else. */
 export function decodedRun(text: string, { start, end }: Run): string | null {
   const size = Math.floor(((end - start) * 3) / 4);
   const bytes = new Uint8Array(size);

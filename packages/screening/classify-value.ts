@@ -35,7 +35,7 @@ const NO = 2;
 /** Classifies the values of one text, each in the same role only once. */
 export class ValueContext {
   private readonly known = new Map<string, Uint8Array>();
-  /** The value asked for last, which is often asked for again in another role. */
+  /** The last value, which is often checked again in another role. */
   private last = '';
   private lastVerdicts: Uint8Array = new Uint8Array(0);
 
@@ -75,7 +75,7 @@ function decide(kind: SecretKind, value: string, link: Link, ends: boolean): boo
   return kind === 'password' ? isPassword(value, link, ends) : isKey(value, link, ends);
 }
 
-/** Returns what a sticky pattern matches at a position, or nothing. */
+/** Returns the match of a sticky pattern at a position, or an empty string. */
 export function valueAt(text: string, at: number, pattern: RegExp): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';

@@ -54,7 +54,7 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** Returns the text with HTML entities and percent-encoding taken off once; the same string when there are none. */
+/** Decodes HTML entities and percent-encoding once. Returns the same string if there are none. */
 export function plainOf(text: string): string {
   const read = text.includes('&') && text.includes(';') ? withoutEntities(text) : text;
   return read.includes('%') ? withoutEscapes(read) : read;
@@ -68,7 +68,7 @@ export interface Encoded {
 
 const NOTHING: Encoded = { texts: [], isAwsSecret: false };
 
-/** Returns what the runs of base64 in a text hold. */
+/** Decodes the base64 runs of a text. */
 export function encodedIn(text: string): Encoded {
   const runs = base64Runs(text);
   if (runs.length === 0) return NOTHING;

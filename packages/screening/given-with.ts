@@ -8,7 +8,7 @@ const SKIPPED_MAX = 4;
 const JOINTS = words(
   'and und y e et en i och og ve и a dan és ja và with mit con com avec met med z s ile с με',
 );
-/** Words before the name of somebody who logs in: "with demo", "user demo". */
+/** Words before a user's name: "with demo", "user demo". */
 const BEFORE_NAME = words(
   'with as using user username login mit als benutzer con como usuario com usuário avec utilisateur utente met gebruiker przez jako użytkownik med användare под ile uživatel bruger som χρήστη với bằng dengan pengguna tunnuksella felhasználónév',
 );

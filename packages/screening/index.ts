@@ -68,7 +68,10 @@ function findSecret(seen: string): string | null {
 
 const MAY_BE_ENCODED = /[&%]/;
 
-/** The id of the first rule that refuses what a text encodes: entities, percent-encoding or base64, taken off once. */
+/**
+ * Returns the id of the first rule that refuses the decoded text (entities, percent-encoding or base64, decoded
+ * once), or null.
+ */
 function findEncoded(seen: string): string | null {
   if (seen.length < RUN_LENGTH_MIN && !MAY_BE_ENCODED.test(seen)) return null;
   const plain = plainOf(seen);

@@ -23,7 +23,7 @@ const FILLERS = words(
 const JOINING = words(
   'and or und oder y o e et ou en i och ve и или и/или and/or plus without ohne sin sem sans senza zonder bez utan без a og και dan és ja và और',
 );
-/** Nouns that make of the word before them something that is no credential: "password policy", "token limit". */
+/** Nouns that change the meaning of the word before them: "password policy", "token limit". */
 const COMPOUND =
   /^(?:polic|rotat|migrat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|codes$|dnia|tygodnia|reklam|kampan|wyborcz|przewodni|προϊόν|πελάτ|είδους|χώρας|έργου|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
 
@@ -107,7 +107,7 @@ function linkAfterCjk(between: string): Link | null {
   return compact.length > 14 ? null : 'loose';
 }
 
-/** Words between a value and the credential word that it is given as: "use … as the password". */
+/** Words that link a value to the credential word after it: "use … as the password". */
 const AS = words(
   "as is was being ist als war es como era é est comme c'est è sarebbe come to jako är som olarak это как качестве является være being <- ← => ως ك כ làm sebagai menjadi को",
 );
@@ -126,7 +126,9 @@ export function isChanged(around: string): boolean {
   );
 }
 
-/** "As the password please use …": what comes before the credential word promises a value after it. */
+/**
+ * Returns true if the words before the credential word announce a value after it: "As the password please use …".
+ */
 export function isPromised(before: string): boolean {
   return /(?:^|\s)(?:as|als|como|comme|come|jako|som|как|în|в качестве)\s(?:(?:the|das|la|a|o|le|het|de|our|unser)\s)?$/.test(
     before,

@@ -21,7 +21,7 @@ const ANNOUNCED =
   /^\s{0,2}(?:are|is|sind|lauten|son|são|sont|sono|zijn|to|är|er|jsou|ovat|adalah|είναι|[:=–-])\s{0,2}["'`]?$/;
 const OWN = /^(?:admin|root|demo|user|usr)/;
 const OWN_NAME = /["'`*]{0,2}\s{0,2}[/:|]\s{0,2}["'`*]{0,2}([^\s"'`<>]{4,80})/y;
-/** "login: test/test": nobody writes a word twice for another reason. */
+/** "login: test/test": a repeated word is a name and its password. */
 const TWICE = /[\s:=-]{1,4}([a-z0-9._-]{3,30})\s?[/:|]\s?(\1)(?![\p{L}0-9])/uy;
 const USING =
   '(?:use|using|with|enter|type|try|mit|nutze|nutzen sie|verwende|con|usa|use|usen|usate|com|avec|utilise|utilisez|met|gebruik|gebruikt|z|użyj|użyć|med|använd|brug|použijte|käytä|dùng|gunakan|с|используйте|введите|请用|用|使用)';
@@ -114,7 +114,7 @@ export function isUsedBefore(text: string, lower: string, token: Token, label: L
   const value = text.slice(token.start, token.end);
   USE.lastIndex = token.start;
   if (USE.test(lower)) return isUsedPair(value) || (isUnmistakable(value) && !isProduct(value));
-  // The long pattern is only tried where its end fits.
+  // The long pattern is only tried if its end matches.
   if (!JOINT.test(text.slice(Math.max(0, token.start - 8), token.start))) return false;
   const pair = USE_PAIR.exec(text.slice(Math.max(0, token.start - 70), token.start));
   // A capitalised name is rather that of a product: "use Okta / …".

@@ -27,8 +27,8 @@ function inOneScript(word: string): string {
 }
 
 /**
- * Returns the text with every word that mixes scripts by look-alikes ("pаssword" with a Cyrillic а) in the one script
- * it can be read in. A word such as "APIключ", which no one script can hold, stays. Positions stay too.
+ * Replaces look-alikes in words that mix scripts ("pаssword" with a Cyrillic а), so that each word has one script.
+ * A word such as "APIключ", which fits no single script, stays. Positions do not change.
  */
 export function withoutLookAlikes(text: string): string {
   return FOREIGN.test(text) && MIXED.test(text) ? text.replace(WORD, inOneScript) : text;

@@ -18,7 +18,7 @@ export function normalise(text: string): string {
   return withoutLookAlikes(keepingPositions(seen));
 }
 
-/** Returns the text without the only letter whose lower case is longer, which would shift every position. */
+/** Replaces the only letter whose lower case is longer, because it would shift every position. */
 export function keepingPositions(text: string): string {
   return text.replace(/\u0130/g, 'I');
 }

@@ -26,7 +26,7 @@ export const OPERATOR = new RegExp(
 /** Keys that are made to be shown, or that name a row. */
 const SHOWN =
   /(?:public|publishable|site|primary|foreign|partition|sort|cache|idempotency|host|did:|[0-9]{12}:|öffentliche[rn]?|публичн[а-я]+|открыт[а-я]+|openbare|publi[ck]a?|genel|açık|公開|公开)[ _-]?$/i;
-/** Words whose value is several words: after the others, words are more likely a sentence. */
+/** Words with a value of several words: after other words, several words are more likely a sentence. */
 const PHRASED = /phrase|mnemonic|words|losung|fras|zin|фраз|слов|フレーズ|合言葉/;
 
 /**

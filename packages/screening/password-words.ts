@@ -1,4 +1,4 @@
-/** A word whose letters are held apart: "p.a.s.s.w.o.r.d", "p a s s w o r d". */
+/** Matches a word with separated letters: "p.a.s.s.w.o.r.d", "p a s s w o r d". */
 function spelledOut(word: string): string {
   return [...word].join('[ ._*-]');
 }

@@ -3,8 +3,8 @@ const CLASS_SIZE_MAX = 16;
 const PREFIX_LENGTH = 4;
 
 /**
- * Returns the possible first characters (four, or two or three where a match may be that short) of what a pattern matches.
- * Null for a pattern that may begin with anything, or is one literal before something unknown.
+ * Returns the possible first characters (four, or two or three if a match may be that short) of a pattern's
+ * matches. Returns null if the pattern may begin with anything, or is one literal before something unknown.
  */
 export function prefixesOf(source: string): string[] | null {
   let at = 0;
@@ -157,7 +157,7 @@ export class PrefixIndex<Item, Bucket> {
 export type Candidates = readonly number[];
 
 const NOWHERE: Candidates = [];
-/** Sets that one scan looks for at most; a candidate holds a bit for each. */
+/** Maximum number of sets of one scan; a candidate has a bit for each. */
 const SETS_MAX = 3;
 const ENDS = (1 << SETS_MAX) - 1;
 

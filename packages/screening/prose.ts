@@ -71,7 +71,7 @@ export function isTokenAfter(
   );
 }
 
-/** A Turkish or Hungarian possessor and what is theirs: "test ortamının şifresi". */
+/** A Turkish or Hungarian possessor before a possession: "test ortamının şifresi". */
 const POSSESSED = /\p{L}{2,30}[ıiuü]n\s$/u;
 
 /** Returns true if the words before a credential word allow only its value to follow. */

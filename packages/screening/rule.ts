@@ -19,12 +19,12 @@ export function starts(id: string, prefixes: string, then: string): Rule {
   return { id, pattern: new RegExp(`(?:${guarded.join('|')})${then}`), anyCase: false };
 }
 
-/** A rule given by its whole pattern. */
+/** Creates a rule from its whole pattern. */
 export function shape(id: string, pattern: RegExp): Rule {
   return { id, pattern, anyCase: false };
 }
 
-/** A rule given by its whole pattern in lower case, for texts in any case. */
+/** Creates a rule from its whole pattern in lower case, for texts in any case. */
 export function anyCase(id: string, pattern: RegExp): Rule {
   return { id, pattern, anyCase: true };
 }

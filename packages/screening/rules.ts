@@ -14,15 +14,15 @@ const CUT = '(?=[A-Za-z_-]{0,40}[0-9])[A-Za-z0-9_-]{20}';
 const RUN16 = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{16}';
 
 /**
- * Values in a provider's format, known by what they begin with (alternatives separated by spaces) and what must
- * follow. Lengths are minimums, never exact, because providers lengthen their formats.
+ * Values in a provider's format, recognised by their prefix (alternatives separated by spaces) and the following
+ * characters. Lengths are minimums, never exact, because providers lengthen their formats.
  */
 const PROVIDERS: readonly Rule[] = [
   // Private keys
   starts('nostr', 'nsec1', '[a-z0-9]{40}'),
   starts('extended-private-key', 'xprv yprv zprv tprv', '[A-Za-z0-9]{40}'),
 
-  // Cut in two after what it begins with
+  // Split in two after its prefix
   starts(
     'split-value',
     'sk-proj- sk-ant- sk-or- sk-svcacct- sk_live_ sk_test_ rk_live_ ghp_ gho_ ghs_ github_pat_ glpat- xoxb- xoxp- xapp- npm_ shpat_ hf_ gsk_ dop_v1_ SG. AIza ya29.',
@@ -152,7 +152,7 @@ const PROVIDERS: readonly Rule[] = [
   starts('openai-named', 'sk-proj- sk-svcacct- sk-admin- sk-ant- sk-or-', DIGIT),
   starts('elevenlabs', 'sk_', '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{20}'),
   starts('huggingface', 'hf_ api_org_', '(?=[A-Za-z]{0,60}[0-9]|[a-z]{0,20}[A-Z]|x{6})[A-Za-z0-9]{6}'),
-  // The portal's own: a buyer may hold one.
+  // The portal's own keys: a buyer may have one.
   starts('portal-api-key', 'pilotkey_', RUN16),
   starts('groq', 'gsk_', SIX),
   starts('replicate', 'r8_', '[A-Za-z0-9]{6}'),

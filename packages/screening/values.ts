@@ -199,7 +199,7 @@ export function isPassphrase(value: string, isCertain: boolean): boolean {
   const words = value.trim().split(/\s+/, 30);
   if (words.length < (isCertain ? 3 : 4) || words.length > 24) return false;
   const pattern = isCertain ? /^\p{Ll}{3,12}[0-9]{0,3}$/u : /^[a-z]{3,8}$/;
-  // The word list of wallets holds some words of sentences too.
+  // The word list of wallets also contains some words of sentences.
   if (isCertain && words.length > 11)
     return (
       words.every((word) => pattern.test(word)) && words.filter((word) => FUNCTION_WORD.test(word)).length < 3

@@ -61,7 +61,7 @@ async function readQuestion({ request }: Call, provider: Provider, held: HeldByt
   };
 }
 
-/** The text of a body. What was read can be nested too deeply to be written. */
+/** Returns the body as JSON text. A parsed body can be nested too deeply to be serialised. */
 function jsonText(body: ChatRequest): string {
   try {
     return JSON.stringify(body);

@@ -9,7 +9,7 @@ const messages = z
 /** The body of POST /v1/chat/completions; fields that are not named here go to the provider as they are. */
 export const chatRequestSchema = z.looseObject({
   model: z.string().min(1).describe('A model of GET /v1/models.'),
-  // Counted before they are looked at, which takes longer than everything else for some hundred thousand.
+  // Checks the number of messages first, because validating some hundred thousand of them is slow.
   messages: z.preprocess((value, { addIssue }) => {
     if (!Array.isArray(value) || value.length <= chatMessagesMax) return value;
     addIssue({ code: 'too_big', origin: 'array', maximum: chatMessagesMax, input: undefined });
@@ -38,7 +38,7 @@ export const completionSchema = z.looseObject({
 
 export type Completion = z.infer<typeof completionSchema>;
 
-/** Characters of a token, about, where nobody counted the tokens. */
+/** Estimated characters in a token, if the provider does not count tokens. */
 const charactersOfToken = 4;
 
 /** Estimates the tokens in a chunk: at least one for each choice with content. */

@@ -54,7 +54,7 @@ export function engineHeaders({
   };
 }
 
-/** The headers of an answer that a model of a provider gives, whose version and making are its own. */
+/** Returns the headers of a provider's answer, without a version or a type of synthetic media. */
 export function modelHeaders(model: string): Record<string, string> {
   return engineHeaders({ engine: model, quality: 'standard', digitalSourceType: null });
 }

@@ -4,8 +4,8 @@ import type { HeldBytes } from '../admit-bytes';
 import { DeveloperError } from '../developer-errors';
 
 /**
- * Returns the bytes of a body, held as they arrive. Throws DeveloperError `payload_too_large`,
- * `request_timeout`, or `engine_overloaded` when there is no room for more.
+ * Reads a body and reserves its bytes as they arrive. Throws DeveloperError `payload_too_large`, `request_timeout`,
+ * or `engine_overloaded` if there is no room for more.
  */
 export async function readDeveloperBody(
   request: ApiRequest,

@@ -13,7 +13,7 @@ export interface DeveloperRequest extends ApiRequest {
   readonly isWebSocket?: boolean;
 }
 
-/** An answer whose body comes in pieces, each sent as soon as it is there. */
+/** An answer whose body is sent in pieces as they arrive. */
 export interface StreamedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,16 +24,16 @@ export interface StreamedAnswer {
 export interface Peer {
   /** Messages of the peer, read at the consumer's pace. Ends when the peer leaves. Can be read once. */
   readonly messages: AsyncIterable<string | Uint8Array>;
-  /** Resolves when a text has been written, or nobody is there any more. */
+  /** Resolves when the text is written, or the peer has left. */
   send(text: string): Promise<void>;
   /** Ends the conversation with a code of RFC 6455. */
   close(code: number): void;
 }
 
-/** An answer that makes a WebSocket of the connection; only to who asks for one. */
+/** An answer that upgrades the connection to a WebSocket, if the caller asked for one. */
 export interface UpgradedAnswer extends ApiAnswer {
   readonly status: 101;
-  /** Holds the conversation; resolves when it is over. Never rejects. */
+  /** Runs the conversation; resolves when it is over. Never rejects. */
   readonly converse: (peer: Peer) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export async function sendDeveloperAnswer(
 /** Maximum time that a caller may leave sent data unread, in milliseconds. */
 const readsWithinMs = 60_000;
 
-/** Resolves when the response takes more, or never will. */
+/** Resolves when the response accepts more data, or is closed. */
 function writable(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => response.destroy(), readsWithinMs);

@@ -57,7 +57,7 @@ export interface ShownApiKey {
   id: string;
   name: string;
   isTrial: boolean;
-  /** The company that asked for a trial key, while its request is kept. */
+  /** The company that requested a trial key, until its request is deleted. */
   trialOf: string | null;
   scopes: Scope[];
   requestsPerMinute: number;

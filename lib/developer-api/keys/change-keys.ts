@@ -53,7 +53,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
   return { keyId, name: wanted.name, secret: secret.text };
 }
 
-/** Gives a key a second secret; the first works on for `graceHours`. Throws ApiError `not_found`. */
+/** Creates a second secret of a key; the first keeps working for `graceHours`. Throws ApiError `not_found`. */
 export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
   const { id: founderId } = await requireRole(store.authorize, 'owner');
   const secret = await makeSecret(store.apiKeyDigests, keyId);

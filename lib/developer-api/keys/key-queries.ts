@@ -22,8 +22,8 @@ export type AdmittedKey = {
 };
 
 /**
- * Finds the living key of a secret, by any of its HMACs, and counts the request against its rate, in one statement; undefined for
- * a secret that opens nothing. Requests are spaced out by 60 s / rate, and a minute's worth may come at once.
+ * Finds the active key of a secret, by any of its HMACs, and counts the request against its rate, in one statement;
+ * undefined for an unknown secret. The rate allows a request every 60 s / rate, and bursts of one minute's worth.
  */
 export async function admitBySecret(orm: Orm, hmacs: string[]): Promise<AdmittedKey | undefined> {
   const [admitted] = await orm.execute<AdmittedKey>(sql`
@@ -73,7 +73,7 @@ export async function hasKey(orm: Orm): Promise<boolean> {
 /** A key with its secrets, newest first, and when a request last carried it. */
 export interface ListedKey {
   key: ApiKeyRow;
-  /** The company whose request it was made for; null without one, and once that is deleted. */
+  /** The company that requested the trial key; null for other keys, and once the request is deleted. */
   trialOf: string | null;
   secrets: ApiKeySecretRow[];
   lastUsedAt: Date | null;
@@ -114,7 +114,7 @@ export async function insertSecret(orm: Queryable, row: typeof apiKeySecrets.$in
   await orm.insert(apiKeySecrets).values(row);
 }
 
-/** Locks a key against other changes until the transaction ends; undefined where there is none. */
+/** Locks a key until the transaction ends; undefined if it does not exist. */
 export async function lockKey(transaction: Transaction, keyId: string): Promise<ApiKeyRow | undefined> {
   if (!isStorableText(keyId)) return undefined;
   const [row] = await transaction.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('update');

@@ -7,7 +7,7 @@ export interface SecretDigests {
   of(secret: string): Promise<string>;
 }
 
-/** A new secret of a key, and what is stored of it. Throws ApiError `service_unavailable`. */
+/** Creates a secret of a key, and the row to store. Throws ApiError `service_unavailable`. */
 export async function makeSecret(
   digests: SecretDigests,
   keyId: string,

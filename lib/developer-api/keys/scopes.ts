@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The families of operations that a key can be opened to (section 1.7, and chat of section 4.2). */
+/** Scopes of a key: groups of operations (section 1.7, and chat of section 4.2). */
 export const scopes = ['chat', 'text', 'speech', 'image'] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 
 /**
- * Holds a part of the key's allowance of this month for a request, in one statement, so that any number of
- * simultaneous requests never hold more than there is. False when nothing is left.
+ * Reserves a part of the key's monthly allowance for a request, in one statement, so that concurrent requests never
+ * exceed it. Returns false if nothing is left.
  */
 export async function holdAllowance(
   orm: Orm,
@@ -31,7 +31,7 @@ async function tryToHold(orm: Orm, keyId: string, holdId: string, holdMinutes: n
   return rows.length > 0;
 }
 
-/** Gives back what requests of processes that died still hold; whether there was any. */
+/** Releases the expired holds of a key; returns true if there were any. */
 async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   const rows = await orm.execute(sql`
     with gone as (
@@ -65,7 +65,7 @@ export interface UsageEntry extends MeasuredUse {
   outcome: string;
   /** True if the request is charged, provided its hold has not expired. */
   isCharged: boolean;
-  /** Exact decimal text; null where nothing has a price. */
+  /** Exact decimal text; null if the request has no price. */
   priceUsd: string | null;
 }
 
@@ -107,7 +107,7 @@ export type UsageOfDay = {
   charged: number;
   /** Requests whose caller left before the answer was complete. */
   left: number;
-  /** Sum of the prices in USD; null where nothing had a price. */
+  /** Sum of the prices in USD; null if no request had a price. */
   priceUsd: number | null;
   inputTokens: number;
   outputTokens: number;

@@ -19,7 +19,7 @@ import { textPaths, textSchemaName } from './text-paths';
 
 export const developerOpenApiPath = '/v1/openapi.json';
 
-/** Reading that every key may do, with the one parameter that it may take. */
+/** Describes a read endpoint for any key, with its one optional parameter. */
 function keyedRead(
   operationId: string,
   summary: string,

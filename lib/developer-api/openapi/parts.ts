@@ -59,7 +59,7 @@ const header = (description: string, schema: object = {}) => ({
   schema: { type: 'string', ...schema },
 });
 
-/** The headers by which answers of engines and providers name who answered. */
+/** Response headers that name the engine or the provider's model. */
 export const engineResponseHeaders = {
   'X-Engine': header('The engine, or the model of the provider, that answered.'),
   'X-Engine-Version': header('Its version, where it is known.'),

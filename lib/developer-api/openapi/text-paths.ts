@@ -13,7 +13,7 @@ import {
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name of the schema of what an operation of the text family answers. */
+/** Returns the schema name of a text operation's response. */
 export const textSchemaName = (operation: TextOperation) => `${capitalized(operation)}Response`;
 
 /** Errors of a moderation provider when callers do not name its model. */

@@ -16,7 +16,7 @@ type ProviderSettings = Pick<
   | `${'' | 'IMAGE_'}UPSTREAM_SILENCE_SECONDS`
 >;
 
-/** A body of a provider is never held past this many bytes. */
+/** Maximum size of a provider's body in memory, in bytes. */
 const answerBytesMax = 16_777_216;
 
 /** Maximum length of a quoted error message of a provider, in characters. */
@@ -80,8 +80,8 @@ export class Provider {
   }
 
   /**
-   * The beginning of a provider's words without the key that it is asked with, should it repeat that. The key must
-   * not be cut in two before it is looked for.
+   * Returns the beginning of a provider's message, without the provider's key. The key is removed before the text
+   * is cut, so that no part of it remains.
    */
   #quoted(text: string): string {
     const withoutKey = this.key ? text.replaceAll(this.key, '[removed]') : text;
@@ -109,7 +109,7 @@ function errorOf(text: string, quoted: (words: string) => string): { message?: s
   return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
 }
 
-/** Ends a request whose provider is silent for too long, takes too long in all, or whose caller has left. */
+/** Aborts a request if the provider is silent for too long or takes too long overall, or if the caller leaves. */
 class SilenceWatch {
   readonly #ending = new AbortController();
   readonly #whole: NodeJS.Timeout;
@@ -142,7 +142,7 @@ class SilenceWatch {
     this.#silence = setTimeout(() => this.#abort('upstream_timeout'), this.silenceMs);
   }
 
-  /** Waiting stops while it is the caller who is slow. */
+  /** Stops the timeout while the caller is slow. */
   pause(): void {
     clearTimeout(this.#silence);
   }
@@ -233,7 +233,7 @@ function warnOfShortKey(setting: string): void {
   log.warn({ setting }, `${setting} is shorter than ${keyLengthMin} characters`);
 }
 
-/** The providers of a process, by family; undefined where none is configured. */
+/** Configured providers of a process; undefined if a group has none. */
 export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;

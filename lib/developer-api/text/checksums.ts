@@ -36,7 +36,7 @@ const ibanLengths = new Map(
   ),
 );
 
-/** The length of an IBAN of this country; undefined where the country has none. */
+/** Returns the length of an IBAN of this country; undefined if the country has none. */
 export function ibanLengthOf(country: string): number | undefined {
   return ibanLengths.get(country);
 }

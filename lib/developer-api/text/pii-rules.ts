@@ -11,7 +11,7 @@ interface PiiRule {
   type: PiiType;
   /** Global; every repetition in it is bounded. */
   pattern: RegExp;
-  /** The length in UTF-16 units that is personal data, from the match's start; 0 for none of it. */
+  /** Returns the length in UTF-16 units that is personal data, from the match's start; 0 if none of it is. */
   lengthIn: (match: string) => number;
   /** Text in front of a match that makes it something else. */
   notAfter?: RegExp;

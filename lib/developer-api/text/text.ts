@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textCodePointsMax } from '../developer-limits';
 
-/** The body of every operation of the text family. */
+/** Body of every text operation. */
 export const textRequestSchema = z.object({
   input: z
     .string()

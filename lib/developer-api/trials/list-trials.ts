@@ -7,7 +7,7 @@ import { type ListedTrial, listDecidedTrials, listUndecidedTrials } from './tria
 const waitingMax = 100;
 const decidedMax = 20;
 
-/** The requests for trial keys, for founders: those that wait, the oldest first, then others, the newest first. */
+/** Lists the requests for trial keys, for founders: first pending ones, oldest first, then others, newest first. */
 export async function listTrials({ database, authorize }: FounderStore): Promise<TrialOfFounders[]> {
   await authorize();
   const [waiting, decided] = await database.run((orm) =>

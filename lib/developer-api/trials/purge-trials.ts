@@ -3,7 +3,7 @@ import { insertHistory } from '../../founders/history-queries';
 import { dayMs } from '../../kernel/weeks';
 import { deleteTrialsOlderThan } from './trial-queries';
 
-/** Deletes requests for trial keys that are older than so many months, and gives how many. Their keys stay. */
+/** Deletes requests for trial keys older than `months` and returns their number. Their keys stay. */
 export function purgeTrialRequests(database: Database, months: number): Promise<number> {
   return database.transaction(async (transaction) => {
     const requests = await deleteTrialsOlderThan(transaction, months);

@@ -31,7 +31,7 @@ function newAddress(pageKey: string | null): string {
   return sha256(`address of a trial key request ${pageKey}`).digest('base64url');
 }
 
-/** A request that was taken, with its address and what is stored of it now. */
+/** A stored request, with its address and current texts. */
 export interface TakenTrialRequest {
   address: string;
   created_at: string;
@@ -39,7 +39,7 @@ export interface TakenTrialRequest {
   scopes: Scope[];
 }
 
-/** Storing requests for trial keys, as the POST pipeline wants it. Nothing is sent to anyone. */
+/** Stores requests for trial keys, for the POST pipeline. Sends no messages. */
 export function trialAction(database: Database, scopes: readonly string[]) {
   return {
     async create(
@@ -58,7 +58,7 @@ export function trialAction(database: Database, scopes: readonly string[]) {
         consentWordingSha256: sha256(trialConsentWording.text).digest('hex'),
       };
       const { row, isNew } = await database.run((orm) => storeTrialRequest(orm, given));
-      // The retention has just taken the request of this form.
+      // The retention has just deleted the request of this form.
       if (!row) throw new ApiError('service_unavailable');
       const record = {
         address,

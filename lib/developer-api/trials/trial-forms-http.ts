@@ -31,7 +31,7 @@ interface TrialForm {
 }
 
 /**
- * Takes a form without fields from the page of a request, within the limit of a POST. A browser that is refused is shown
+ * Handles a form without fields from the page of a request, within the rate limit of a POST. A refused browser gets
  * the page with the reason.
  */
 async function takeForm(
@@ -64,8 +64,8 @@ const codeOf = (outcome: Exclude<ShowOutcome['outcome'], 'made'>) => {
 };
 
 /**
- * Shows a granted key, once, as the answer to the form: its page with the key, JSON for a script, plain text where the
- * portal cannot ask itself for the page. No address leads to the key again: what was shown or has lapsed is 410.
+ * Shows a granted key once, as the answer to the form: its page with the key, JSON for a script, or plain text if
+ * the portal cannot render its page. No address shows the key again: a shown or lapsed one answers 410.
  */
 export function takeShowForm(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
   return takeForm(request, host, form, 'showTrialKey', async (sent) => {

@@ -16,10 +16,10 @@ export const trialRequestSchema = z.looseObject({
 });
 export type TrialRequest = z.infer<typeof trialRequestSchema>;
 
-/** The field of the form that names families of operations, once for each. */
+/** Form field with the requested scopes, one value for each. */
 export const trialScopesField = 'scopes';
 
-/** The families that a request names, in their order; all where it names none. */
+/** Returns the requested scopes in their usual order; all if none is named. */
 export function askedScopes(texts: readonly string[]): Scope[] {
   const asked = scopes.filter((scope) => texts.includes(scope));
   return asked.length > 0 ? asked : [...scopes];
@@ -74,7 +74,7 @@ export function isDecidable(state: TrialState): boolean {
 /** Length of the short reference that distinguishes requests, in characters. */
 const shortReferenceLength = 6;
 
-/** The name of a trial key: nothing of who asked for it, because keys outlive what was asked. */
+/** Returns the name of a trial key. It contains nothing about the requester, because keys outlive requests. */
 export function trialKeyName(trialId: string): string {
   return `Trial ${trialId.replace(/^trial_/, '').slice(0, shortReferenceLength)}`;
 }

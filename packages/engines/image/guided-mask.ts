@@ -40,7 +40,9 @@ export function fitMask(brightness: Grid, mask: Grid, radius: number, smoothness
   };
 }
 
-/** The mean over a square around each value, of what of it lies inside; in time that does not grow with the square. */
+/**
+ * Computes the mean of a square around each value, within the grid. The time does not depend on the square's size.
+ */
 function boxMean({ width, height, values }: Grid, radius: number): Float32Array {
   const rows = new Float32Array(values.length);
   for (let y = 0; y < height; y += 1) {

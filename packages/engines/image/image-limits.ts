@@ -30,9 +30,9 @@ export interface ImageSize {
 }
 
 /**
- * The size of an image that may be worked on, from its header alone: nothing is decoded.
- * @param factor how many times wider and higher it is to become; 1 where it keeps its size
- * @param pixelsMax what is taken at most, where it is less than others take
+ * Checks the size of an image by its header, without decoding it, and returns it.
+ * @param factor enlargement of width and height; 1 for none
+ * @param pixelsMax maximum number of pixels, if lower than usual
  * @throws ImageRefusal
  */
 export function admitImage(bytes: Uint8Array, factor: number, pixelsMax = imageLimits.pixelsIn): ImageSize {

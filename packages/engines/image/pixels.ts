@@ -1,7 +1,7 @@
 import type { EngineRuntime } from '../runtime';
 import { ImageRefusal, imageLimits } from './image-limits';
 
-/** A decoded image: three or four bytes a pixel, red, green, blue and where there is one alpha, row by row. */
+/** A decoded image: three or four bytes a pixel (red, green, blue and optional alpha), row by row. */
 export interface Pixels {
   width: number;
   height: number;

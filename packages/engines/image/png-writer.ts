@@ -34,7 +34,7 @@ export class PngWriter {
     this.#deflate.on('data', (bytes: Uint8Array) => this.#compressed.push(bytes));
   }
 
-  /** Takes whole rows, in their order. */
+  /** Writes whole rows, in order. */
   async write(rows: Uint8Array): Promise<void> {
     if (!this.#hasBegun) await this.#begin();
     this.#hasBegun = true;

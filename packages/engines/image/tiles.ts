@@ -1,4 +1,4 @@
-/** A part of an image: what is looked at, and what of the result is kept. All in pixels of the original. */
+/** A part of an image: the input of the network and the used part of its result, in pixels of the original. */
 export interface Tile {
   /** Input of the network: the part with a margin around it, within the image. */
   seen: { left: number; top: number; width: number; height: number };

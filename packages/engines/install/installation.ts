@@ -19,7 +19,7 @@ export function enginesFolder(projectDir: string): string {
   return join(projectDir, '.engines');
 }
 
-/** A digest of everything that decides what an installation contains. */
+/** Returns a digest of all files that determine the content of an installation. */
 export function installationDigest(packageDir: string): string {
   const digest = createHash('sha256');
   const files = ['package-lock.json', 'isnet/package-lock.json', 'install/weights/sources.ts'];

@@ -19,7 +19,7 @@ export class ProgressBar {
     private readonly output: Output = process.stdout,
   ) {}
 
-  /** Begins a step; a log has a line of it. */
+  /** Begins a step and writes a line to a log. */
   begin(title: string): void {
     this.#title = title;
     if (this.output.isTTY) this.#draw(this.#doneBytes);

@@ -35,8 +35,8 @@ interface Step {
 }
 
 /**
- * A network of TensorFlow Lite whose weights are of half precision as an ONNX file: from `image`, channels of 0 to 1,
- * channels first, to `mask`. Throws on an operator that the portrait network does not have.
+ * Converts a network of TensorFlow Lite with weights of half precision to an ONNX file: from `image`, channels of 0
+ * to 1, channels first, to `mask`. Throws for operators that the portrait network does not use.
  */
 export function flatModelToOnnx(file: Uint8Array): Uint8Array {
   return new Converter(FlatTable.root(file)).convert();
@@ -101,7 +101,7 @@ class Converter {
     throw new Error(`The network has an operator that is not known here: ${step.code} ${step.customName}.`);
   }
 
-  /** Averages are taken over whole pictures only. */
+  /** Supports averages over whole pictures only. */
   #addAverage(step: Step, input: string[]): string {
     const [, height = 0, width = 0] = this.#tensor(step.output).shape;
     if (height !== 1 || width !== 1) throw new Error('The network averages over parts of a picture.');
