@@ -28,7 +28,7 @@ export const heardSecondsMax = 300;
 export const pronouncedWordsMax = 100;
 export const pronouncedCodePointsMax = 1_000;
 
-/** Longest stream of speech, in seconds of sound and of time; longest silence of its caller; largest frame in bytes. */
+/** Limits of a speech stream: sound and time in seconds, silence of the caller in seconds, frame in bytes. */
 export const streamedSecondsMax = 900;
 export const streamIdleSecondsMax = 30;
 export const streamFrameBytesMax = 65_536;
@@ -37,7 +37,7 @@ export const streamFrameBytesMax = 65_536;
 export const synthesisCodePointsMax = 4_096;
 export const synthesisBodyBytesMax = 65_536;
 
-/** Longest speech that is made of one text, in seconds, as estimated before. */
+/** Maximum estimated length of the speech for one text, in seconds. */
 export const speechSecondsMax = 1_800;
 
 /** Maximum size of an image, and of a form that contains one, in bytes. */

@@ -19,7 +19,7 @@ export const upscaler: Model<'fourfold'> = {
 
 /** Input parameters of a network that finds the foreground. */
 export interface SegmenterModel extends Model<'mask'> {
-  /** A side of the square that it sees, in pixels. */
+  /** Side of the square input, in pixels. */
   side: number;
   /** Normalises a value of 0 to 255: subtracts `mean`, then divides by `scale`. */
   mean: number;

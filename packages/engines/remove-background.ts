@@ -15,7 +15,7 @@ export interface RemoveBackgroundInput {
   folder: string;
 }
 
-/** A side of the copy on which the mask is fitted to the image's edges at most, in pixels. */
+/** Maximum side of the copy on which the mask is fitted to the image's edges, in pixels. */
 const fittedSide = 512;
 const fittedRadius = 6;
 const fittedSmoothness = 0.001;

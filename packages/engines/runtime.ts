@@ -71,7 +71,7 @@ export class EngineRuntime {
     return this.#sharp;
   }
 
-  /** A network by the name of its file. */
+  /** Loads a network by its file name. */
   network(name: string): Promise<Network> {
     const known = this.#networks.get(name);
     if (known) return known;

@@ -69,7 +69,7 @@ function alphaOf({ width, height, data }: Pixels): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) => data[4 * at + 3] ?? 0);
 }
 
-/** Puts the enlarged part into the rows of its band. */
+/** Writes the enlarged part into the rows of its band. */
 async function enlargeTile(
   of: EngineRuntime,
   { data, width, channels }: Pixels,

@@ -3,7 +3,7 @@ function words(list: string): ReadonlySet<string> {
 }
 
 const ARTICLES = words('the its dem das la le il het su sua our');
-/** The longest of the words that are skipped. */
+/** Maximum length of a skipped word, in characters. */
 const SKIPPED_MAX = 4;
 const JOINTS = words(
   'and und y e et en i och og ve и a dan és ja và with mit con com avec met med z s ile с με',

@@ -24,7 +24,7 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
     );
   }
 
-  /** The id of the first of these rules that a value at one of the candidates of their set is of, or null. */
+  /** Returns the id of the first rule that matches at one of the candidates of their set, or null. */
   find(text: string, candidates: Candidates, set: number): string | null {
     for (const candidate of candidates) {
       if (!isOfSet(candidate, set)) continue;

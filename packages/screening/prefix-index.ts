@@ -172,8 +172,8 @@ export function positionOf(candidate: number): number {
 }
 
 /**
- * Looks through a text once for the prefixes of several sets. One look costs as much as one for a single set, and its
- * tables stay in the processor's nearest memory.
+ * Scans a text once for the prefixes of several sets. This costs as much as a scan for one set, and the tables fit
+ * into the processor's nearest cache.
  */
 export class CandidateScan {
   /** For the hash of two characters: the sets with a prefix that ends here, and, higher, those with one that goes on. */

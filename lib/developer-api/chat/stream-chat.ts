@@ -35,12 +35,12 @@ export interface StreamedQuestion {
   wantsUsage: boolean;
 }
 
-/** An event of the stream, understood; a comment has no completion. */
+/** A parsed event of the stream; a comment has no completion. */
 interface ReadEvent extends ServerSentEvent {
   completion: Completion | undefined;
 }
 
-/** The events until `[DONE]`, which is the last. */
+/** Yields the events up to and including `[DONE]`. */
 async function* readEvents(answer: ProviderAnswer): AsyncGenerator<ReadEvent> {
   if (!answer.contentType.startsWith('text/event-stream')) {
     await answer.text();

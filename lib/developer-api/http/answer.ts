@@ -59,13 +59,13 @@ export function modelHeaders(model: string): Record<string, string> {
   return engineHeaders({ engine: model, quality: 'standard', digitalSourceType: null });
 }
 
-/** A name as a header may carry it. */
+/** Returns a name in a form that is valid in a header. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /** Headers required when a WebSocket is needed, by RFC 9110 (sections 7.8 and 15.5.22). */
 const protocolNeeded = { Upgrade: 'websocket', Connection: 'Upgrade' };
 
-/** The error answer of a code, with the hints on sending it again that official clients obey. */
+/** Returns the error answer of a code, with the retry headers that official clients follow. */
 export function developerErrorResponse(
   code: DeveloperErrorCode,
   particulars: ErrorParticulars = {},
@@ -92,7 +92,7 @@ export function rateHeaders(key: {
   };
 }
 
-/** The code of an error answer, by how its body ends; undefined for every other answer. */
+/** Returns the code of an error answer, parsed from the end of its body; undefined for any other answer. */
 export function developerErrorCodeOf(answer: DeveloperAnswer): string | undefined {
   if (answer.status < 400 || 'pieces' in answer) return undefined;
   return /"code":"([a-z_]+)"\}\}$/.exec(answer.body)?.[1];

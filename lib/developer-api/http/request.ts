@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { textStream } from '../../http/mounts/text-stream';
 import { webApiRequest, webResponse } from '../../http/mounts/web-adapter';
 
-/** A request of the developer API: as every other, with its query and the caller's staying. */
+/** A request of the developer API: an API request with its query and a signal for a caller who leaves. */
 export interface DeveloperRequest extends ApiRequest {
   readonly query: URLSearchParams;
   /** Aborted when the caller leaves before the answer is complete. */
@@ -20,7 +20,7 @@ export interface StreamedAnswer {
   readonly pieces: AsyncGenerator<string | Uint8Array>;
 }
 
-/** The other side of a WebSocket. */
+/** The peer of a WebSocket. */
 export interface Peer {
   /** Messages of the peer, read at the consumer's pace. Ends when the peer leaves. Can be read once. */
   readonly messages: AsyncIterable<string | Uint8Array>;

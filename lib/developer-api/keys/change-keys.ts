@@ -19,7 +19,7 @@ interface KeyStore extends FounderStore {
   apiKeyDigests: SecretDigests;
 }
 
-/** A key just made or rotated, with the one showing of its secret. */
+/** A new or rotated key with its secret, which is shown only once. */
 export interface RevealedKey {
   keyId: string;
   name: string;

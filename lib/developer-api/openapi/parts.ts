@@ -43,7 +43,7 @@ export function errorsOf(codes: readonly DeveloperErrorCode[]) {
   });
 }
 
-/** The part of an operation that its table decides. */
+/** Returns the properties of an operation that come from its table. */
 export function tabled(operation: Operation & { name: OperationName }, operationId: string, path: string) {
   return {
     operationId: path === operation.paths[0] ? operationId : `${operationId}Alias`,

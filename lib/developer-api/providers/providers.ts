@@ -22,13 +22,13 @@ const answerBytesMax = 16_777_216;
 /** Maximum length of a quoted error message of a provider, in characters. */
 const quotedCharactersMax = 1_000;
 
-/** Longest time that a provider may send callers away for, in seconds. */
+/** Maximum retry delay that a provider may request, in seconds. */
 const retryAfterSecondsMax = 3_600;
 
 /** Provider statuses that mean the request itself is wrong. */
 const callersFault = [400, 404, 409, 413, 415, 422];
 
-/** An OpenAI-compatible API elsewhere. */
+/** An OpenAI-compatible API of a provider. */
 export class Provider {
   constructor(
     private readonly url: string,

@@ -117,7 +117,7 @@ export interface TrialOfFounders {
   keyId: string | null;
 }
 
-/** A trial key at the one time that it is shown. */
+/** A trial key with its secret, which is shown only once. */
 export interface ShownTrialKey {
   keyId: string;
   secret: string;

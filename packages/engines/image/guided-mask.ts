@@ -84,7 +84,7 @@ function slide(
   }
 }
 
-/** One row of a grid as it would be at another size, between its values, with the centres of pixels as places. */
+/** Interpolates one row of a grid at another size. Positions are the centres of pixels. */
 export function rowOf({ width, height, values }: Grid, row: number, size: { width: number; height: number }) {
   const y = placeIn(row, size.height, height);
   const places = new Float32Array(size.width);

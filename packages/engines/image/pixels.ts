@@ -7,7 +7,7 @@ export interface Pixels {
   height: number;
   channels: 3 | 4;
   data: Uint8Array;
-  /** The colour profile that the values are to be read by; without one they are sRGB. */
+  /** The colour profile of the values; without one they are sRGB. */
   profile: Uint8Array | undefined;
 }
 

@@ -5,7 +5,7 @@ interface PngDescription {
   width: number;
   height: number;
   channels: 3 | 4;
-  /** An ICC profile that the values are to be read by. */
+  /** The ICC profile of the values. */
   profile: Uint8Array | undefined;
   /** An XMP packet. */
   xmp: string;

@@ -90,7 +90,7 @@ function addConvolution(graph: OnnxGraph, layer: Layer, inputs: string[], weight
   return graph.node('Conv', [...inputs, firstByFilter, graph.weights([filters], bias.values)], attributes);
 }
 
-/** The order that ONNX has weights in: by filter, channel and place, from place, channel and filter. */
+/** Reorders weights for ONNX: from place, channel and filter to filter, channel and place. */
 function filtersFirst(values: Float32Array, places: number, channels: number, filters: number): Float32Array {
   const turned = new Float32Array(values.length);
   let at = 0;

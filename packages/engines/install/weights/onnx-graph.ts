@@ -11,7 +11,7 @@ const irVersion = 8;
 const attributeTypes = { float: 1, int: 2, text: 3, ints: 7 };
 const elementTypes = { float: 1, int64: 7 };
 
-/** A network in the Open Neural Network Exchange format while it is put together. */
+/** Builder for a network in the Open Neural Network Exchange format. */
 export class OnnxGraph {
   readonly #graph = new ProtobufMessage().text(2, 'network');
   #count = 0;
