@@ -3,20 +3,23 @@ import { DeveloperError } from './developer-errors';
 /** Bytes reserved for a body before any of it has arrived. */
 export const firstBytes = 16_384;
 
-/** Bytes that one piece of work holds of a budget. */
+/** Bytes of a budget that one request uses. */
 export interface HeldBytes {
-  /** Holds this many bytes from now on. Returns false, and changes nothing, when there is no room for more. */
+  /** Changes the used bytes. Returns false, and changes nothing, if there is not enough room. */
   resizeTo(bytes: number): boolean;
 }
 
-/** Limits the bytes that work of one kind holds at once. No key holds more than half of them. */
+/** Limits the bytes that requests of one kind use at the same time. No key may use more than half of them. */
 export class ByteBudget {
   readonly #heldByKey = new Map<string, number>();
   #held = 0;
 
   constructor(private readonly bytesMax: number) {}
 
-  /** Does work of a key that holds bytes as they arrive. Throws DeveloperError `engine_overloaded` without room for the first. */
+  /**
+   * Runs work of a key that reserves bytes as they arrive. Throws DeveloperError `engine_overloaded` if there is no
+   * room for the first bytes.
+   */
   async hold<Result>(keyId: string, work: (held: HeldBytes) => Promise<Result>): Promise<Result> {
     const held = this.heldBy(keyId);
     try {
@@ -27,7 +30,7 @@ export class ByteBudget {
     }
   }
 
-  /** Returns what one piece of work of a key holds, which is nothing so far. */
+  /** Returns an empty reservation for one request of a key. */
   heldBy(keyId: string): HeldBytes {
     let held = 0;
     return {

@@ -10,7 +10,7 @@ import { type Meter, openMeter } from './ledger/meter-calls';
 import type { OperationName } from './operations';
 import type { Providers } from './providers/providers';
 
-/** What the developer API needs of the process. */
+/** Dependencies of the developer API. */
 export interface DeveloperDeps {
   database: Database;
   limiter: RateLimiter;
@@ -20,7 +20,7 @@ export interface DeveloperDeps {
   providers: Providers;
 }
 
-/** A request whose key was admitted. */
+/** A request with an admitted key. */
 export interface Call {
   deps: DeveloperDeps;
   request: DeveloperRequest;
@@ -32,16 +32,19 @@ export function callerOf({ key, request }: Call): { keyId: string; requestId: st
   return { keyId: key.keyId, requestId: request.id };
 }
 
-/** Answers an admitted request; throws DeveloperError for what it refuses. */
+/** Answers an admitted request, or throws DeveloperError. */
 export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer;
 
-/** What a failure is called in the ledger. */
+/** Returns the ledger's outcome for a failure. */
 export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   if (isCallerLeft(error)) return 'caller_left';
   return isDeveloperError(error) ? error.code : 'internal_error';
 }
 
-/** Does metered work, charged when it succeeds or its caller spoilt it. Work whose answer is streamed settles the meter itself. */
+/**
+ * Runs metered work. Charges it if it succeeds, or if its caller made it fail. Streamed work settles the meter
+ * itself.
+ */
 export async function metered<Answer extends DeveloperAnswer>(
   call: Call,
   what: { operation: OperationName; provider: string; model: string | null },
@@ -59,12 +62,12 @@ export async function metered<Answer extends DeveloperAnswer>(
   }
 }
 
-/** Whether work was done for a request that came to nothing by what its caller did. */
+/** Returns true if the failed request used an engine or a provider, and its caller caused the failure. */
 function wasWorkDone(error: unknown): boolean {
   return isCallerLeft(error) ? error.wasSent : outcomeOf(error) === 'input_too_complex';
 }
 
-/** Writes down what failed. */
+/** Records a failure in the ledger. */
 export async function settleFailed(meter: Meter, error: unknown): Promise<void> {
   if (wasWorkDone(error)) meter.charge();
   await meter.settle(outcomeOf(error));

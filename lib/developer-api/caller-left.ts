@@ -3,14 +3,14 @@ export class CallerLeft extends Error {
   override name = 'CallerLeft';
 
   constructor(
-    /** Whether the work had begun by then, here or at a provider: only the caller could have spared it. */
+    /** True if an engine or a provider had already started the work. Such a request is charged. */
     readonly wasSent: boolean,
   ) {
     super('the caller left');
   }
 }
 
-/** Whether something thrown is a {@link CallerLeft}, of whichever copy of this module. */
+/** Checks the name, not the class, because the bundle may contain several copies of this module. */
 export function isCallerLeft(error: unknown): error is CallerLeft {
   return error instanceof Error && error.name === 'CallerLeft';
 }

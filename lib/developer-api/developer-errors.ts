@@ -4,9 +4,9 @@ interface ErrorKind {
   status: number;
   type: string;
   message: string;
-  /** Whether the same request may succeed when it is sent again; the official clients obey it. */
+  /** True if a retry may succeed. Official clients follow this flag. */
   shouldRetry: boolean;
-  /** Seconds after which to send it again, where a fixed number is of use. */
+  /** Seconds before a retry, if a fixed number is useful. */
   retryAfterSeconds?: number | undefined;
 }
 
@@ -101,7 +101,7 @@ export const developerErrorSchema = z.object({
 
 export interface ErrorParticulars {
   param?: string;
-  /** Said instead of the code's own sentence. */
+  /** Replaces the default message of the code. */
   message?: string;
   retryAfterSeconds?: number;
 }
@@ -115,7 +115,7 @@ export function developerErrorBody(
   return { error: { message: message ?? usual, type, param: param ?? null, code } };
 }
 
-/** A failure of the developer API, thrown where no answer can be returned. */
+/** A failure of the developer API. */
 export class DeveloperError extends Error {
   override name = 'DeveloperError';
 
@@ -127,7 +127,7 @@ export class DeveloperError extends Error {
   }
 }
 
-/** Whether something thrown is a {@link DeveloperError}, of whichever copy of this module. */
+/** Checks the name, not the class, because the bundle may contain several copies of this module. */
 export function isDeveloperError(error: unknown): error is DeveloperError {
   return (
     error instanceof Error &&

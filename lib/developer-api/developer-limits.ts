@@ -1,10 +1,10 @@
 import { imageLimits } from '../../packages/engines/image/image-limits';
 import { enlargedPixelsMax } from '../../packages/engines/models';
 
-/** Longest text of one request of the text family, in Unicode code points. */
+/** Maximum text of one text request, in Unicode code points. */
 export const textCodePointsMax = 10_000;
 
-/** Largest body of the text family, in bytes: four for each code point, twice over for escapes. */
+/** Maximum body of a text request, in bytes: four for each code point, doubled for escapes. */
 export const textBodyBytesMax = 131_072;
 
 /** Largest body of a chat request, in bytes; images travel inside it. */
@@ -13,62 +13,62 @@ export const chatBodyBytesMax = 4_194_304;
 /** Most messages of one chat request. */
 export const chatMessagesMax = 2_048;
 
-/** Largest recording, in bytes, and largest body that brings one, with the form around it. */
+/** Maximum size of a recording, and of a form that contains one, in bytes. */
 export const audioBytesMax = 26_214_400;
 export const speechBodyBytesMax = audioBytesMax + 65_536;
 
 /** Longest recording, in seconds. */
 export const audioSecondsMax = 7_200;
 
-/** Longest recording, in seconds, whose reading is scored, and longest that an engine of the system transcribes. */
+/** Maximum length of a recording for pronunciation, and for transcription by an installed engine, in seconds. */
 export const pronouncedSecondsMax = 60;
 export const heardSecondsMax = 300;
 
-/** Longest text whose reading is scored, in words and in Unicode code points. */
+/** Maximum text for pronunciation, in words and in Unicode code points. */
 export const pronouncedWordsMax = 100;
 export const pronouncedCodePointsMax = 1_000;
 
-/** Longest stream of speech, in seconds of sound and of time; longest silence of its caller; largest frame in bytes. */
+/** Limits of a speech stream: sound and time in seconds, silence of the caller in seconds, frame in bytes. */
 export const streamedSecondsMax = 900;
 export const streamIdleSecondsMax = 30;
 export const streamFrameBytesMax = 65_536;
 
-/** Longest text of one request to speak, in Unicode code points, and largest body that brings one, in bytes. */
+/** Maximum text of a synthesis request, in Unicode code points, and maximum body, in bytes. */
 export const synthesisCodePointsMax = 4_096;
 export const synthesisBodyBytesMax = 65_536;
 
-/** Longest speech that is made of one text, in seconds, as estimated before. */
+/** Maximum estimated length of the speech for one text, in seconds. */
 export const speechSecondsMax = 1_800;
 
-/** Largest image, in bytes, and largest body that brings one, with the form around it. */
+/** Maximum size of an image, and of a form that contains one, in bytes. */
 export const imageBytesMax = imageLimits.bytes;
 export const imageBodyBytesMax = imageBytesMax + 65_536;
 
-/** Most pixels of an image that comes, of one that is to be enlarged here, and of what is made of either. */
+/** Maximum pixels of an uploaded image, of one to enlarge on this machine, and of a result. */
 export const imagePixelsMax = imageLimits.pixelsIn;
 export const enlargedImagePixelsMax = enlargedPixelsMax;
 export const madeImagePixelsMax = imageLimits.pixelsOut;
 
-/** What a new key may do unless a founder says otherwise: the free tier, which needs no card. */
+/** Default limits of a new key: the free tier, which needs no card. */
 export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };
 
 /** Largest values that a founder may set. */
 export const requestsPerMinuteMax = 60_000;
 export const requestsPerMonthMax = 100_000_000;
 
-/** How long both secrets work after a rotation unless a founder says otherwise, in hours; and at most. */
+/** Default and maximum time that both secrets work after a rotation, in hours. */
 export const graceHours = 24;
 export const graceHoursMax = 720;
 
-/** How long a request may hold its part of the allowance, in minutes; longer than any request lasts. */
+/** Maximum time that a request may hold its part of the allowance, in minutes. Longer than any request lasts. */
 export const holdMinutes = 40;
 
-/** How long the bytes of an answer may take to be read in all, in milliseconds: its hold must live when they end. */
+/** Maximum time to read the bytes of an answer, in milliseconds. The hold must not expire before they end. */
 export const answerReadWithinMs = (holdMinutes - 2) * 60_000;
 
-/** How long a provider may take for one answer in all, in milliseconds. */
+/** Maximum time for one answer of a provider, in milliseconds. */
 export const providerAnswerWithinMs = 600_000;
 
-/** How long a trial key works from the moment it is shown, and how long a granted one waits to be shown, in days. */
+/** Lifetime of a trial key, and time to claim a granted one, in days. */
 export const trialDays = 30;
 export const trialClaimDays = 30;

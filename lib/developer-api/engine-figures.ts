@@ -1,11 +1,13 @@
 /**
- * What the engines reach, by the ids of models; the tests measure it, the documentation and model cards print it. The
+ * Measured quality of the engines, by model id. Tests measure it; the documentation and model cards print it. The
  * corpora of the text engines are the project's own.
  */
 export const engineFigures = {
   language: { right: 50, of: 50, languages: 45 },
   pii: { right: 161, missed: 1, wrong: 1, texts: 200 },
-  /** Personal data in texts by somebody who had not seen the rules, before any rule was changed for them. */
+  /**
+   * Personal data in texts by an author who had not seen the rules, measured before any rule was changed for them.
+   */
   personalTexts: {
     texts: 240,
     clean: 60,
@@ -34,7 +36,10 @@ export const engineFigures = {
     kal16: { bySentences: 163, byWords: 147, words: 163 },
     kal: { bySentences: 163, byWords: 127, words: 163 },
   },
-  /** Pairs of readings by voices of flite and espeak-ng and a person, the right one of which has the better score. */
+  /**
+   * Pairs of readings by voices of flite and espeak-ng and a person, in which the correct reading has the better
+   * score.
+   */
   pronunciation: {
     pairs_told_apart: 86,
     pairs: 90,

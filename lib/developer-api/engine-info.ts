@@ -1,12 +1,12 @@
 import type { OperationName } from './operations';
 
-/** How good an engine can be: `basic` ones look things up, or are old methods that are heard and seen to be so. */
+/** Quality of an engine: `basic` ones use lookups or old methods with audible or visible limits. */
 export type Quality = 'basic' | 'standard';
 
 /**
- * The IPTC's digital source types of what is made here, by their names in
- * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, made by rules alone, made in part by a model,
- * or altered by an algorithm.
+ * The IPTC's digital source types of generated media, by their names in
+ * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, by rules only, in part by a model, or
+ * altered by an algorithm.
  */
 export const digitalSourceTypes = [
   'trainedAlgorithmicMedia',
@@ -17,7 +17,7 @@ export const digitalSourceTypes = [
 
 export type DigitalSourceType = (typeof digitalSourceTypes)[number];
 
-/** A voice of an engine that speaks. */
+/** A voice of a speech engine. */
 export interface Voice {
   id: string;
   /** As BCP 47 writes it, such as `en-US`. */
@@ -28,18 +28,18 @@ export interface Voice {
 export interface EngineInfo {
   /** Its id among the models; of its own for each operation. */
   id: string;
-  /** The name of the engine, such as `flite`, as `X-Engine` tells it. */
+  /** Name of the engine in the `X-Engine` header, such as `flite`. */
   engine: string;
   operation: OperationName;
   version: string;
   quality: Quality;
-  /** As BCP 47 writes them; null where an engine knows no languages. */
+  /** BCP 47 language tags; null if the engine does not depend on a language. */
   languages: readonly string[] | null;
   voices?: readonly Voice[];
-  /** What an image must show; absent where anything will do. */
+  /** Required content of an image; absent if any image is accepted. */
   subject?: 'portraits';
-  /** What kind of synthetic media it makes; null for what is measured rather than made. */
+  /** Type of synthetic media that the engine makes; null if it measures rather than generates. */
   digitalSourceType: DigitalSourceType | null;
-  /** What was measured of it, by name with its unit, such as `words_right_percent`. */
+  /** Measured results, by name with unit, such as `words_right_percent`. */
   figures: Readonly<Record<string, number | string>>;
 }

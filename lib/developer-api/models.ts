@@ -20,10 +20,10 @@ export const modelSchema = z.object({
     .describe('Such as `en-US`; null where it knows none, and where a provider does not say.'),
 });
 
-/** What GET /v1/models answers. */
+/** Response of GET /v1/models. */
 export const modelListSchema = z.object({ object: z.literal('list'), data: z.array(modelSchema) });
 
-/** What GET /v1/models/{id} answers: the model with what was measured of it. */
+/** Response of GET /v1/models/{id}: the model with its measured quality. */
 export const modelCardSchema = modelSchema.extend({
   engine: z.string().describe('The engine, as `X-Engine` names it.'),
   version: z.string().nullable(),
@@ -44,14 +44,14 @@ export type ModelCard = z.infer<typeof modelCardSchema>;
 /** The portal keeps no dates of models: all carry the one of the API's description, 2026-06-10. */
 const modelsCreated = 1_781_049_600;
 
-/** Families whose callers name a model of the provider, with the operation that it does. */
+/** Groups with a model of the provider in each request, and the operation of that model. */
 const familiesByModel: readonly [ProviderFamily, OperationName][] = [
   ['chat', 'chat'],
   ['speech', 'transcribe'],
   ['synthesis', 'synthesize'],
 ];
 
-/** What is ready: the models of configured providers, each once, and the portal's engines that serve. */
+/** Lists available models: each model of a configured provider once, and the reachable engines of the portal. */
 export function readyModels(who: Servers): ModelCard[] {
   const elsewhere = new Map<string, ModelCard>();
   for (const [family, operation] of familiesByModel) {
@@ -65,7 +65,10 @@ export function readyModels(who: Servers): ModelCard[] {
   return [...elsewhere.values(), ...here.map((engine) => cardOfEngine(engine, who))];
 }
 
-/** Whether callers can reach an engine by its id: a provider of images stands before it, for no model is named there. */
+/**
+ * Returns true if callers can reach an engine by its id. An image provider takes precedence, because image requests
+ * name no model.
+ */
 function isReached(operation: OperationName, who: Servers): boolean {
   return serverOf(operation, who) !== 'image';
 }
@@ -82,7 +85,7 @@ function cardOfModel(id: string, operation: OperationName): ModelCard {
 function cardOfEngine(info: EngineInfo, who: Servers): ModelCard {
   const { id, engine, version, operation, quality, languages, voices = [], figures } = info;
   if (serverOf(operation, who) === 'moderation') {
-    // The operation has the name that it has without a provider, whose first model answers.
+    // The operation keeps the name that it has without a provider. The provider's first model answers.
     const model = who.providers.moderation?.models[0] ?? id;
     return { ...cardOfModel(id, operation), owned_by: 'portal', quality: 'standard', engine: model };
   }

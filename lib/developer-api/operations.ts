@@ -1,10 +1,10 @@
 import type { Scope } from './keys/scopes';
 
 interface Price {
-  /** Price of a unit in millionths of a dollar; null where it is on request. */
+  /** Price of a unit in millionths of a dollar; null if on request. */
   priceMicroUsd: number | null;
   unit: 'request' | 'image' | null;
-  /** What the price counts, or how it is asked for. */
+  /** Explains what the price counts, or how to ask for one. */
   priceNote: string;
 }
 
@@ -20,7 +20,7 @@ export interface Operation extends Price {
 
 const charged = 'For each request that is charged.';
 
-/** Section 8 gives speech several prices and chat none: nothing is charged. */
+/** Section 8 lists several prices for speech and none for chat: nothing is charged. */
 const onRequest: Price = {
   priceMicroUsd: null,
   unit: null,
@@ -75,7 +75,7 @@ function image<Name extends string>(name: Name, title: string, priceMicroUsd: nu
 
 export type OperationName = keyof typeof operations;
 
-/** The price of one unit in USD, as an exact decimal text; null where there is none. */
+/** Returns the price of one unit in USD, as an exact decimal text; null if there is none. */
 export function priceUsdOf(operation: OperationName): string | null {
   const { priceMicroUsd } = operations[operation];
   return priceMicroUsd === null ? null : (priceMicroUsd / 1_000_000).toFixed(6);

@@ -1,13 +1,12 @@
 import type { ProviderFamily } from './serving';
 
-/** What a family works on, and where that goes with a provider and without. */
+/** Texts about a group of operations, with and without a provider. */
 interface ProviderWords {
   name: string;
   passedOn: string;
   otherwise: string;
 }
 
-/** The words for each family of providers. */
 export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
   chat: {
     name: 'Chat',

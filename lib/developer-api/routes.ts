@@ -30,20 +30,20 @@ import { handleTranscribe } from './speech/transcribe';
 import { handleModerations } from './text/answer-moderations';
 import { textHandler } from './text/answer-text';
 
-/** What every endpoint of the developer API says of itself; `operation` is its name in logs and metrics. */
+/** Operation (as named in logs and metrics) and method of an endpoint. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
 
-/** An endpoint that answers who has a key. */
+/** An endpoint for callers with a key. */
 interface KeyedRoute extends RouteHead {
   isPublic: false;
-  /** What a key must be open to; null where every key will do. */
+  /** Scope that a key needs; null if any key is accepted. */
   scope: Scope | null;
-  /** The operation in the ledger; undefined for what only reads. */
+  /** The operation in the ledger; undefined for endpoints that only read. */
   metered?: OperationName;
   handle: Handler;
 }
 
-/** An endpoint that answers without a key, held to the limit of public reading. */
+/** An endpoint without a key, within the rate limit of public reading. */
 interface PublicRoute extends RouteHead {
   isPublic: true;
   handle: (request: DeveloperRequest) => DeveloperAnswer;
@@ -51,7 +51,7 @@ interface PublicRoute extends RouteHead {
 
 type DeveloperRoute = KeyedRoute | PublicRoute;
 
-/** What answers each operation; where nobody serves it, it says so. */
+/** Handlers by operation. Each one answers with an error if nothing serves it. */
 const handlers: Readonly<Record<OperationName, Handler>> = {
   chat: handleChat,
   transcribe: handleTranscribe,
@@ -99,7 +99,7 @@ for (const { name, scope, paths } of Object.values<Operation & { name: Operation
       handle,
     });
 }
-/** A WebSocket begins with a GET; all others bring something. */
+/** A WebSocket begins with a GET; all others have a body. */
 function methodOf(operation: OperationName): 'GET' | 'POST' {
   return operation === 'stream' ? 'GET' : 'POST';
 }
@@ -179,7 +179,10 @@ async function recordTimeout({ deps, request, key }: Call, operation: OperationN
   });
 }
 
-/** The key of a request. Who tries unknown ones is held to the limit of public reading, by address. */
+/**
+ * Admits the key of a request. Requests with unknown keys count against the rate limit of public reading, by
+ * address.
+ */
 async function admitted(deps: DeveloperDeps, request: DeveloperRequest): Promise<Call['key']> {
   const { database, apiKeyDigests: digests } = deps;
   const key = await admitKey({ database, digests }, request.header('authorization'));
@@ -190,10 +193,10 @@ async function admitted(deps: DeveloperDeps, request: DeveloperRequest): Promise
   });
 }
 
-/** The code by which something thrown is answered; what nobody expected is logged with its cause. */
+/** Returns the error code for anything thrown. Unexpected errors are logged with their cause. */
 function answeredCode(thrown: unknown, requestId: string): DeveloperErrorCode {
   if (isDeveloperError(thrown)) return thrown.code;
-  // Nobody reads what is answered to a caller who has left.
+  // A caller who has left does not read the answer.
   if (isCallerLeft(thrown)) return 'upstream_error';
   answerForThrown(thrown, 'developerApi', requestId);
   const isUnavailable = isApiError(thrown) && thrown.code === 'service_unavailable';

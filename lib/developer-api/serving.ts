@@ -1,17 +1,17 @@
 import type { EngineInfo } from './engine-info';
 import type { OperationName } from './operations';
 
-/** What an operator can configure a provider for. */
+/** Groups of operations for which an operator can configure a provider. */
 export const providerFamilies = ['chat', 'speech', 'synthesis', 'moderation', 'image'] as const;
 
 export type ProviderFamily = (typeof providerFamilies)[number];
 
-/** The providers as configured at start; a family without one is undefined. The models of `image` are operations. */
+/** The providers configured at start; undefined if a group has none. The models of `image` are operations. */
 export type ConfiguredProviders = Readonly<
   Record<ProviderFamily, { readonly models: readonly string[] } | undefined>
 >;
 
-/** Who can serve on this machine as configured: providers, and the engines that were found. */
+/** Configured providers and installed engines of this machine. */
 export interface Servers {
   readonly providers: ConfiguredProviders;
   readonly engines: { readonly ready: readonly EngineInfo[] };
@@ -19,10 +19,7 @@ export interface Servers {
 
 type Server = 'engine' | ProviderFamily;
 
-/**
- * Who can do an operation; where there are several, the first that is there: what the operator configured comes before
- * what is found.
- */
+/** Possible servers of each operation, by priority: configured providers come before installed engines. */
 const servers = {
   chat: ['chat'],
   language: ['engine'],
@@ -41,8 +38,8 @@ const servers = {
 } as const satisfies Record<OperationName, readonly Server[]>;
 
 /**
- * By whom an operation is served: by an engine of the portal, by a configured provider, by nobody until a provider is
- * configured, or by nobody until an engine is installed.
+ * Serving state of an operation: by an engine, by a provider, not until a provider is configured, or not until an
+ * engine is installed.
  */
 export type Serving = 'engine' | 'provider' | 'unconfigured' | 'uninstalled';
 
@@ -51,7 +48,7 @@ export function enginesOf(operation: OperationName, { engines }: Servers): Engin
   return engines.ready.filter((engine) => engine.operation === operation);
 }
 
-/** Who does an operation, unless a caller names another; undefined where nobody does. */
+/** Returns the default server of an operation; undefined if there is none. */
 export function serverOf(operation: OperationName, { providers, engines }: Servers): Server | undefined {
   const able: readonly Server[] = servers[operation];
   return able.find((server) => {
@@ -61,7 +58,7 @@ export function serverOf(operation: OperationName, { providers, engines }: Serve
   });
 }
 
-/** How an operation is served as configured. */
+/** Returns the serving state of an operation in this configuration. */
 export function servingOf(operation: OperationName, who: Servers): Serving {
   const server = serverOf(operation, who);
   if (server !== undefined) return server === 'engine' ? 'engine' : 'provider';

@@ -16,7 +16,7 @@ import { moment } from '../../db/columns';
 import { founders } from '../founders/tables';
 import type { Scope } from './keys/scopes';
 
-/** Keys of the developer API. What they admit to ends at `expires_at` or `revoked_at`, whichever is first. */
+/** Keys of the developer API. A key works until `expires_at` or `revoked_at`, the earlier of the two. */
 export const apiKeys = pgTable('api_keys', {
   id: text('key_id').primaryKey(),
   name: text('name').notNull(),
@@ -28,7 +28,7 @@ export const apiKeys = pgTable('api_keys', {
   createdBy: text('created_by').references(() => founders.id),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
-  /** Whether somebody asked for it to try the API with. */
+  /** True for a trial key. */
   isTrial: boolean('is_trial').notNull().default(false),
 });
 
@@ -37,7 +37,7 @@ const keyId = () =>
     .notNull()
     .references(() => apiKeys.id);
 
-/** The secrets of keys, of each only its HMAC and what may be shown of it. */
+/** The secrets of keys: only the HMAC and the visible part of each. */
 export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {
@@ -52,7 +52,7 @@ export const apiKeySecrets = pgTable(
   (table) => [index('api_key_secrets_key_id').on(table.keyId)],
 );
 
-/** What changes with each request of a key. */
+/** Key data that changes with each request. */
 export const apiKeyActivity = pgTable('api_key_activity', {
   keyId: keyId().primaryKey(),
   lastUsedAt: moment('last_used_at').notNull(),
@@ -60,7 +60,7 @@ export const apiKeyActivity = pgTable('api_key_activity', {
   spacedOutAt: timestamp('spaced_out_at', { withTimezone: true, precision: 6 }).notNull(),
 });
 
-/** How much of a month's allowance is charged, and held by requests under way. */
+/** Charged and held requests of a key in a month. */
 export const usageMonths = pgTable(
   'usage_months',
   {
@@ -84,7 +84,7 @@ export const usageHolds = pgTable(
   (table) => [index('usage_holds_key_id').on(table.keyId, table.expiresAt)],
 );
 
-/** What each request came to. The database refuses to change or delete an entry. */
+/** Outcome of each request. The database rejects updates and deletes. */
 export const usageLedger = pgTable(
   'usage_ledger',
   {
@@ -98,7 +98,7 @@ export const usageLedger = pgTable(
     /** `succeeded`, or the error code that the caller was answered, or `caller_left`. Each can be charged. */
     outcome: text('outcome').notNull(),
     isCharged: boolean('is_charged').notNull(),
-    /** Null where the specification gives no price or several, and where nothing was charged. */
+    /** Null if the specification lists no price or several, and if nothing was charged. */
     priceUsd: numeric('price_usd', { precision: 12, scale: 6 }),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),

@@ -112,9 +112,9 @@ export function initCluster(cluster: string, native: string, account: Account, l
 }
 
 /**
- * Says who may connect: the operating system names the caller, and root and the portal's user alone may be a role. A
- * server in a user namespace sees no names, nor does one whose user has none; there the socket's directory, which only
- * that user and root may enter, is the guard.
+ * Configures who may connect: the operating system names the caller, and only root and the portal's user may be a
+ * role. A server in a user namespace cannot see names, nor can one whose user has none; then the socket's
+ * directory, which only that user and root may enter, protects it.
  */
 export function writeAuthentication(cluster: string, account: Account): void {
   const names = account.via === 'namespace' ? [] : namesOfUsers(account);
@@ -163,7 +163,7 @@ function syncPath(path: string): void {
   closeSync(handle);
 }
 
-/** Opens the log for appending. One that another user left behind (root, say) is replaced. */
+/** Opens the log for appending. Replaces a log that belongs to another user, such as root. */
 export function openLog(logFile: string): number {
   try {
     return openSync(logFile, 'a', 0o600);

@@ -176,11 +176,11 @@ export async function becomesReady(
 }
 
 /**
- * Makes what a dead server left behind harmless. Call it inside the lock, when no postmaster was found.
+ * Cleans up after a dead server. Call it inside the lock, when no postmaster was found.
  *
- * Postgres itself tells a stale pid file by its dead pid, but refuses to start when another process has that pid,
- * or when the file is empty. The pid is replaced rather than the file removed, because its other lines let
- * Postgres detect backends that still run. Throws one sentence when a server unseen from here answers.
+ * Postgres recognises a stale pid file by its dead pid, but refuses to start if another process has that pid, or if
+ * the file is empty. The pid is replaced and the file kept, because its other lines let Postgres detect backends
+ * that still run. Throws one sentence if a server that this process cannot see answers.
  */
 export async function clearRemains(cluster: string, socketDirectory: string): Promise<void> {
   if (await answers(socketDirectory)) {

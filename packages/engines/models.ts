@@ -1,4 +1,4 @@
-/** What an engine is called, and the files of its networks below the folder of the engines. */
+/** Name and licence of an engine, and the files of its networks below the folder of the engines. */
 interface Model<Key extends string> {
   id: string;
   version: string;
@@ -7,7 +7,7 @@ interface Model<Key extends string> {
 }
 
 /**
- * Enlarges four times. For twice, what it makes is halved again: that comes two decibels nearer to photographs than the
+ * Enlarges four times. To enlarge twice, the result is halved: that is two decibels closer to photographs than the
  * package's own network for twice, at the same cost.
  */
 export const upscaler: Model<'fourfold'> = {
@@ -17,16 +17,16 @@ export const upscaler: Model<'fourfold'> = {
   files: { fourfold: 'esrgan-thick-4x.onnx' },
 };
 
-/** How a network that finds the foreground is asked. */
+/** Input parameters of a network that finds the foreground. */
 export interface SegmenterModel extends Model<'mask'> {
-  /** A side of the square that it sees, in pixels. */
+  /** Side of the square input, in pixels. */
   side: number;
-  /** What is taken from a value of 0 to 255, and what it is then divided by. */
+  /** Normalises a value of 0 to 255: subtracts `mean`, then divides by `scale`. */
   mean: number;
   scale: number;
 }
 
-/** Networks that find what is in the foreground. The first sees people only; the second is there where it was named. */
+/** Networks that find the foreground. The first detects people only; the second is optional. */
 export const segmenters = {
   portrait: {
     id: 'selfie-segmentation',
@@ -51,7 +51,7 @@ export const segmenters = {
 export type SegmenterName = keyof typeof segmenters;
 
 /**
- * What is enlarged at most, in pixels; Full HD is. The work grows with what comes, whatever the factor is: about 200
- * seconds of an idle core, more than twice that of a busy one.
+ * Maximum size of an image to enlarge, in pixels; Full HD fits. The work depends on the input, not on the factor:
+ * about 200 seconds of an idle core, more than twice that of a busy one.
  */
 export const enlargedPixelsMax = 2_100_000;

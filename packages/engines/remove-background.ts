@@ -11,11 +11,11 @@ export interface RemoveBackgroundInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   model: SegmenterName;
-  /** Where the engines are installed. */
+  /** Folder of the installed engines. */
   folder: string;
 }
 
-/** A side of the copy on which the mask is fitted to the image's edges at most, in pixels. */
+/** Maximum side of the copy on which the mask is fitted to the image's edges, in pixels. */
 const fittedSide = 512;
 const fittedRadius = 6;
 const fittedSmoothness = 0.001;
@@ -26,8 +26,8 @@ const rowsAtATime = 64;
 let runtime: EngineRuntime | undefined;
 
 /**
- * Makes what is behind the foreground transparent and emits the image as a PNG of its own size. Colours are left as they
- * were; what was transparent stays so. Gives its size.
+ * Makes the background of an image transparent and emits a PNG of the same size. Colours do not change; transparent
+ * pixels stay transparent. Returns the size.
  * @throws ImageRefusal
  */
 export const removeBackground: ImageWork<RemoveBackgroundInput> = async (input, { emit, signal }) => {
@@ -49,8 +49,8 @@ export const removeBackground: ImageWork<RemoveBackgroundInput> = async (input, 
 };
 
 /**
- * What of an image is foreground, fitted to its edges. The network sees it as it is and mirrored: where both disagree it
- * is less sure of what only looks like a person.
+ * Finds the foreground of an image and fits it to its edges. Averages the network's results for the image and its
+ * mirror image, which lowers the score of objects that only look like a person.
  */
 async function findForeground(of: EngineRuntime, pixels: Pixels, model: SegmenterModel): Promise<GuidedMask> {
   const { side } = model;
@@ -66,7 +66,7 @@ function mirroredPlace(at: number, side: number): number {
   return at - column + (side - 1 - column);
 }
 
-/** How likely each pixel of what the network sees is foreground, of the picture or of its mirror image. */
+/** Returns the probability that each pixel is foreground, for the picture or its mirror image. */
 async function askNetwork(
   of: EngineRuntime,
   { side, mean, scale, files }: SegmenterModel,
@@ -101,7 +101,7 @@ async function fitToEdges(of: EngineRuntime, pixels: Pixels, coarse: Grid): Prom
   return fitMask({ width, height, values }, { width, height, values: mask }, fittedRadius, fittedSmoothness);
 }
 
-/** The image at another size without its transparency: what was transparent is white. */
+/** Resizes the image and replaces transparency with white. */
 async function shrink({ sharp }: EngineRuntime, pixels: Pixels, width: number, height: number) {
   const { data, channels } = pixels;
   const image = sharp(data, { raw: { width: pixels.width, height: pixels.height, channels } });
@@ -134,7 +134,7 @@ function maskedRows({ data, channels, width, height }: Pixels, mask: GuidedMask,
   return rows;
 }
 
-/** What is nearly background is background, and what is nearly foreground is opaque. */
+/** Maps nearly background to transparent and nearly foreground to opaque. */
 function opacity(share: number): number {
   const x = Math.min(1, Math.max(0, (share - 0.15) / 0.7));
   return x * x * (3 - 2 * x);

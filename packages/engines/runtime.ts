@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** What of the image library is used here; it is not there to be checked against where nothing is installed. */
+/** Part of the image library that is used here. The library's own types are missing if it is not installed. */
 interface SharpImage {
   metadata(): Promise<{ space?: string; hasAlpha?: boolean; icc?: Uint8Array }>;
   autoOrient(): SharpImage;
@@ -71,7 +71,7 @@ export class EngineRuntime {
     return this.#sharp;
   }
 
-  /** A network by the name of its file. */
+  /** Loads a network by its file name. */
   network(name: string): Promise<Network> {
     const known = this.#networks.get(name);
     if (known) return known;
@@ -93,7 +93,8 @@ export class EngineRuntime {
   }
 
   get #runtime(): OnnxRuntime {
-    // Nothing leaves the portal: from 1.28 on the runtime tells its makers of every process unless this is set before.
+    // Nothing leaves the portal: from 1.28 on the runtime reports every process to its makers unless this is set
+    // before.
     process.env.ORT_DISABLE_TELEMETRY = '1';
     this.#onnx ??= this.#require<OnnxRuntime>('onnxruntime-node');
     return this.#onnx;

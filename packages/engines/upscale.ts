@@ -13,11 +13,14 @@ export interface UpscaleInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   factor: 2 | 4;
-  /** Where the engines are installed. */
+  /** Folder of the installed engines. */
   folder: string;
 }
 
-/** A side of what one run of the network adds to the image, and how much more it sees, in pixels of the original. */
+/**
+ * Side of the area that one run of the network adds to the image, and the margin around it, in pixels of the
+ * original.
+ */
 const keptSide = 112;
 /** With eight pixels a part differs from the same part of the whole by less than a tenth of a level. */
 const margin = 8;
@@ -25,8 +28,8 @@ const margin = 8;
 let runtime: EngineRuntime | undefined;
 
 /**
- * Enlarges an image by a network, part by part, and emits it as a PNG. What is transparent is enlarged by a bicubic
- * kernel. Gives the size of what was made.
+ * Enlarges an image by a network, part by part, and emits it as a PNG. Transparency is enlarged by a bicubic
+ * kernel. Returns the new size.
  * @throws ImageRefusal
  */
 export const upscale: ImageWork<UpscaleInput> = async (input, { emit, signal }) => {
@@ -55,7 +58,7 @@ export const upscale: ImageWork<UpscaleInput> = async (input, { emit, signal }) 
   return size;
 };
 
-/** Parts beside each other, which together are whole rows. */
+/** Groups adjacent parts into bands of whole rows. */
 function bandsOf(tiles: readonly Tile[]): Tile[][] {
   const bands = new Map<number, Tile[]>();
   for (const tile of tiles) bands.set(tile.kept.top, [...(bands.get(tile.kept.top) ?? []), tile]);
@@ -66,7 +69,7 @@ function alphaOf({ width, height, data }: Pixels): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) => data[4 * at + 3] ?? 0);
 }
 
-/** Puts the enlarged part into the rows of its band. */
+/** Writes the enlarged part into the rows of its band. */
 async function enlargeTile(
   of: EngineRuntime,
   { data, width, channels }: Pixels,
@@ -108,8 +111,8 @@ async function enlargeTile(
 }
 
 /**
- * What the network made of a channel, corrected so that it comes nearer to the original when it is shrunk again (one step
- * of back-projection: Irani, Peleg 1991). On photographs that is worth a third of a decibel.
+ * Corrects the network's result for a channel, so that it is closer to the original when shrunk again (one step of
+ * back-projection: Irani, Peleg 1991). On photographs this gains a third of a decibel.
  */
 function faithfulTo(
   original: Float32Array,

@@ -14,7 +14,7 @@ const TOOLS =
   /^(?:1password|lastpass|bitwarden|keepass(?:xc)?|keeper|dashlane|cyberark|hashicorp|vault|okta|entra(?:-?id)?|onelogin|duo|citrix|anyconnect|globalprotect|forti(?:gate|client)|windows|macos|ubuntu|debian|chrome|edge|firefox|safari|outlook|exchange|sharepoint|salesforce|servicenow|zendesk|freshdesk|hubspot|dynamics|workday|oracle|netsuite|jira|confluence|azure|intune|zoom|teams|slack|gdpr|dsgvo|rgpd)[ -]?v?[0-9]{1,4}(?:[./][0-9]{1,3}){0,2}$|^(?:gpt|claude|gemini|llama|mistral|qwen|deepseek|whisper)-[a-z0-9.:-]{2,40}$/i;
 /** Words and numbers joined by underscores or slashes: "reset_password_v2", "step1/step2". */
 export const SNAKE = /^[a-z]{2,16}[0-9]?(?:[_/][a-z]{1,16}[0-9]?){1,6}$/i;
-/** The number of a bank account, known by its check digits. */
+/** The number of a bank account, verified by its check digits. */
 const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
 function isIban(value: string): boolean {
@@ -27,7 +27,7 @@ function isIban(value: string): boolean {
   return rest === 1;
 }
 
-/** What a name of tokens, tools or accounts must have; the patterns that tell them cost more. */
+/** Required form of a name of tokens, tools or accounts, checked first because the full patterns cost more. */
 const JOINED_OR_NUMBERED = /[a-z0-9][-./_ ][a-z0-9]|[a-z]v?[0-9.]{1,9}$|[0-9]{8}/i;
 
 /** A token of a design system: "color-primary-500", "shadow-lg-2xl". */
@@ -52,7 +52,7 @@ export const JARGON =
 export const WORDS_AND_NUMBER = /^(?:[a-z]{4,}[-_.]){2,5}[0-9]{2,6}$/i;
 /** "Intune2024", "Vault1.15", "1Password8", "RDP2012": a name and its version. */
 export const PRODUCT = /^[0-9]?\p{Lu}\p{L}+[0-9]{1,4}(?:\.[0-9]{1,3}){0,2}$/u;
-/** "RDP2012", and what help desks number: "INC0012345". */
+/** "RDP2012", and numbers of help desks: "INC0012345". */
 export const ACRONYM =
   /^(?:[A-Z]{2,6}[0-9]{1,4}|(?:INC|KB|REQ|RITM|SCTASK|CHG|PRB|SR|CASE|TKT|WO|PO)[0-9]{4,10})$/;
 /** "PCI-DSS4", "Entra-ID2", "L2-Support": capitals, names and numbers joined. */
@@ -62,7 +62,7 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** An identifier that ends in a UUID: `agent-…`. */
 export const UUID_INSIDE = /[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a value is a placeholder, a technical term, a measure, a date, a version, an address or a host. */
+/** Returns true for a placeholder, technical term, measure, date, version, address or host. */
 export function isAllowed(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||

@@ -8,7 +8,7 @@ import { isPostalCode } from './postal-codes';
 import { isNamedItself, isTokenAfter, isTokenBefore } from './prose';
 import { collectTokens, DIGIT, JOINED, LETTER, SYMBOL, type Token } from './tokens';
 
-/** How far before a credential word its value may stand. */
+/** Maximum distance of a value before its credential word, in characters. */
 const BEHIND = 50;
 
 function tokensNear(text: string, labels: readonly Label[]): Token[] {
@@ -22,7 +22,7 @@ function tokensNear(text: string, labels: readonly Label[]): Token[] {
   return tokens;
 }
 
-/** Whether a credential word stands in brackets where its value would: "<password>@". */
+/** Returns true for a credential word in brackets in place of its value: "<password>@". */
 function isPlaceholder(lower: string, { start, end }: Label): boolean {
   const code = lower.charCodeAt(end);
   if (code !== 62 && code !== 125) return false;
@@ -33,7 +33,7 @@ function isNear(label: Label | undefined, token: Token): label is Label {
   return label !== undefined && token.start - label.end <= REACH;
 }
 
-/** Returns the id of the kind of credential word whose value stands in the text, or null. */
+/** Returns the id of the first credential word with a value in the text, or null. */
 export function findAssignment(text: string, lower: string, found: readonly Label[]): string | null {
   if (found.length === 0) return null;
   const labels = found.filter((label) => !isPostalCode(lower, label) && !isPlaceholder(lower, label));
@@ -104,7 +104,10 @@ const NAME_END = /^(?:[_ -]?(?:value|string|prod|production|live|test|dev|stagin
 const NAMES_KEPT = 500;
 const known = new Map<string, readonly SecretKind[]>();
 
-/** What a property's name makes of its value. Names repeat from request to request, so some are remembered. */
+/**
+ * Returns the kinds of credential that a property's name announces. Names repeat between requests, so some are
+ * cached.
+ */
 function kindsNamed(name: string): readonly SecretKind[] {
   const before = known.get(name);
   if (before !== undefined) return before;
@@ -121,7 +124,7 @@ function kindsNamed(name: string): readonly SecretKind[] {
   return kinds;
 }
 
-/** Returns the id of the kind of credential that a property's name makes of its value, or null. */
+/** Returns the id of the kind of credential that a property's name announces, if the value fits, or null. */
 export function classifyNamed(name: string, value: string): string | null {
   for (const kind of kindsNamed(name)) {
     if (classifyAt(new ValueContext(value), 0, kind, 'quoted', true))

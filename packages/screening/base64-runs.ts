@@ -4,7 +4,7 @@ export interface Run {
   readonly end: number;
 }
 
-/** A run this long is found, for one of its characters stands at a multiple of this. */
+/** Minimum length of a run: only every twentieth character is checked, and a run this long contains one of them. */
 export const RUN_LENGTH_MIN = 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const NONE = 255;
@@ -19,7 +19,7 @@ function valueAt(text: string, at: number): number {
 
 const NO_RUNS: readonly Run[] = [];
 
-/** Returns the runs of twenty characters or more, in their order. Prose is only looked at here and there. */
+/** Returns the runs of twenty characters or more, in order. Samples the text, so that prose is fast. */
 export function base64Runs(text: string): readonly Run[] {
   let runs: Run[] | undefined;
   const { length } = text;
@@ -42,10 +42,10 @@ function isPrintable(byte: number): boolean {
   return (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9 || byte >= 0xc2;
 }
 
-/** How many bytes are decoded before it is decided whether they are text. */
+/** Bytes that must be printable before the rest of a run is decoded. */
 const SAMPLE_BYTES = 12;
 
-/** Returns the text that a run encodes, or null where it encodes something else. */
+/** Returns the text that a run encodes, or null if it encodes something else. */
 export function decodedRun(text: string, { start, end }: Run): string | null {
   const size = Math.floor(((end - start) * 3) / 4);
   const bytes = new Uint8Array(size);
@@ -73,15 +73,15 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 const HEX = /^[0-9a-f]+$/i;
 
-/** How often neighbours in a value are of different kinds: a path of words has few such places, a random key many. */
+/** Counts the stretches of one kind of character: a path of words has few, a random key many. */
 function turns(value: string): number {
   return value.replace(/[a-z]+|[A-Z]+|[0-9]+|[/+]+/g, '|').length;
 }
 
-/** What is written near such a key; an identifier of forty letters and digits stands elsewhere. */
+/** Words in a text with such a key. Identifiers of forty letters and digits occur in other contexts. */
 const AWS = /aws|amazon|bucket|akia|iam|(?<![a-z])s3(?![a-z])|secret/i;
 
-/** Whether a run is forty random characters, as the secret access keys of AWS are: no checksum has this form. */
+/** Returns true for forty random characters, as in secret access keys of AWS. No checksum has this form. */
 export function isAwsSecret(text: string, { start, end }: Run): boolean {
   if (end - start !== 40) return false;
   const value = text.slice(start, end);

@@ -9,16 +9,16 @@ import {
   type Link,
 } from './values';
 
-/** What a value is classified as; `weak` is a word such as "key", which proves little. */
+/** Kind of a credential; `weak` is a word such as "key", which proves little. */
 export type SecretKind = 'password' | 'key' | 'code' | 'weak';
 
 const VALUE =
   /[^\s"'`“”„«»「」『』‘’<>|、。，；！？（）【】《》\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,72}/y;
 export const QUOTED_VALUE = /[^"'`“”„«»「」『』‘’》\n]{1,96}/y;
-/** What may follow a value on its line for it to be the last thing said there. */
+/** Text that may follow a value as the last thing on its line. */
 const LINE_END =
   /["'`”»」』)\]}*_\\]{0,4}(?:です|だ|となります|입니다|이에요|예요|이다)?[.!。]?(?:\s{0,4}$|[ \t]{0,4}\r?\n|[,;]?\s{0,2}[^\s:=]{2,16}\s?[:=])/y;
-/** Where another name and its value begin within a run of characters: "P2;invoice:P3". */
+/** Start of another name and its value within a run of characters: "P2;invoice:P3". */
 const NEXT_NAMED = /[;,&][a-z_]{2,30}[:=]/i;
 /** A count: "password: 4500, billing: 2100", "password: 4500 tickets". */
 const COUNTED =
@@ -35,7 +35,7 @@ const NO = 2;
 /** Classifies the values of one text, each in the same role only once. */
 export class ValueContext {
   private readonly known = new Map<string, Uint8Array>();
-  /** The value asked for last, which is often asked for again in another role. */
+  /** The last value, which is often checked again in another role. */
   private last = '';
   private lastVerdicts: Uint8Array = new Uint8Array(0);
 
@@ -62,7 +62,7 @@ export class ValueContext {
     return verdicts;
   }
 
-  /** Whether nothing but punctuation follows on the line from a position on. */
+  /** Returns true if only punctuation follows on the line from a position on. */
   endsAt(at: number): boolean {
     LINE_END.lastIndex = at;
     return LINE_END.test(this.text);
@@ -75,7 +75,7 @@ function decide(kind: SecretKind, value: string, link: Link, ends: boolean): boo
   return kind === 'password' ? isPassword(value, link, ends) : isKey(value, link, ends);
 }
 
-/** Returns what a sticky pattern matches at a position, or nothing. */
+/** Returns the match of a sticky pattern at a position, or an empty string. */
 export function valueAt(text: string, at: number, pattern: RegExp): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';

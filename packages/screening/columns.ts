@@ -1,12 +1,15 @@
 import type { ValueContext } from './classify-value';
 import type { Label } from './label-scan';
 
-/** What separates the cells of a table that is sent as text. */
+/** Separators of the cells of a table that is sent as text. */
 const SEPARATORS = '|\t;,';
-/** What may stand in a cell before the credential word: "DB password", and around it: "**Password**". */
+/** Text in a cell before the credential word: "DB password", and around it: "**Password**". */
 const BEFORE = /^[\s*_"'`]{0,4}(?:[\p{L}0-9/-]{1,20}\s){0,2}[\s*_"'`]{0,4}$/u;
 const AFTER = /[\s*_"'`]{0,4}(?:\([^()\n]{1,24}\))?\s{0,12}(?:$|[|\t;,\n\r])/y;
-/** How many words are tried as headings, and how far they are followed: a table of credentials is a small one. */
+/**
+ * Maximum number of words to try as headings, of characters in a line and of rows to follow. Tables of credentials
+ * are small.
+ */
 const HEADINGS_MAX = 8;
 const LINE_MAX = 300;
 const ROWS_MAX = 12;

@@ -54,13 +54,13 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** Returns the text with HTML entities and percent-encoding taken off once; the same string when there are none. */
+/** Decodes HTML entities and percent-encoding once. Returns the same string if there are none. */
 export function plainOf(text: string): string {
   const read = text.includes('&') && text.includes(';') ? withoutEntities(text) : text;
   return read.includes('%') ? withoutEscapes(read) : read;
 }
 
-/** What stands in the base64 of a text: the texts that its runs encode, and whether one is a bare AWS secret. */
+/** Base64 content of a text: the texts that its runs encode, and a flag for a bare AWS secret. */
 export interface Encoded {
   readonly texts: readonly string[];
   readonly isAwsSecret: boolean;
@@ -68,7 +68,7 @@ export interface Encoded {
 
 const NOTHING: Encoded = { texts: [], isAwsSecret: false };
 
-/** Returns what the runs of base64 in a text hold. */
+/** Decodes the base64 runs of a text. */
 export function encodedIn(text: string): Encoded {
   const runs = base64Runs(text);
   if (runs.length === 0) return NOTHING;

@@ -3,21 +3,21 @@ function words(list: string): ReadonlySet<string> {
 }
 
 const ARTICLES = words('the its dem das la le il het su sua our');
-/** The longest of the words that are skipped. */
+/** Maximum length of a skipped word, in characters. */
 const SKIPPED_MAX = 4;
 const JOINTS = words(
   'and und y e et en i och og ve и a dan és ja và with mit con com avec met med z s ile с με',
 );
-/** Words before the name of somebody who logs in: "with demo", "user demo". */
+/** Words before a user's name: "with demo", "user demo". */
 const BEFORE_NAME = words(
   'with as using user username login mit als benutzer con como usuario com usuário avec utilisateur utente met gebruiker przez jako użytkownik med användare под ile uživatel bruger som χρήστη với bằng dengan pengguna tunnuksella felhasználónév',
 );
 const NAME = /^["'`]?[a-z0-9][a-z0-9._\\+-]{1,40}["'`]?,?$/;
 const ADDRESS = /@[a-z0-9.-]{3,60}["'`]?,?$/;
-/** How far back a word may begin. */
+/** Maximum length of a word, in characters. */
 const WORD_MAX = 80;
 
-/** Where the word begins that ends at a position: after white space or the beginning. */
+/** Returns the start of the word that ends at a position: after white space, or 0. */
 function wordStart(text: string, end: number): number {
   let at = end;
   while (at > 0 && end - at < WORD_MAX && text.charCodeAt(at - 1) > 32) at -= 1;
@@ -25,7 +25,7 @@ function wordStart(text: string, end: number): number {
 }
 
 /**
- * Whether a name stands right before a credential word, so that only its password can follow: "log in with demo@… and
+ * Returns true if a name precedes a credential word, so that only its password can follow: "log in with demo@… and
  * the password …".
  */
 export function isAfterName(lower: string, start: number): boolean {

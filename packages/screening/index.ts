@@ -24,7 +24,7 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
     );
   }
 
-  /** The id of the first of these rules that a value at one of the candidates of their set is of, or null. */
+  /** Returns the id of the first rule that matches at one of the candidates of their set, or null. */
   find(text: string, candidates: Candidates, set: number): string | null {
     for (const candidate of candidates) {
       if (!isOfSet(candidate, set)) continue;
@@ -39,7 +39,7 @@ const AS_WRITTEN = new Formats(RULES.filter((rule) => !rule.anyCase));
 const ANY_CASE = new Formats(RULES.filter((rule) => rule.anyCase));
 const WITHOUT_PREFIX = RULES.filter((rule) => prefixesOf(rule.pattern.source) === null);
 
-/** What a text is scanned for, by the numbers of the sets. */
+/** Numbers of the sets to scan for. */
 const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
 const ALL_PREFIXES = new CandidateScan([AS_WRITTEN.prefixes, ANY_CASE.prefixes, LABELS.prefixes]);
 
@@ -68,7 +68,10 @@ function findSecret(seen: string): string | null {
 
 const MAY_BE_ENCODED = /[&%]/;
 
-/** The id of the first rule that refuses what a text encodes: entities, percent-encoding or base64, taken off once. */
+/**
+ * Returns the id of the first rule that refuses the decoded text (entities, percent-encoding or base64, decoded
+ * once), or null.
+ */
 function findEncoded(seen: string): string | null {
   if (seen.length < RUN_LENGTH_MIN && !MAY_BE_ENCODED.test(seen)) return null;
   const plain = plainOf(seen);
@@ -87,7 +90,7 @@ function findEncoded(seen: string): string | null {
 
 /**
  * Returns the id of the first rule that refuses the text as secret-like, or null. `label` is the innermost JSON
- * property name the text stands under: a credential-like name ("api_key") makes an innocent value a secret.
+ * property name of the text: a credential-like name ("api_key") makes an innocent value a secret.
  */
 export function screenText(text: string, label?: string): string | null {
   const seen = normalise(text);
@@ -97,7 +100,7 @@ export function screenText(text: string, label?: string): string | null {
   }
   const found = findSecret(seen) ?? findEncoded(seen);
   if (found !== null || seen === text) return found;
-  // An invisible character that was removed may have stood between a format and a letter before it.
+  // An invisible character that was removed may have separated a format from the letter before it.
   const written = keepingPositions(text).toLowerCase();
   return findFormat(text, written, ALL_PREFIXES.candidatesIn(written));
 }

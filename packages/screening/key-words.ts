@@ -1,11 +1,11 @@
 const KEY_OWNERS =
   'api|secret|access|account|shared|private|master|encrypt(?:ion)?|decryption|signing|signature|auth|authentication|service|admin|app|application|storage|subscription|consumer|client|licen[cs]e|ssh|deploy|webhook|hmac|session|root|integration|function|host|functions|management|server|personal|merchant|gateway|sandbox|live|test|prod|production|staging|publisher|security';
 
-/** Services whose keys have no form of their own. */
+/** Services without a distinctive key format. */
 const SERVICES =
   'assembly ?ai|deepgram|twilio|datadog|cohere|eleven ?labs|mistral|openai|anthropic|zendesk|hubspot|freshdesk|mapbox|algolia|sendgrid|mailgun|deepl|bing|wandb|biases|pagerduty|opsgenie|shodan|virustotal|clearbit|amplitude|mixpanel|intercom|mailchimp|klaviyo|asana|trello|postmark|alchemy|infura|etherscan|rapidapi|serpapi|openweather(?:map)?|deepseek|perplexity|naver|kakao';
 
-/** Words for keys, tokens and secrets of 24 languages; `labels.ts` says how they are written. */
+/** Words for keys, tokens and secrets of 24 languages; see `labels.ts` for the syntax. */
 export const KEY_WORDS: readonly string[] = [
   // English, and the identifiers of every language's configuration files
   `^(?:${KEY_OWNERS})[ _.-]?(?:access|secret|account|auth|api)?[ _.-]?key`,

@@ -38,8 +38,8 @@ function labelAt(bucket: Bucket, lower: string, start: number): Label | null {
 const LABELS_ALONE = new CandidateScan([LABELS.prefixes]);
 
 /**
- * Returns the credential words of a lower-cased text, in their order. `candidates` are those of the text where one may
- * begin, by the number of their set.
+ * Returns the credential words of a lower-cased text, in order. `candidates` are the positions of the text at which
+ * one may begin, by the number of their set.
  */
 export function labelsIn(
   lower: string,

@@ -6,8 +6,8 @@ export type Kind = 'key' | 'password' | 'plural' | 'code' | 'login' | 'name' | '
 
 /**
  * Credential words of 24 languages, in lower case, as fragments of regular expressions. A leading ^ marks a word
- * that counts only at the beginning of a word ("pass", not "compass"). Where two words begin alike, the longer
- * stands first.
+ * that counts only at the beginning of a word ("pass", not "compass"). If two words begin alike, the longer comes
+ * first.
  */
 export interface Word {
   readonly kind: Kind;
@@ -21,7 +21,7 @@ function compile(kind: Kind, words: readonly string[]): Word[] {
   });
 }
 
-/** Where two words begin at one place, the earlier row wins. */
+/** If two words begin at the same place, the earlier row wins. */
 export const WORDS: readonly Word[] = [
   ...compile('code', CODE_WORDS),
   ...compile('plural', PLURAL_WORDS),

@@ -5,7 +5,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** Verbs that say what a value is: "the password … is". */
+/** Verbs that introduce a value: "the password … is". */
 const VERBS = words(
   "is s was are be being equals remains would it's c'est reads stays goes means ist lautet lautete war wäre wird sind heißt heisst bleibt es era sería será sera siendo é fica continua segue foi seria est reste sera serait devient è e' sarà sarebbe rimane resta era luidt wordt zou blijft zijn to jest brzmi będzie był byłoby är blir lyder var vara это такой такая будет был равен был является стоит er lyder je zní είναι ήταν היא הוא הינה là adalah ialah yaitu هي هو है हैं",
 );
@@ -13,9 +13,9 @@ const VERBS = words(
 const SETTERS = words(
   'to auf a à en para por naar na til till på на as als como comme come jako som by olarak как in into zu con mit with ein eingeben enter type typ use using uses try escriba ingrese introduzca digite saisir saisissez tapez inserire inserisci digita voer wpisz ange skriv введите используйте som ως σε thành làm menjadi sebagai की में',
 );
-/** Those of them that as well lead to the name of a system: "changed in …". */
+/** The prepositions among them, which may also lead to the name of a system: "changed in …". */
 const PREPOSITIONS = words('in into zu con mit with en met z med');
-/** Words that may stand between a verb, sign or credential word and the value. */
+/** Words allowed between a verb, sign or credential word and the value. */
 const FILLERS = words(
   'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt usual one noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges testovací dočasné naše vores midlertidige wifi wi-fi για το our unser admin root staging demo test guest wifi pilot',
 );
@@ -23,11 +23,11 @@ const FILLERS = words(
 const JOINING = words(
   'and or und oder y o e et ou en i och ve и или и/или and/or plus without ohne sin sem sans senza zonder bez utan без a og και dan és ja và और',
 );
-/** Nouns that make of the word before them something that is no credential: "password policy", "token limit". */
+/** Nouns that change the meaning of the word before them: "password policy", "token limit". */
 const COMPOUND =
   /^(?:polic|rotat|migrat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|codes$|dnia|tygodnia|reklam|kampan|wyborcz|przewodni|προϊόν|πελάτ|είδους|χώρας|έργου|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
 
-/** Whether the word after a credential word makes it something else: "password manager". */
+/** Returns true if the next word changes the meaning of a credential word: "password manager". */
 export function isCompound(after: string): boolean {
   const word = /^[ -]([\p{L}]{2,20})/u.exec(after)?.[1];
   return word !== undefined && COMPOUND.test(word) && !/^(?:field|prompt|screen|form|page)/.test(word);
@@ -38,7 +38,7 @@ const MOTTO =
   /^(?:of the (?:day|week|month|year)|des (?:tages|monats|jahres)|der woche|del (?:día|mes|año|giorno|mese)|de la (?:semana|semaine)|do dia|da semana|du jour|della settimana|van de (?:dag|week)|дня|недели)(?![\p{L}])/u;
 const SENTENCE_END = /[.!?;。！？…।؟](?:\s|$|["')])/;
 export const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-/** Particles and verbs after which a value stands in Japanese, Chinese and Korean. */
+/** Particles and verbs before a value in Japanese, Chinese and Korean. */
 const CJK_LINK =
   /(?:は|が|を|とは|には|に|も|で|是|为|為|叫|即|用|使用|输入|輸入|填|成|到|了|：|:|=|는|은|이|가|를|을|로|라고|에|입력|として|現在|现在|目前|当前|今は|현재|지금|仍然?|还是|還是|就是|请|「|『)$/;
 const CJK_NOUN =
@@ -46,7 +46,7 @@ const CJK_NOUN =
 const CJK_AS =
   /^["'`」』”)]?\s?(?:を|が|は|是|作为|作為|做|当|當|为|為|을|를|이|가|은|는|라는|라고|という|の|로|으로|이라는|即|就是|这个|這個|这)/;
 
-/** How far a value may stand from its credential word. */
+/** Maximum distance of a value from its credential word, in characters. */
 export const REACH = 110;
 const WORDS_MAX = 9;
 const LOOSE_WORDS_MAX = 7;
@@ -56,9 +56,9 @@ function bare(word: string): string {
 }
 
 /**
- * How the lower-cased text between a credential word and a token after it links them: by a verb at once
- * ("spoken"), by nothing ("adjacent"), by a verb or sign after a remark ("remote"), by a preposition ("preposed"), by words that
- * prove nothing ("loose"), or not at all (null).
+ * Classifies the link in the lower-cased text between a credential word and a token after it: a verb at once
+ * ("spoken"), nothing ("adjacent"), a verb or sign after a remark ("remote"), a preposition ("preposed"), words
+ * that prove nothing ("loose"), or no link (null).
  */
 export function linkAfter(between: string, isCjk: boolean): Link | null {
   const trimmed = between.trim();
@@ -107,7 +107,7 @@ function linkAfterCjk(between: string): Link | null {
   return compact.length > 14 ? null : 'loose';
 }
 
-/** Words between a value and the credential word that it is given as: "use … as the password". */
+/** Words that link a value to the credential word after it: "use … as the password". */
 const AS = words(
   "as is was being ist als war es como era é est comme c'est è sarebbe come to jako är som olarak это как качестве является være being <- ← => ως ك כ làm sebagai menjadi को",
 );
@@ -115,7 +115,7 @@ const INTO = words(
   'in into at ins en em dans nel nella in w i в the ins den das dem la el le il los your our my unser unsere unserem mein dein euer nuestra nuestro mi tu nossa minha notre mon votre nostra mia tua ons mijn je het nasze moje vårt mitt naszym bizim benim naše vores το наш мой this that current temporary valid new old right correct admin root demo test staging guest shared actual aktuelle aktuelles richtige neue gültige',
 );
 
-/** Turkish and Hungarian say with an ending what other languages say with "as", "with" or "is". */
+/** Turkish and Hungarian endings that mean "as", "with" or "is". */
 const CASE_ENDING =
   /^(?:(?:[şs]ifre|parola|token|anahtar).*(?:d[ıi]r|[ıiy]l[ae]|[ıi]n[ıi]|[sy][ıi])|jelsz.*(?:ót|óval|vat|vával|ava))$/;
 
@@ -126,7 +126,9 @@ export function isChanged(around: string): boolean {
   );
 }
 
-/** "As the password please use …": what comes before the credential word promises a value after it. */
+/**
+ * Returns true if the words before the credential word announce a value after it: "As the password please use …".
+ */
 export function isPromised(before: string): boolean {
   return /(?:^|\s)(?:as|als|como|comme|come|jako|som|как|în|в качестве)\s(?:(?:the|das|la|a|o|le|het|de|our|unser)\s)?$/.test(
     before,

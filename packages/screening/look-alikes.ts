@@ -12,7 +12,7 @@ for (let at = 0; at < PAIRS.length; at += 2) {
 }
 
 const FOREIGN = /[\u0370-\u0523]/;
-/** Two neighbours of which one is Latin and the other Greek or Cyrillic. */
+/** Two neighbours, one Latin and the other Greek or Cyrillic. */
 const MIXED = /[a-zA-Z][\u0370-\u0523]|[\u0370-\u0523][a-zA-Z]/;
 const WORD = /[a-zA-Z\u00c0-\u0523]{2,64}/g;
 
@@ -27,8 +27,8 @@ function inOneScript(word: string): string {
 }
 
 /**
- * Returns the text with every word that mixes scripts by look-alikes ("pаssword" with a Cyrillic а) in the one script
- * it can be read in. A word such as "APIключ", which no one script can hold, stays. Positions stay too.
+ * Replaces look-alikes in words that mix scripts ("pаssword" with a Cyrillic а), so that each word has one script.
+ * A word such as "APIключ", which fits no single script, stays. Positions do not change.
  */
 export function withoutLookAlikes(text: string): string {
   return FOREIGN.test(text) && MIXED.test(text) ? text.replace(WORD, inOneScript) : text;

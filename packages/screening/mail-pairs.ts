@@ -1,10 +1,10 @@
 import { isUnmistakable } from './values';
 import { withoutEnding } from './without-ending';
 
-/** What follows the @ of an address and the sign after it; group 1: the sign, 2: what stands in the password's place. */
+/** Text after the @ of an address and the following sign; group 1: the sign, 2: the possible password. */
 const AFTER_AT =
   /[a-z0-9-]{1,60}(?:\.[a-z0-9-]{2,30}){1,4}["'`]?(:|\s?[|/,]\s)["'`„“]?(?![#@/+])([^\s"'`”“<>|,;]{6,64})/iy;
-/** How many addresses of one text are looked at. */
+/** Maximum number of addresses to check in a text. */
 const ADDRESSES_MAX = 50;
 
 function isPassword(sign: string, raw: string): boolean {
@@ -13,7 +13,7 @@ function isPassword(sign: string, raw: string): boolean {
   return sign === ':' ? !/[/.]/.test(value) : /[!#$%^&*?~]/.test(value) && /[0-9]/.test(value);
 }
 
-/** Whether a password follows an e-mail address with nothing but a sign between: "dana@acme.example:…". */
+/** Returns true if a password follows an e-mail address with only a sign between: "dana@acme.example:…". */
 export function hasMailPair(text: string): boolean {
   let at = text.indexOf('@');
   for (let count = 0; at >= 0 && count < ADDRESSES_MAX; count++) {

@@ -8,8 +8,9 @@ const HYPHENS = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g;
 const SPACES = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 
 /**
- * Returns the text with compatibility forms (fullwidth letters, ligatures), invisible characters and Unicode
- * spaces and hyphens brought to what a reader sees, and words that mix scripts by look-alikes to one; the same string when nothing of the kind stands in it.
+ * Returns the text with compatibility forms (fullwidth letters, ligatures), invisible characters and Unicode spaces
+ * and hyphens replaced by what a reader sees, and words that mix scripts by look-alikes changed to one script.
+ * Returns the same string if it contains nothing of the kind.
  */
 export function normalise(text: string): string {
   if (!NON_ASCII.test(text)) return text;
@@ -17,7 +18,7 @@ export function normalise(text: string): string {
   return withoutLookAlikes(keepingPositions(seen));
 }
 
-/** Returns the text without the only letter whose lower case is longer, which would shift every position. */
+/** Replaces the only letter whose lower case is longer, because it would shift every position. */
 export function keepingPositions(text: string): string {
   return text.replace(/\u0130/g, 'I');
 }

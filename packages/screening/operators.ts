@@ -6,7 +6,7 @@ import { WEAK_PASSWORDS } from './vocabulary';
 
 const PHRASE = /[^\n.,;:"']{1,120}/y;
 const TAG_VALUE = /\s{0,3}([^<>\s]{1,80})\s{0,3}<\//y;
-/** What a button or a heading says, in quotes: "Continue". */
+/** Text of a button or a heading, in quotes: "Continue". */
 const TITLED = /^\p{Lu}\p{Ll}{3,24}["'”“»]/u;
 const SAID = /\s(?:is|are|was|ist|lautet|es|est|è|é|to|jest|je|är|er|on|это)\s["'`“„«]?/uy;
 const ONE_WORD = /[a-z]{5,28}(?![\p{L}-])/uy;
@@ -26,10 +26,13 @@ export const OPERATOR = new RegExp(
 /** Keys that are made to be shown, or that name a row. */
 const SHOWN =
   /(?:public|publishable|site|primary|foreign|partition|sort|cache|idempotency|host|did:|[0-9]{12}:|öffentliche[rn]?|публичн[а-я]+|открыт[а-я]+|openbare|publi[ck]a?|genel|açık|公開|公开)[ _-]?$/i;
-/** Words whose value is several words: after the others, words are more likely a sentence. */
+/** Words with a value of several words: after other words, several words are more likely a sentence. */
 const PHRASED = /phrase|mnemonic|words|losung|fras|zin|фраз|слов|フレーズ|合言葉/;
 
-/** Whether a sign assigns a credential to the word before it: "password=…", "token: …", "<password>…</password>". */
+/**
+ * Returns true if a sign assigns a credential to the word before it: "password=…", "token: …",
+ * "<password>…</password>".
+ */
 export function isAssigned(
   context: ValueContext,
   lower: string,
@@ -46,7 +49,7 @@ export function isAssigned(
     if (tag !== undefined) return context.isCredential(kind, tag, 'assigned', true);
   }
   if (!maySign(code) || (code === 32 && !maySign(text.charCodeAt(end + 1)))) return false;
-  // Another word and sign stand where the value would.
+  // Another word and sign are in place of the value.
   if (
     next !== undefined &&
     next.start - end <= 3 &&
@@ -73,8 +76,8 @@ export function isAssigned(
 }
 
 /**
- * An arrow or bar stands between parts of a menu, table or list too, and a word that goes on after "= " begins a
- * sentence: only what no prose contains is then a value.
+ * Arrows and bars also separate parts of a menu, table or list, and a word that continues after "= " begins a
+ * sentence: then only text that no prose contains is a value.
  */
 function linkOf(context: ValueContext, found: RegExpExecArray, at: number): Link {
   if (found[2] !== undefined) return 'colon';
@@ -84,12 +87,14 @@ function linkOf(context: ValueContext, found: RegExpExecArray, at: number): Link
   return word !== '' && !context.endsAt(at + word.length) ? 'colon' : 'assigned';
 }
 
-/** Whether the word before a colon as well announces a motto ("parola d'ordine") or a round ("pass 1"). */
+/** Returns true if the word before a colon may also announce a motto ("parola d'ordine") or a round ("pass 1"). */
 function isRatherTitle(announced: string): boolean {
   return /^(?:parola d['’]ordine|合言葉|pass [0-9]{1,2}\s?:)/.test(announced);
 }
 
-/** Whether a verb says that a password is one or several words: a well-known one, or the words of a wallet. */
+/**
+ * Returns true if a verb introduces a password of one or several words: a well-known one, or the words of a wallet.
+ */
 function isSaidInWords(context: ValueContext, lower: string, start: number, end: number): boolean {
   if (lower.charCodeAt(end) !== 32) return false;
   SAID.lastIndex = end;
@@ -97,12 +102,12 @@ function isSaidInWords(context: ValueContext, lower: string, start: number, end:
   if (verb === undefined) return false;
   const at = end + verb.length;
   if (WEAK_PASSWORDS.has(valueAt(lower, at, ONE_WORD))) return true;
-  // "to" says so in Polish only.
+  // "to" is such a verb in Polish only.
   if (verb.startsWith(' to ')) return false;
   return PHRASED.test(lower.slice(start, end)) && isPassphrase(valueAt(context.text, at, PHRASE), true);
 }
 
-/** Whether a key is one that is made to be shown: "public key". */
+/** Returns true for a key that is meant to be public: "public key". */
 export function isShown(lower: string, kind: Label['kind'], start: number): boolean {
   return (kind === 'key' || kind === 'weak') && SHOWN.test(lower.slice(Math.max(0, start - 20), start));
 }

@@ -1,9 +1,9 @@
-/** A word whose letters are held apart: "p.a.s.s.w.o.r.d", "p a s s w o r d". */
+/** Matches a word with separated letters: "p.a.s.s.w.o.r.d", "p a s s w o r d". */
 function spelledOut(word: string): string {
   return [...word].join('[ ._*-]');
 }
 
-/** Words for passwords of 24 languages; `labels.ts` says how they are written. */
+/** Words for passwords of 24 languages; see `labels.ts` for the syntax. */
 export const PASSWORD_WORDS: readonly string[] = [
   'pass[ _-]?(?:word|phrase|code)',
   'passw(?:or)?d',
@@ -21,7 +21,7 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^mnemonic',
   // "u: demo p: …"
   'p:(?<=(?<![a-z])u:\\s?[^\\s]{1,40}[\\s,;/|]{1,4}p:)',
-  // Identifiers in which a letter stands before the word.
+  // Identifiers with a letter before the word.
   'pwd',
   '(?:pg|db|store|key|vault|user|root|admin|login|smtp|ftp|mail|my|sudo|bind|ssh)[_-]?p(?:ass(?:word)?|w)',
   '^(?:wi-?fi|wlan|wpa[23]?|network|netzwerk|hotspot)[ -]?(?:key|kode[nr]?|code|koden|schlüssel|sleutel|nyckeln?|nøgle[nr]?|avain|kulcs|密[钥鑰])',

@@ -10,7 +10,7 @@ const DEVICE =
   /(?<![a-z])(?:door|gate|alarm|phone|handset|sim|card|safe|terminal|app|login|log in|device|lock|unlock|voicemail|entry|lift|is)(?![a-z])/;
 const AROUND = 60;
 
-/** Whether a code word is the "PIN code" of a postal address and not that of a device. */
+/** Returns true if a code word is the "PIN code" of a postal address, not of a device. */
 export function isPostalCode(lower: string, { kind, start, end }: Label): boolean {
   if (kind !== 'code') return false;
   SIX_DIGITS.lastIndex = end;

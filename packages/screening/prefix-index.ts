@@ -1,10 +1,10 @@
-/** The longest class of characters that is worth spelling out: wider ones say nothing about a beginning. */
+/** Maximum size of a character class to expand; larger ones do not narrow a prefix. */
 const CLASS_SIZE_MAX = 16;
 const PREFIX_LENGTH = 4;
 
 /**
- * Returns the possible first characters (four, or two or three where a match may be that short) of what a pattern matches.
- * Null for a pattern that may begin with anything, or is one literal before something unknown.
+ * Returns the possible first characters (four, or two or three if a match may be that short) of a pattern's
+ * matches. Returns null if the pattern may begin with anything, or is one literal before something unknown.
  */
 export function prefixesOf(source: string): string[] | null {
   let at = 0;
@@ -103,7 +103,7 @@ function hashAt(text: string, at: number, length: number): number {
   return hash;
 }
 
-/** Tells which items may begin at a position of a text by the two to four characters there. */
+/** Finds the items that may begin at a position of a text by the two to four characters there. */
 export class PrefixIndex<Item, Bucket> {
   readonly prefixes: ReadonlySet<string>;
   /** By the length of the prefix, the longest first. */
@@ -134,7 +134,7 @@ export class PrefixIndex<Item, Bucket> {
     });
   }
 
-  /** What the first bucket yields, of those whose prefix stands at a position, the longest prefixes first. */
+  /** Returns the first result of the buckets whose prefix matches at a position, longest prefixes first. */
   findAt<Found>(
     text: string,
     at: number,
@@ -150,15 +150,18 @@ export class PrefixIndex<Item, Bucket> {
   }
 }
 
-/** Positions of a text where an item of some set may begin, in their order; {@link CandidateScan} says how to read them. */
+/**
+ * Positions of a text at which an item of some set may begin, in ascending order, as encoded by {@link
+ * CandidateScan}.
+ */
 export type Candidates = readonly number[];
 
 const NOWHERE: Candidates = [];
-/** Sets that one scan looks for at most; a candidate holds a bit for each. */
+/** Maximum number of sets of one scan; a candidate has a bit for each. */
 const SETS_MAX = 3;
 const ENDS = (1 << SETS_MAX) - 1;
 
-/** Whether an item of the set with this number may begin at a candidate. */
+/** Returns true if an item of the set with this number may begin at a candidate. */
 export function isOfSet(candidate: number, set: number): boolean {
   return (candidate & (1 << set)) !== 0;
 }
@@ -169,8 +172,8 @@ export function positionOf(candidate: number): number {
 }
 
 /**
- * Looks through a text once for the prefixes of several sets. One look costs as much as one for a single set, and its
- * tables stay in the processor's nearest memory.
+ * Scans a text once for the prefixes of several sets. This costs as much as a scan for one set, and the tables fit
+ * into the processor's nearest cache.
  */
 export class CandidateScan {
   /** For the hash of two characters: the sets with a prefix that ends here, and, higher, those with one that goes on. */
@@ -180,7 +183,7 @@ export class CandidateScan {
   /** For the hash of four characters: the sets with a prefix that ends here. */
   private readonly quads = new Uint8Array(TABLE_MASK + 1);
 
-  /** Prefixes are looked for in lower case, so candidates are also given where one stands in another case. */
+  /** Compares prefixes in lower case, so candidates ignore case. */
   constructor(sets: readonly ReadonlySet<string>[]) {
     if (sets.length > SETS_MAX) throw new RangeError(`a scan looks for ${SETS_MAX} sets at most`);
     for (const [set, prefixes] of sets.entries()) {

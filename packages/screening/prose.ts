@@ -11,7 +11,7 @@ import { isWellKnown } from './vocabulary';
 const TYPED =
   /(?:enter|type|use|using|try|with|usa|use|utilisez|saisir|nutze|verwende|gebruik|użyj|введите)\s["'`“„«]?$/;
 
-/** Whether a token that follows a credential word is the credential. */
+/** Returns true if a token after a credential word is the credential. */
 export function isTokenAfter(
   context: ValueContext,
   lower: string,
@@ -37,7 +37,7 @@ export function isTokenAfter(
   }
   if (kind === 'weak') {
     if (link === 'loose') return false;
-    // "The key for our API is …" says more than "key".
+    // "The key for our API is …" is stronger evidence than "key".
     if (/(?<![a-z])api(?![a-z])/.test(between))
       return isTokenAfter(context, lower, { ...label, kind: 'key' }, token, 'key');
   }
@@ -71,23 +71,26 @@ export function isTokenAfter(
   );
 }
 
-/** A Turkish or Hungarian possessor and what is theirs: "test ortamının şifresi". */
+/** A Turkish or Hungarian possessor before a possession: "test ortamının şifresi". */
 const POSSESSED = /\p{L}{2,30}[ıiuü]n\s$/u;
 
-/** Whether the words before a credential word leave nothing but its value to follow. */
+/** Returns true if the words before a credential word allow only its value to follow. */
 function isGivenWith(context: ValueContext, lower: string, { start, end }: Label, token: Token): boolean {
   if (isAfterName(lower, start)) return true;
   if (!/[sy][ıi]$/.test(lower.slice(start, end))) return false;
   return POSSESSED.test(lower.slice(Math.max(0, start - 90), start)) && context.endsAt(token.end);
 }
 
-/** What follows such a word is an identifier, which is public. */
+/** Words before an identifier, which is public. */
 const IDENTIFIER =
   /\s(?:mint|contract|address|wallet|account|tx|txid|transaction|hash|program|block|id|uuid|request|trace)[\s:]{1,3}$/;
 const FINNISH = /^(?:salasana|(?:api|salainen)[ -]?avai)/;
-/** A credential word this short stands within a random value by chance. */
+/** Maximum length of a credential word that occurs within random values by chance. */
 const SHORT_WORD = 4;
-/** What stands between a credential word and a token; the Finnish "on" is a verb, the English one is none. */
+/**
+ * Returns the text between a credential word and a token, with the Finnish verb "on" replaced by "is". The English
+ * "on" is not a verb.
+ */
 function betweenOf(lower: string, { start, end }: Label, token: Token): string {
   const between = lower.slice(end, token.start);
   return FINNISH.test(lower.slice(start, end)) ? between.replace(/^\s?on\s/, ' is ') : between;
@@ -98,8 +101,8 @@ const NEXT_PARAMETER = /[&?;][a-z_.-]{2,40}=/i;
 const NAMED = /(?:^|[&?;])[\p{L}_.-]{2,40}=/iu;
 
 /**
- * Whether a token names its own value ("status=200") or contains a credential word ("pass@5"); after a word that
- * announces a pair, it may contain that of a name ("demo:…").
+ * Returns true if a token names its own value ("status=200") or contains a credential word ("pass@5"); after a word
+ * that announces a pair, it may contain the one of a name ("demo:…").
  */
 export function isNamedItself(lower: string, token: Token, label?: Label): boolean {
   const value = lower.slice(token.start, token.end);
@@ -112,7 +115,7 @@ export function isNamedItself(lower: string, token: Token, label?: Label): boole
   );
 }
 
-/** Whether a token before a credential word is given as the credential: "use … as the password". */
+/** Returns true if a token before a credential word is given as the credential: "use … as the password". */
 export function isTokenBefore(context: ValueContext, lower: string, token: Token, label: Label): boolean {
   if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(context.text, lower, token, label);
   if (label.kind === 'weak' || label.kind === 'code' || label.kind === 'plural') return false;

@@ -6,8 +6,9 @@ export interface Rule {
 }
 
 /**
- * A rule for values that begin with one of the prefixes (separated by spaces) and go on as `then` says. The
- * literal comes first and the check of the character before it looks behind, which V8 runs several times faster.
+ * Creates a rule for values that begin with one of the prefixes (separated by spaces) and continue as `then`
+ * describes. The literal comes first and a lookbehind checks the character before it, which V8 runs several times
+ * faster.
  */
 export function starts(id: string, prefixes: string, then: string): Rule {
   const guarded = prefixes.split(' ').map((prefix) => {
@@ -18,12 +19,12 @@ export function starts(id: string, prefixes: string, then: string): Rule {
   return { id, pattern: new RegExp(`(?:${guarded.join('|')})${then}`), anyCase: false };
 }
 
-/** A rule given by its whole pattern. */
+/** Creates a rule from its whole pattern. */
 export function shape(id: string, pattern: RegExp): Rule {
   return { id, pattern, anyCase: false };
 }
 
-/** A rule given by its whole pattern in lower case, for texts in any case. */
+/** Creates a rule from its whole pattern in lower case, for texts in any case. */
 export function anyCase(id: string, pattern: RegExp): Rule {
   return { id, pattern, anyCase: true };
 }

@@ -5,24 +5,24 @@ const FOUR = '[A-Za-z0-9]{4}';
 const SIX = '[A-Za-z0-9_-]{6}';
 const LONG = '[A-Za-z0-9_-]{20}';
 const HEX = '[0-9a-f]{16}';
-/** Six characters or more, a digit among them: tells a value from a name such as `npm_config`. */
+/** Six characters or more, with a digit: distinguishes a value from a name such as `npm_config`. */
 const DIGIT = '(?=[A-Za-z_-]{0,60}[0-9])[A-Za-z0-9_-]{6}';
-/** A digit in one unbroken run of letters and digits: tells a value from hyphenated words. */
+/** A digit in one unbroken run of letters and digits: distinguishes a value from hyphenated words. */
 const RUN = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{6}';
 /** Twenty characters with a digit among the first. */
 const CUT = '(?=[A-Za-z_-]{0,40}[0-9])[A-Za-z0-9_-]{20}';
 const RUN16 = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{16}';
 
 /**
- * Values in a provider's format, known by what they begin with (alternatives separated by spaces) and what must
- * follow. Lengths are minimums, never exact, because providers lengthen their formats.
+ * Values in a provider's format, recognised by their prefix (alternatives separated by spaces) and the following
+ * characters. Lengths are minimums, never exact, because providers lengthen their formats.
  */
 const PROVIDERS: readonly Rule[] = [
   // Private keys
   starts('nostr', 'nsec1', '[a-z0-9]{40}'),
   starts('extended-private-key', 'xprv yprv zprv tprv', '[A-Za-z0-9]{40}'),
 
-  // Cut in two after what it begins with
+  // Split in two after its prefix
   starts(
     'split-value',
     'sk-proj- sk-ant- sk-or- sk-svcacct- sk_live_ sk_test_ rk_live_ ghp_ gho_ ghs_ github_pat_ glpat- xoxb- xoxp- xapp- npm_ shpat_ hf_ gsk_ dop_v1_ SG. AIza ya29.',
@@ -152,7 +152,7 @@ const PROVIDERS: readonly Rule[] = [
   starts('openai-named', 'sk-proj- sk-svcacct- sk-admin- sk-ant- sk-or-', DIGIT),
   starts('elevenlabs', 'sk_', '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{20}'),
   starts('huggingface', 'hf_ api_org_', '(?=[A-Za-z]{0,60}[0-9]|[a-z]{0,20}[A-Z]|x{6})[A-Za-z0-9]{6}'),
-  // The portal's own: a buyer may hold one.
+  // The portal's own keys: a buyer may have one.
   starts('portal-api-key', 'pilotkey_', RUN16),
   starts('groq', 'gsk_', SIX),
   starts('replicate', 'r8_', '[A-Za-z0-9]{6}'),
@@ -228,5 +228,5 @@ const PROVIDERS: readonly Rule[] = [
   starts('frameio-readme', 'fio-u- rdme_ cal_live_', LONG),
 ];
 
-/** Every format that is refused wherever it stands; credential words (`password: …`) are judged in `labels.ts`. */
+/** Formats that are refused anywhere in a text. See `labels.ts` for credential words (`password: …`). */
 export const RULES: readonly Rule[] = [...PROVIDERS, ...SHAPES];

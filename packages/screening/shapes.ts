@@ -1,8 +1,8 @@
 import { anyCase, type Rule, shape } from './rule';
 
-/** Secret-like content known by its structure: a header, an address, a command line. */
+/** Secret-like content recognised by its structure: a header, an address, a command line. */
 export const SHAPES: readonly Rule[] = [
-  // Private keys: the header alone suffices, and so does the body whose header was cut off.
+  // Private keys: the header alone is enough, and so is a body without its header.
   anyCase('pem-header', /begin[ +_](?<=- ?begin[ +_])(?:[a-z0-9-]{1,12}[ +_]){0,4}private[ +_]key/),
   shape('pem-base64', /LS0tLS1CRUdJTi[A-Za-z0-9+/]{1,24}(?:UFJJVkFUR|BSSVZBVE|UklWQVRF)/),
   shape('der-body', /MII[A-J](?:[A-Za-z0-9+/]{2,3}IBAAK|[A-Za-z0-9+/]{2,3}IBADANBgkqhkiG9w0BAQ)/),
@@ -16,7 +16,7 @@ export const SHAPES: readonly Rule[] = [
   shape('jwk-symmetric', /"k\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{20}/),
   shape('rsa-xml', /<D>[A-Za-z0-9+/=]{20}/),
 
-  // Provider formats whose marker stands inside the value.
+  // Provider formats with a marker inside the value.
   shape('azure-entra-secret', /Q~(?<=[A-Za-z0-9_~.-]{3}[0-9]Q~)[A-Za-z0-9_~.-]{12}/),
   shape(
     'azure-signed-key',

@@ -1,9 +1,9 @@
-/** What a token is made of, added up in `marks`. */
+/** Character classes of a token, added up in `marks`. */
 const UPPER = 1;
 const LOWER = 2;
 export const DIGIT = 4;
 export const SYMBOL = 8;
-/** The token stands alone in quotes. */
+/** The token is alone in quotes. */
 export const QUOTED = 16;
 /** Two hyphens or underscores inside: "correct-horse-battery". */
 export const JOINED = 32;
@@ -52,14 +52,13 @@ function classAt(text: string, at: number): number {
 
 const OPENING = '([{,;:*_~.-=';
 const CLOSING = ').,;:]}*_~\\';
-/** Whether a quote stands at a position. */
 export function isQuoteAt(text: string, at: number): boolean {
   return classAt(text, at) === QUOTE;
 }
 
 /**
  * Adds the tokens between two positions that could be credentials: letters with digits or symbols, four digits or
- * more, joined words, and what stands in quotes. A token cut by `from` begins earlier. Returns where it stopped.
+ * more, joined words, and quoted text. A token that `from` cuts begins earlier. Returns the end position.
  */
 export function collectTokens(text: string, from: number, to: number, into: Token[]): number {
   let at = from;

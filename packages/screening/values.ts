@@ -14,7 +14,7 @@ import {
 import { DEFAULTS, FUNCTION_WORD, isStatement, isWellKnown, WEAK_PASSWORDS } from './vocabulary';
 import { withoutEnding } from './without-ending';
 
-/** How a credential word is linked to the value that follows it, from the surest to the least sure. */
+/** Links between a credential word and the value that follows it, from the most to the least certain. */
 export const LINKS = [
   'assigned',
   'quoted',
@@ -47,7 +47,7 @@ function entropyBits(value: string): number {
   return bits;
 }
 
-/** Whether a value may as well be a product and its version: "Intune2024", "RDP2012". */
+/** Returns true if a value may also be a product and its version: "Intune2024", "RDP2012". */
 export function isProduct(value: string): boolean {
   return PRODUCT.test(withoutEnding(value, '!?')) || ACRONYM.test(value);
 }
@@ -75,7 +75,9 @@ function isRatherPassword(value: string): boolean {
   );
 }
 
-/** Whether a value linked to a password word is one. `ends`: nothing but punctuation follows it on its line. */
+/**
+ * Returns true if a value linked to a password word is a password. `ends`: only punctuation follows it on its line.
+ */
 export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   const value = withoutEnding(raw, TRAILING);
   if (value.length < 4) return false;
@@ -105,7 +107,7 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   return bare !== value && isWordPassword(bare, link, ends);
 }
 
-/** A value of letters only: known weak passwords, and words where nothing but a value can stand. */
+/** Checks a value of letters only: known weak passwords, and words in a place where only a value fits. */
 function isWordPassword(value: string, link: Link, ends: boolean): boolean {
   if (value.length > 80) return false;
   if (link === 'remote') return /^[a-z]{3,10}(?:-[a-z]{3,10}){3,7}$/.test(value) && !hasFunctionWord(value);
@@ -133,7 +135,9 @@ function isPlainWord(value: string): boolean {
   );
 }
 
-/** Whether a value linked to a key, token or secret is one. `ends`: nothing follows it on its line. */
+/**
+ * Returns true if a value linked to a key, token or secret is a credential. `ends`: nothing follows it on its line.
+ */
 export function isKey(raw: string, link: Link, ends: boolean): boolean {
   const value = withoutEnding(withoutEnding(raw, TRAILING), '!?');
   if (value.length < 6) return false;
@@ -169,7 +173,7 @@ export function isLongRandom(raw: string): boolean {
   return DIGIT.test(value) && LETTER.test(value) && entropyBits(value) > 3.4;
 }
 
-/** Whether a value after a word such as "PIN" or "recovery code" is one: digits, or groups of them. */
+/** Returns true if a value after a word such as "PIN" or "recovery code" is a code: digits, or groups of them. */
 export function isCode(raw: string, link: Link, ends: boolean): boolean {
   const value = withoutEnding(raw, TRAILING);
   if (link === 'loose' || value.length < 4) return false;
@@ -187,15 +191,15 @@ export function isCode(raw: string, link: Link, ends: boolean): boolean {
 }
 
 /**
- * Several words of which none is needed by a sentence: "correct horse battery". `isCertain`: nothing but a
- * passphrase can stand there; otherwise there must be four short ones.
+ * Checks for several words that a sentence does not need: "correct horse battery". `isCertain`: only a passphrase
+ * fits there; otherwise there must be four short words.
  */
 export function isPassphrase(value: string, isCertain: boolean): boolean {
   if (!/^\s*\p{Ll}{3,12}[0-9]{0,3}\s/u.test(value)) return false;
   const words = value.trim().split(/\s+/, 30);
   if (words.length < (isCertain ? 3 : 4) || words.length > 24) return false;
   const pattern = isCertain ? /^\p{Ll}{3,12}[0-9]{0,3}$/u : /^[a-z]{3,8}$/;
-  // The word list of wallets holds some words of sentences too.
+  // The word list of wallets also contains some words of sentences.
   if (isCertain && words.length > 11)
     return (
       words.every((word) => pattern.test(word)) && words.filter((word) => FUNCTION_WORD.test(word)).length < 3

@@ -1,6 +1,6 @@
 /**
- * A text without those of its last characters that are among `characters`. A pattern that ends in `[…]+$` would try
- * a long run within the text anew from each of its places.
+ * Returns a text without trailing `characters`. A pattern that ends in `[…]+$` would retry a long run within the
+ * text from each of its positions.
  */
 export function withoutEnding(text: string, characters: string): string {
   let end = text.length;

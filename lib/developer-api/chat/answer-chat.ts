@@ -11,10 +11,15 @@ import type { Provider } from '../providers/providers';
 import { type ChatRequest, chatRequestSchema, completionSchema, promptTokens } from './chat';
 import { measureTokens, streamCompletion } from './stream-chat';
 
-/** What the bodies of chat requests may have in bytes together until their answers have begun: sixteen of the largest. */
+/**
+ * Limits the memory of chat request bodies until their answers begin: room for sixteen bodies of the maximum size.
+ */
 const bodies = new ByteBudget(16 * chatBodyBytesMax);
 
-/** What is kept of a request while the provider works: its values take ten times the room of their text. */
+/**
+ * Keeps only the parts of a request that are needed while the provider works: parsed values take ten times the
+ * memory of their text.
+ */
 interface Question {
   model: string;
   /** The body for the provider. */
@@ -56,7 +61,7 @@ async function readQuestion({ request }: Call, provider: Provider, held: HeldByt
   };
 }
 
-/** The text of a body. What was read can be nested too deeply to be written. */
+/** Returns the body as JSON text. A parsed body can be nested too deeply to be serialised. */
 function jsonText(body: ChatRequest): string {
   try {
     return JSON.stringify(body);

@@ -9,7 +9,7 @@ const messages = z
 /** The body of POST /v1/chat/completions; fields that are not named here go to the provider as they are. */
 export const chatRequestSchema = z.looseObject({
   model: z.string().min(1).describe('A model of GET /v1/models.'),
-  // Counted before they are looked at, which takes longer than everything else for some hundred thousand.
+  // Checks the number of messages first, because validating some hundred thousand of them is slow.
   messages: z.preprocess((value, { addIssue }) => {
     if (!Array.isArray(value) || value.length <= chatMessagesMax) return value;
     addIssue({ code: 'too_big', origin: 'array', maximum: chatMessagesMax, input: undefined });
@@ -21,12 +21,12 @@ export const chatRequestSchema = z.looseObject({
 
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
-/** What is read of a completion, or of a piece of one; everything else passes through. */
+/** Parts of a completion, or of a chunk, that the portal reads. Everything else passes through. */
 export const completionSchema = z.looseObject({
   choices: z.array(
     z.looseObject({
       finish_reason: z.string().nullish(),
-      // A piece brings one. It goes on as it came, whatever it is.
+      // Only chunks have one. It is passed on unchanged.
       delta: z.unknown().optional(),
     }),
   ),
@@ -38,10 +38,10 @@ export const completionSchema = z.looseObject({
 
 export type Completion = z.infer<typeof completionSchema>;
 
-/** Characters of a token, about, where nobody counted the tokens. */
+/** Estimated characters in a token, if the provider does not count tokens. */
 const charactersOfToken = 4;
 
-/** How many tokens a piece of a completion brings, about: at least one for each choice that brings anything. */
+/** Estimates the tokens in a chunk: at least one for each choice with content. */
 export function deliveredTokens({ choices }: Completion): number {
   return choices.reduce((sum, { delta }) => sum + tokensOf(delta), 0);
 }

@@ -11,11 +11,11 @@ import { type Completion, completionSchema, deliveredTokens } from './chat';
 const done = '[DONE]';
 
 /**
- * A streamed completion, passed on event by event. Resolves with the first one there, so that a provider that
- * fails before is answered as an error; one that fails later ends the stream with an error event and without
- * `[DONE]`. Usage that only the portal asked for is taken out. What was passed on is charged, from the first event
- * with content, by tokens counted here as long as the provider names none; of a stream that its caller cuts, those of
- * the prompt, too. Throws as the upstream's answer does.
+ * Streams a completion event by event. Resolves with the first event, so a provider that fails before it is
+ * answered as an error; a later failure ends the stream with an error event and without `[DONE]`. Removes usage
+ * that the caller did not request. Charges from the first event with content, by estimated tokens unless the
+ * provider counts them; if the caller leaves, the tokens of the prompt are included. Throws the errors of the
+ * provider's answer.
  */
 export async function streamCompletion(
   answer: ProviderAnswer,
@@ -31,16 +31,16 @@ export async function streamCompletion(
 /** Parts of a question that its answer depends on. */
 export interface StreamedQuestion {
   promptTokens: number;
-  /** The caller asked for usage; otherwise only the portal did. */
+  /** True if the caller requested usage; otherwise it is removed from the answer. */
   wantsUsage: boolean;
 }
 
-/** An event of the stream, understood; a comment has no completion. */
+/** A parsed event of the stream; a comment has no completion. */
 interface ReadEvent extends ServerSentEvent {
   completion: Completion | undefined;
 }
 
-/** The events until `[DONE]`, which is the last. */
+/** Yields the events up to and including `[DONE]`. */
 async function* readEvents(answer: ProviderAnswer): AsyncGenerator<ReadEvent> {
   if (!answer.contentType.startsWith('text/event-stream')) {
     await answer.text();
@@ -101,7 +101,7 @@ async function* passOn(
   }
 }
 
-/** The text of an event as it would be had nobody asked for usage; empty for one that brings nothing else. */
+/** Returns the text of an event without usage; empty if the event contains nothing else. */
 function withoutUsage({ raw, completion }: ReadEvent): string {
   if (!completion || !('usage' in completion)) return raw;
   const { usage, ...others } = completion;
@@ -109,7 +109,7 @@ function withoutUsage({ raw, completion }: ReadEvent): string {
   return `data: ${JSON.stringify(others)}\n\n`;
 }
 
-/** Notes the tokens that a completion, or the last piece of one, says were used. */
+/** Records the token usage reported in a completion or in its last chunk. */
 export function measureTokens(meter: Meter, { usage }: Completion): void {
   if (!usage) return;
   meter.measured.inputTokens = usage.prompt_tokens;

@@ -31,7 +31,7 @@ export function developerText(
   return { status: 200, headers: { ...apiSecurityHeaders, ...further, 'Content-Type': contentType }, body };
 }
 
-/** Who answered: an engine of the portal, or a model of a provider, of which no version is known. */
+/** The engine, or the provider's model, that answered. A provider's model has no known version. */
 export interface Answerer {
   engine: string;
   version?: string;
@@ -39,7 +39,7 @@ export interface Answerer {
   digitalSourceType: DigitalSourceType | null;
 }
 
-/** The headers that name who answered, and that say of what is made that it is synthetic (Article 50 of the AI Act). */
+/** Returns headers that name the engine and mark generated media as synthetic (Article 50 of the AI Act). */
 export function engineHeaders({
   engine,
   version,
@@ -54,18 +54,18 @@ export function engineHeaders({
   };
 }
 
-/** The headers of an answer that a model of a provider gives, whose version and making are its own. */
+/** Returns the headers of a provider's answer, without a version or a type of synthetic media. */
 export function modelHeaders(model: string): Record<string, string> {
   return engineHeaders({ engine: model, quality: 'standard', digitalSourceType: null });
 }
 
-/** A name as a header may carry it. */
+/** Returns a name in a form that is valid in a header. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
-/** What a refusal for want of a WebSocket has to name, by RFC 9110 (sections 7.8 and 15.5.22). */
+/** Headers required when a WebSocket is needed, by RFC 9110 (sections 7.8 and 15.5.22). */
 const protocolNeeded = { Upgrade: 'websocket', Connection: 'Upgrade' };
 
-/** The error answer of a code, with the hints on sending it again that official clients obey. */
+/** Returns the error answer of a code, with the retry headers that official clients follow. */
 export function developerErrorResponse(
   code: DeveloperErrorCode,
   particulars: ErrorParticulars = {},
@@ -79,7 +79,7 @@ export function developerErrorResponse(
   return { status, headers, body: JSON.stringify(developerErrorBody(code, particulars)) };
 }
 
-/** The headers that tell how much of a key's rate is left. */
+/** Returns headers with the remaining rate limit of a key. */
 export function rateHeaders(key: {
   requestsPerMinute: number;
   aheadSeconds: number;
@@ -92,7 +92,7 @@ export function rateHeaders(key: {
   };
 }
 
-/** The code of an error answer, by how its body ends; undefined for every other answer. */
+/** Returns the code of an error answer, parsed from the end of its body; undefined for any other answer. */
 export function developerErrorCodeOf(answer: DeveloperAnswer): string | undefined {
   if (answer.status < 400 || 'pieces' in answer) return undefined;
   return /"code":"([a-z_]+)"\}\}$/.exec(answer.body)?.[1];

@@ -5,8 +5,9 @@ import { CallerLeft } from '../caller-left';
 import { DeveloperError } from '../developer-errors';
 
 /**
- * Returns the bytes of a body, held as they arrive. Throws DeveloperError `payload_too_large`,
- * `request_timeout`, or `engine_overloaded` when there is no room for more, and {@link CallerLeft}.
+ * Reads a body and reserves its bytes as they arrive. Throws DeveloperError `payload_too_large`, `request_timeout`,
+ * or `engine_overloaded` if there is no room for more, and
+ * {@link CallerLeft}.
  */
 export async function readDeveloperBody(
   request: ApiRequest,

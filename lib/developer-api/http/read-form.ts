@@ -4,16 +4,16 @@ import type { HeldBytes } from '../admit-bytes';
 import { DeveloperError } from '../developer-errors';
 import { readDeveloperBody } from './read-body';
 
-/** Parts that a form may have; each costs a look at its headers. */
+/** Maximum number of parts in a form, because the headers of each have to be parsed. */
 const partsMax = 50;
 
 const isFormData = /^multipart\/form-data *;/i;
 
-/** A form that was sent, as far as it was asked for. */
+/** The requested fields and files of a form. */
 export interface DeveloperForm {
   /** The texts of the fields of this name, in their order. */
   texts(name: string): readonly string[];
-  /** The bytes of the first file of this name: a part of what was received, not a copy. */
+  /** Returns the first file of this name: a view of the body, not a copy. */
   file(name: string): Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -47,7 +47,7 @@ function partsOf(bytes: Uint8Array, boundary: string): DeveloperForm {
   return { texts: (name) => texts.get(name) ?? [], file: (name) => files.get(name) };
 }
 
-/** The bytes of a part, which is one piece where its body was; a recording is too large to be copied without need. */
+/** Joins the pieces of a part. A single piece is not copied, because recordings are large. */
 function inOnePiece(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const [only] = pieces;
   return only && pieces.length === 1 && isUnshared(only) ? only : Buffer.concat(pieces);

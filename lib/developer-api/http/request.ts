@@ -4,36 +4,36 @@ import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { textStream } from '../../http/mounts/text-stream';
 import { webApiRequest, webResponse } from '../../http/mounts/web-adapter';
 
-/** A request of the developer API: as every other, with its query and the caller's staying. */
+/** A request of the developer API: an API request with its query and a signal for a caller who leaves. */
 export interface DeveloperRequest extends ApiRequest {
   readonly query: URLSearchParams;
   /** Aborted when the caller leaves before the answer is complete. */
   readonly signal: AbortSignal;
-  /** Whether the caller asks for a WebSocket, and this host can make one. */
+  /** True if the caller asks for a WebSocket and this host supports it. */
   readonly isWebSocket?: boolean;
 }
 
-/** An answer whose body comes in pieces, each sent as soon as it is there. */
+/** An answer whose body is sent in pieces as they arrive. */
 export interface StreamedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: AsyncGenerator<string | Uint8Array>;
 }
 
-/** The other side of a WebSocket. */
+/** The peer of a WebSocket. */
 export interface Peer {
-  /** What it says, read no faster than it is listened to; ends when it has left. To be read once. */
+  /** Messages of the peer, read at the consumer's pace. Ends when the peer leaves. Can be read once. */
   readonly messages: AsyncIterable<string | Uint8Array>;
-  /** Resolves when a text has been written, or nobody is there any more. */
+  /** Resolves when the text is written, or the peer has left. */
   send(text: string): Promise<void>;
   /** Ends the conversation with a code of RFC 6455. */
   close(code: number): void;
 }
 
-/** An answer that makes a WebSocket of the connection; only to who asks for one. */
+/** An answer that upgrades the connection to a WebSocket, if the caller asked for one. */
 export interface UpgradedAnswer extends ApiAnswer {
   readonly status: 101;
-  /** Holds the conversation; resolves when it is over. Never rejects. */
+  /** Runs the conversation; resolves when it is over. Never rejects. */
   readonly converse: (peer: Peer) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function nodeDeveloperRequest(
 export function webSocketRequest(message: IncomingMessage, path: string): DeveloperRequest {
   const target = message.url ?? '';
   const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
-  // Its end is heard by whoever holds the conversation.
+  // The owner of the conversation handles its end.
   const { signal } = new AbortController();
   return Object.assign(new NodeApiRequest(message, path), { query, signal, isWebSocket: true });
 }
@@ -83,15 +83,15 @@ export async function sendDeveloperAnswer(
     }
     response.end();
   } catch {
-    // What was sent so far must not look whole. Why it failed, its meter has noted.
+    // A partial answer must not look complete. The meter has already recorded the failure.
     response.destroy();
   }
 }
 
-/** How long a caller may read nothing of what was sent, in milliseconds. */
+/** Maximum time that a caller may leave sent data unread, in milliseconds. */
 const readsWithinMs = 60_000;
 
-/** Resolves when the response takes more, or never will. */
+/** Resolves when the response accepts more data, or is closed. */
 function writable(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => response.destroy(), readsWithinMs);

@@ -6,18 +6,17 @@ import { answerReadWithinMs } from '../developer-limits';
 import type { Meter } from '../ledger/meter-calls';
 import type { StreamedAnswer } from './request';
 
-/** What is said of bytes. */
 interface StreamedBytes {
   contentType: string;
   headers: Readonly<Record<string, string>>;
-  /** What it is called where nothing comes at all. */
+  /** Error code for an empty answer. */
   emptyCode: 'engine_failed' | 'upstream_error';
 }
 
 /**
- * An answer of bytes, sent as they come. Resolves with the first of them there, so that work that fails before is
- * answered as an error; work that fails later cuts the connection, for bytes cannot say so. What was passed on is
- * charged, from the first piece. Who has not read it all by the end of its time counts as left. Throws as the pieces do.
+ * Streams bytes as they arrive. Resolves with the first piece, so earlier failures are answered as errors; later
+ * failures close the connection, because a byte stream cannot report them. Charges from the first piece on. A
+ * reader that does not finish before the hold expires counts as left. Throws the errors of the pieces.
  */
 export async function streamBytes(
   meter: Meter,
@@ -46,7 +45,7 @@ async function* passOn(
     for (let next = first; !next.done; next = await rest.next()) {
       meter.charge();
       yield next.value;
-      // What is settled after the end of its hold is not charged, however much was read.
+      // A request that is settled after its hold expires is not charged.
       if (performance.now() > endsAt) throw new CallerLeft(true);
     }
     isOver = true;

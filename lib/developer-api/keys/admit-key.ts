@@ -5,9 +5,9 @@ import { type AdmittedKey, admitBySecret } from './key-queries';
 const bearer = /^Bearer +([\x21-\x7e]{8,200})$/i;
 
 /**
- * The living key whose secret an Authorization header carries, with the request counted against its rate;
- * undefined where there is none. Asked of the database each time, so that a revoked key ends everywhere with
- * its next request. Throws ApiError `service_unavailable`.
+ * Finds the active key of the Authorization header's secret and counts the request against its rate; undefined if
+ * there is none. Always queries the database, so that a revoked key stops working with the next request. Throws
+ * ApiError `service_unavailable`.
  */
 export async function admitKey(
   { database, digests }: { database: Database; digests: Pick<ApiKeyDigests, 'allOf' | 'renew'> },

@@ -8,7 +8,7 @@ import {
 } from '../developer-limits';
 import { type Scope, scopeSchema } from './scopes';
 
-/** How every secret begins, so that people and scanners know it for one. */
+/** Prefix of every secret, so that people and scanners recognise it. */
 export const secretPrefix = 'pilotkey_';
 
 /** Characters of a secret that are shown again: its beginning, and its end. */
@@ -35,7 +35,7 @@ export const newApiKeySchema = z.object({
 
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
 
-/** How long the earlier secret goes on working after a rotation, in hours. */
+/** Time that the earlier secret keeps working after a rotation, in hours. */
 export const graceSchema = z.coerce.number().int().min(0).max(graceHoursMax).default(graceHours);
 
 interface ShownSecret {
@@ -47,7 +47,7 @@ interface ShownSecret {
   isLiving: boolean;
 }
 
-/** What may be shown of a stored secret: `pilotkey_abc123…wxyz`. */
+/** Returns a stored secret in its masked form: `pilotkey_abc123…wxyz`. */
 export function shownSecret({ shownPrefix, lastFour }: { shownPrefix: string; lastFour: string }): string {
   return `${shownPrefix}…${lastFour}`;
 }
@@ -57,7 +57,7 @@ export interface ShownApiKey {
   id: string;
   name: string;
   isTrial: boolean;
-  /** The company that asked for a trial key, while its request is kept. */
+  /** The company that requested a trial key, until its request is deleted. */
   trialOf: string | null;
   scopes: Scope[];
   requestsPerMinute: number;

@@ -14,12 +14,12 @@ import {
 } from './key-queries';
 import { makeKeyId, makeSecret, type SecretDigests } from './make-secret';
 
-/** Where keys are kept, who asks, and how secrets are stored. */
+/** Dependencies for changing keys: the founder's store and the digests of secrets. */
 interface KeyStore extends FounderStore {
   apiKeyDigests: SecretDigests;
 }
 
-/** A key just made or rotated, with the one showing of its secret. */
+/** A new or rotated key with its secret, which is shown only once. */
 export interface RevealedKey {
   keyId: string;
   name: string;
@@ -53,7 +53,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
   return { keyId, name: wanted.name, secret: secret.text };
 }
 
-/** Gives a key a second secret; the first works on for `graceHours`. Throws ApiError `not_found`. */
+/** Creates a second secret of a key; the first keeps working for `graceHours`. Throws ApiError `not_found`. */
 export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
   const { id: founderId } = await requireRole(store.authorize, 'owner');
   const secret = await makeSecret(store.apiKeyDigests, keyId);

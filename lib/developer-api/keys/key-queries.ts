@@ -15,15 +15,15 @@ export type AdmittedKey = {
   scopes: Scope[];
   requestsPerMinute: number;
   requestsPerMonth: number;
-  /** Whether the request is within the key's rate; one that is not does not count. */
+  /** False if the request exceeds the key's rate. Such a request does not count. */
   isWithinRate: boolean;
   /** Seconds until the key's rate is as if it had never been used. */
   aheadSeconds: number;
 };
 
 /**
- * Finds the living key of a secret, by any of its HMACs, and counts the request against its rate, in one statement; undefined for
- * a secret that opens nothing. Requests are spaced out by 60 s / rate, and a minute's worth may come at once.
+ * Finds the active key of a secret, by any of its HMACs, and counts the request against its rate, in one statement;
+ * undefined for an unknown secret. The rate allows a request every 60 s / rate, and bursts of one minute's worth.
  */
 export async function admitBySecret(orm: Orm, hmacs: string[]): Promise<AdmittedKey | undefined> {
   const [admitted] = await orm.execute<AdmittedKey>(sql`
@@ -64,7 +64,7 @@ export async function updateSecretHmac(orm: Orm, before: string, after: string):
   await orm.update(apiKeySecrets).set({ hmac: after }).where(eq(apiKeySecrets.hmac, before));
 }
 
-/** Whether there is a key that has not been revoked. */
+/** Returns true if a key exists that is not revoked. */
 export async function hasKey(orm: Orm): Promise<boolean> {
   const keys = orm.select({ id: apiKeys.id }).from(apiKeys).where(isNull(apiKeys.revokedAt)).limit(1);
   return (await keys).length > 0;
@@ -73,7 +73,7 @@ export async function hasKey(orm: Orm): Promise<boolean> {
 /** A key with its secrets, newest first, and when a request last carried it. */
 export interface ListedKey {
   key: ApiKeyRow;
-  /** The company whose request it was made for; null without one, and once that is deleted. */
+  /** The company that requested the trial key; null for other keys, and once the request is deleted. */
   trialOf: string | null;
   secrets: ApiKeySecretRow[];
   lastUsedAt: Date | null;
@@ -114,7 +114,7 @@ export async function insertSecret(orm: Queryable, row: typeof apiKeySecrets.$in
   await orm.insert(apiKeySecrets).values(row);
 }
 
-/** Locks a key against other changes until the transaction ends; undefined where there is none. */
+/** Locks a key until the transaction ends; undefined if it does not exist. */
 export async function lockKey(transaction: Transaction, keyId: string): Promise<ApiKeyRow | undefined> {
   if (!isStorableText(keyId)) return undefined;
   const [row] = await transaction.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('update');

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ApiKeySecretRow } from '../tables';
 import { lastLength, secretPrefix, shownPrefixLength } from './api-key';
 
-/** How secrets are stored. */
+/** Computes the digests of secrets for storage. */
 export interface SecretDigests {
   of(secret: string): Promise<string>;
 }
 
-/** A new secret of a key, and what is stored of it. Throws ApiError `service_unavailable`. */
+/** Creates a secret of a key, and the row to store. Throws ApiError `service_unavailable`. */
 export async function makeSecret(
   digests: SecretDigests,
   keyId: string,

@@ -4,7 +4,7 @@ import { developerJson } from '../http/answer';
 import { readUsage } from './read-usage';
 import { monthSchema } from './usage';
 
-/** GET /v1/usage: what this key used in a month. */
+/** Answers GET /v1/usage: the usage of this key in a month. */
 export async function handleUsage({ deps, key, request }: Call) {
   const asked = request.query.get('month') ?? undefined;
   if (asked !== undefined && !monthSchema.safeParse(asked).success) {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 
 /**
- * Holds a part of the key's allowance of this month for a request, in one statement, so that any number of
- * simultaneous requests never hold more than there is. False when nothing is left.
+ * Reserves a part of the key's monthly allowance for a request, in one statement, so that concurrent requests never
+ * exceed it. Returns false if nothing is left.
  */
 export async function holdAllowance(
   orm: Orm,
@@ -31,7 +31,7 @@ async function tryToHold(orm: Orm, keyId: string, holdId: string, holdMinutes: n
   return rows.length > 0;
 }
 
-/** Gives back what requests of processes that died still hold; whether there was any. */
+/** Releases the expired holds of a key; returns true if there were any. */
 async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   const rows = await orm.execute(sql`
     with gone as (
@@ -45,7 +45,7 @@ async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a request used; absent where nothing of the kind was measured. */
+/** Measured usage of a request; a measure that does not apply is absent. */
 export interface MeasuredUse {
   inputTokens?: number;
   outputTokens?: number;
@@ -58,21 +58,21 @@ export interface UsageEntry extends MeasuredUse {
   keyId: string;
   requestId: string;
   operation: string;
-  /** Who did the work: an engine or a provider. */
+  /** The engine or provider that did the work. */
   provider: string;
   model: string | null;
   /** `succeeded`, the error code that was answered, or `caller_left`. */
   outcome: string;
-  /** Whether it is charged, as far as its hold lives. */
+  /** True if the request is charged, provided its hold has not expired. */
   isCharged: boolean;
-  /** Exact decimal text; null where nothing has a price. */
+  /** Exact decimal text; null if the request has no price. */
   priceUsd: string | null;
 }
 
 /**
- * Writes a request's entry and turns its hold into a charge, or gives the hold back where nothing is charged.
- * A hold that expired meanwhile is not charged, so that the ledger never exceeds the allowance. One that is settled
- * `again`, since nobody knows whether the first time came to an end, is written only where its hold still lives.
+ * Writes a request's entry and turns its hold into a charge, or releases the hold if nothing is charged. A hold
+ * that has expired is not charged, so the ledger never exceeds the allowance. A retry (`isAgain`) writes only if
+ * the hold still exists, because the first attempt may have succeeded.
  */
 export async function settleUsage(
   orm: Orm,
@@ -97,7 +97,7 @@ export async function settleUsage(
     where not ${isAgain}::boolean or exists (select from gone)`);
 }
 
-/** What a key used on one day (UTC) of one operation. */
+/** Usage of a key by one operation on one day (UTC). */
 export type UsageOfDay = {
   keyId: string;
   /** Such as `2026-11-21`. */
@@ -105,9 +105,9 @@ export type UsageOfDay = {
   operation: string;
   requests: number;
   charged: number;
-  /** Those whose caller left before the answer was whole. */
+  /** Requests whose caller left before the answer was complete. */
   left: number;
-  /** Sum of the prices in USD; null where nothing had a price. */
+  /** Sum of the prices in USD; null if no request had a price. */
   priceUsd: number | null;
   inputTokens: number;
   outputTokens: number;
@@ -135,7 +135,7 @@ export async function usageByDay(orm: Orm, month: string, keyId?: string): Promi
     group by 1, 2, 3 order by 2, 3, 1`);
 }
 
-/** How much of the current month's allowance each key has had charged and held. */
+/** Returns the charged and held requests of a key in the current month. */
 export async function allowanceUsed(orm: Orm, keyId: string) {
   const [row] = await orm.execute<{ month: string; charged: number; held: number }>(sql`
     select to_char(now() at time zone 'utc', 'YYYY-MM') as month,

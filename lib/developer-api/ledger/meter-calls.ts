@@ -7,28 +7,28 @@ import { holdMinutes } from '../developer-limits';
 import { type OperationName, priceUsdOf } from '../operations';
 import { holdAllowance, type MeasuredUse, settleUsage, type UsageEntry } from './ledger-queries';
 
-/** How long after the first failure usage is written again, in milliseconds; each further pause is twice as long. */
+/** Pause before the first retry of writing usage, in milliseconds; each further pause is twice as long. */
 const firstPauseMs = 500;
 
-/** What a request is known to be before it is worked on. */
+/** Properties of a request that are known before the work begins. */
 export interface MeteredRequest extends Pick<UsageEntry, 'keyId' | 'requestId' | 'provider' | 'model'> {
   operation: OperationName;
 }
 
 /** A request's part of the allowance, until it is settled. */
 export interface Meter {
-  /** Learned while the work goes on; written when it ends. */
+  /** Measured during the work; written when it ends. */
   measured: MeasuredUse;
-  /** Charges the request from now on, whatever else comes of it. Success is charged without. */
+  /** Charges the request from now on, even if it fails later. A success is charged without this call. */
   charge(): void;
   /**
-   * Writes the one entry of this request; only the first call counts. Where the database does not take it, it is
-   * written later: what was answered was delivered.
+   * Writes the one entry of this request; only the first call counts. If the database fails, it is written later,
+   * because the answer was already delivered.
    */
   settle(outcome: string): Promise<void>;
 }
 
-/** Holds a part of the key's allowance. Throws DeveloperError `insufficient_quota`. */
+/** Reserves a part of the key's allowance. Throws DeveloperError `insufficient_quota`. */
 export async function openMeter(database: Database, request: MeteredRequest): Promise<Meter> {
   const holdId = randomUUID();
   const isHeld = await database.run((orm) => holdAllowance(orm, request.keyId, holdId, holdMinutes));
@@ -67,7 +67,7 @@ export async function recordUnserved(
   await database.run((orm) => settleUsage(orm, randomUUID(), entry, false));
 }
 
-/** Tries again, less and less often, for as long as the hold lives. */
+/** Retries at growing intervals until the hold expires. */
 async function writeLater(write: () => Promise<void>, outcome: string): Promise<void> {
   const holdEndsAt = performance.now() + holdMinutes * 60_000;
   for (let pauseMs = firstPauseMs; performance.now() + pauseMs < holdEndsAt; pauseMs *= 2) {

@@ -3,7 +3,7 @@ import type { Authorize } from '../../founders/founder';
 import { allowanceUsed, type UsageOfDay, usageByDay } from './ledger-queries';
 import type { UsageReport } from './usage';
 
-/** A key's usage in a month such as `2026-11`, the current one (UTC) unless another is asked for. */
+/** Loads a key's usage in a month such as `2026-11`; defaults to the current one (UTC). */
 export async function readUsage(
   database: Database,
   key: { keyId: string; requestsPerMonth: number },
@@ -38,7 +38,7 @@ export async function readUsage(
   };
 }
 
-/** What a key used on one day of one operation, as founders see it. */
+/** Usage of a key by one operation on one day, for founders. */
 export type UsageOfFounders = UsageOfDay;
 
 /** The usage of all keys, or of one, by day, for founders. Throws ApiError `sign_in_required`. */

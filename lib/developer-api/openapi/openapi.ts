@@ -19,7 +19,7 @@ import { textPaths, textSchemaName } from './text-paths';
 
 export const developerOpenApiPath = '/v1/openapi.json';
 
-/** Reading that every key may do, with the one parameter that it may take. */
+/** Describes a read endpoint for any key, with its one optional parameter. */
 function keyedRead(
   operationId: string,
   summary: string,
@@ -37,8 +37,8 @@ function keyedRead(
 }
 
 /**
- * The OpenAPI 3.1 document of the developer API (section 4.2), from the schemas that validate. It is the same
- * whoever serves here and now.
+ * Returns the OpenAPI 3.1 document of the developer API (section 4.2), generated from the validating schemas. It
+ * does not depend on the installed engines and configured providers.
  */
 export function developerOpenApi(vendor: string, baseUrl: string): Record<string, unknown> {
   const documentation = `${baseUrl}${documentationPath}/developer-api`;

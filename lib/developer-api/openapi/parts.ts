@@ -3,7 +3,7 @@ import { type DeveloperErrorCode, developerErrorBody, developerErrors } from '..
 import { digitalSourceTypes } from '../engine-info';
 import { type Operation, type OperationName, priceUsdOf } from '../operations';
 
-/** What every request with a key can come to. */
+/** Errors of every request with a key. */
 export const keyedErrors = [
   'invalid_api_key',
   'rate_limit_exceeded',
@@ -11,7 +11,7 @@ export const keyedErrors = [
   'service_unavailable',
 ] as const;
 
-/** What every request that is worked on can come to. */
+/** Errors of every request that starts work. */
 export const workErrors = [
   'insufficient_scope',
   'insufficient_quota',
@@ -19,10 +19,10 @@ export const workErrors = [
   'payload_too_large',
 ] as const;
 
-/** What a JSON body can come to. */
+/** Errors of a JSON body. */
 export const jsonErrors = ['invalid_json', 'missing_parameter', 'invalid_value'] as const;
 
-/** What a provider can come to. */
+/** Errors of a provider. */
 export const upstreamErrors = [
   'provider_not_configured',
   'model_not_found',
@@ -43,7 +43,7 @@ export function errorsOf(codes: readonly DeveloperErrorCode[]) {
   });
 }
 
-/** The part of an operation that its table decides. */
+/** Returns the properties of an operation that come from its table. */
 export function tabled(operation: Operation & { name: OperationName }, operationId: string, path: string) {
   return {
     operationId: path === operation.paths[0] ? operationId : `${operationId}Alias`,
@@ -59,7 +59,7 @@ const header = (description: string, schema: object = {}) => ({
   schema: { type: 'string', ...schema },
 });
 
-/** The headers by which answers of engines and providers name who answered. */
+/** Response headers that name the engine or the provider's model. */
 export const engineResponseHeaders = {
   'X-Engine': header('The engine, or the model of the provider, that answered.'),
   'X-Engine-Version': header('Its version, where it is known.'),
@@ -68,7 +68,7 @@ export const engineResponseHeaders = {
   }),
 };
 
-/** Those, and the ones that say that what was made is synthetic. */
+/** Response headers of an engine, and the headers that mark generated media as synthetic. */
 export const madeResponseHeaders = {
   ...engineResponseHeaders,
   'X-Synthetic': header('What was made is synthetic.', { const: 'true' }),

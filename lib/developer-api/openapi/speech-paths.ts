@@ -166,7 +166,10 @@ const pronunciationPath = {
   },
 };
 
-/** OpenAPI has no words for what is said over a WebSocket: the opening handshake, and where the rest is described. */
+/**
+ * Describes the opening handshake and links to the documentation, because OpenAPI cannot describe WebSocket
+ * messages.
+ */
 function streamPath(documentation: string) {
   return {
     get: {
@@ -210,13 +213,13 @@ function streamPath(documentation: string) {
   };
 }
 
-/** What a client asks for a WebSocket with, beside what is made anew for each. */
+/** Handshake headers of a WebSocket client, without the random key. */
 const handshake = {
   Upgrade: { type: 'string', const: 'websocket' },
   'Sec-WebSocket-Version': { type: 'string', const: '13' },
 };
 
-/** The paths of speech; `documentation` is the address of the page that says what goes over streams. */
+/** The paths of speech; `documentation` is the URL of the page that describes the messages of streams. */
 export const speechPaths = (documentation: string): Readonly<Record<string, object>> => ({
   [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
   [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),

@@ -13,10 +13,10 @@ import {
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name of the schema of what an operation of the text family answers. */
+/** Returns the schema name of a text operation's response. */
 export const textSchemaName = (operation: TextOperation) => `${capitalized(operation)}Response`;
 
-/** What a moderation provider can come to where callers do not name its model. */
+/** Errors of a moderation provider when callers do not name its model. */
 const moderationErrors = upstreamErrors.filter(
   (code) => code !== 'provider_not_configured' && code !== 'model_not_found',
 );

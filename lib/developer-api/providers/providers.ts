@@ -16,31 +16,31 @@ type ProviderSettings = Pick<
   | `${'' | 'IMAGE_'}UPSTREAM_SILENCE_SECONDS`
 >;
 
-/** A body of a provider is never held past this many bytes. */
+/** Maximum size of a provider's body in memory, in bytes. */
 const answerBytesMax = 16_777_216;
 
-/** What is repeated of an upstream's words at most. */
+/** Maximum length of a quoted error message of a provider, in characters. */
 const quotedCharactersMax = 1_000;
 
-/** Longest time that a provider may send callers away for, in seconds. */
+/** Maximum retry delay that a provider may request, in seconds. */
 const retryAfterSecondsMax = 3_600;
 
-/** Statuses by which a provider says that the request itself is at fault. */
+/** Provider statuses that mean the request itself is wrong. */
 const callersFault = [400, 404, 409, 413, 415, 422];
 
-/** An OpenAI-compatible API elsewhere. */
+/** An OpenAI-compatible API of a provider. */
 export class Provider {
   constructor(
     private readonly url: string,
     private readonly key: string | undefined,
-    /** What may be asked of it; the first is used where callers name none. */
+    /** Available models; the first is the default. */
     readonly models: readonly string[],
     private readonly silenceMs: number,
   ) {}
 
   /**
-   * Sends a request and resolves when its answer has begun well. Throws DeveloperError with what the caller
-   * is to be told otherwise: never the upstream's own words about credentials, nor a redirection.
+   * Sends a request and resolves when its answer begins successfully. Otherwise throws DeveloperError for the
+   * caller. It never includes a redirect, nor the provider's messages about credentials.
    */
   async post(path: string, body: string | FormData, callerLeft: AbortSignal): Promise<ProviderAnswer> {
     if (callerLeft.aborted) throw new CallerLeft(false);
@@ -80,8 +80,8 @@ export class Provider {
   }
 
   /**
-   * The beginning of a provider's words without the key that it is asked with, should it repeat that. The key must
-   * not be cut in two before it is looked for.
+   * Returns the beginning of a provider's message, without the provider's key. The key is removed before the text
+   * is cut, so that no part of it remains.
    */
   #quoted(text: string): string {
     const withoutKey = this.key ? text.replaceAll(this.key, '[removed]') : text;
@@ -89,7 +89,7 @@ export class Provider {
   }
 }
 
-/** When to send a request again, as the provider's Retry-After says; nothing where it says nothing that can be read. */
+/** Parses the provider's Retry-After; returns an empty object if it is absent or invalid. */
 function retryOf(headers: Headers): { retryAfterSeconds?: number } {
   const said = headers.get('retry-after')?.trim() ?? '';
   const isDate = said.endsWith('GMT');
@@ -98,7 +98,7 @@ function retryOf(headers: Headers): { retryAfterSeconds?: number } {
   return { retryAfterSeconds: Math.min(retryAfterSecondsMax, Math.max(1, seconds)) };
 }
 
-/** What an error body of a provider says, as it may be repeated. */
+/** Parses the message and parameter of a provider's error body, safe to repeat to the caller. */
 function errorOf(text: string, quoted: (words: string) => string): { message?: string; param?: string } {
   const body = jsonOf(text);
   const error: unknown =
@@ -109,7 +109,7 @@ function errorOf(text: string, quoted: (words: string) => string): { message?: s
   return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
 }
 
-/** Ends a request whose provider is silent for too long, takes too long in all, or whose caller has left. */
+/** Aborts a request if the provider is silent for too long or takes too long overall, or if the caller leaves. */
 class SilenceWatch {
   readonly #ending = new AbortController();
   readonly #whole: NodeJS.Timeout;
@@ -136,13 +136,13 @@ class SilenceWatch {
     this.#ending.abort();
   }
 
-  /** The provider is not silent: waiting begins anew. */
+  /** Restarts the timeout after data from the provider. */
   heard(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#abort('upstream_timeout'), this.silenceMs);
   }
 
-  /** Waiting stops while it is the caller who is slow. */
+  /** Stops the timeout while the caller is slow. */
   pause(): void {
     clearTimeout(this.#silence);
   }
@@ -153,7 +153,7 @@ class SilenceWatch {
     this.callerLeft.removeEventListener('abort', this.#onCallerLeft);
   }
 
-  /** Stops the upstream's work, whatever it is at. */
+  /** Cancels the request to the provider. */
   stop(): void {
     this.end();
     this.#ending.abort();
@@ -223,18 +223,21 @@ export class ProviderAnswer {
   }
 }
 
-/** A shorter key is a placeholder, or too easily guessed, and may stand in an error's words by chance. */
+/**
+ * Minimum length of a key, in characters. A shorter one is a placeholder or easily guessed, and may occur in an
+ * error message by chance.
+ */
 const keyLengthMin = 16;
 
 function warnOfShortKey(setting: string): void {
   log.warn({ setting }, `${setting} is shorter than ${keyLengthMin} characters`);
 }
 
-/** The providers of a process, by family; undefined where none is configured. */
+/** Configured providers of a process; undefined if a group has none. */
 export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;
-  /** What speaks, of the same provider that `speech` transcribes by. */
+  /** Provider that generates speech; the same one that `speech` uses to transcribe. */
   readonly synthesis: Provider | undefined;
   readonly moderation: Provider | undefined;
   readonly image: Provider | undefined;

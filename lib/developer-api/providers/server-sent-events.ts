@@ -1,14 +1,14 @@
-/** An event of a stream: its data, and the text that it was sent as, blank line included. */
+/** An event of a stream: its data, and its text as sent, with the blank line. */
 export interface ServerSentEvent {
   /** Undefined for a comment. */
   data: string | undefined;
   raw: string;
 }
 
-/** Longest event that is waited for, in UTF-16 units. */
+/** Maximum length of an event, in UTF-16 units. */
 const eventLengthMax = 1_048_576;
 
-/** The events of a stream as soon as each is complete; what is left incomplete at the end is dropped. */
+/** Yields each event of a stream as soon as it is complete. An incomplete event at the end is dropped. */
 export async function* serverSentEvents(pieces: AsyncIterable<string>): AsyncGenerator<ServerSentEvent> {
   let buffered = '';
   for await (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** Whether a number's last digit is the one that Luhn's formula gives (ISO/IEC 7812-1). */
+/** Returns true if the last digit is a valid Luhn check digit (ISO/IEC 7812-1). */
 export function isLuhnValid(digits: string): boolean {
   let sum = 0;
   for (let fromEnd = 0; fromEnd < digits.length; fromEnd += 1) {
@@ -36,12 +36,12 @@ const ibanLengths = new Map(
   ),
 );
 
-/** The length of an IBAN of this country; undefined where the country has none. */
+/** Returns the length of an IBAN of this country; undefined if the country has none. */
 export function ibanLengthOf(country: string): number | undefined {
   return ibanLengths.get(country);
 }
 
-/** Whether letters and digits are an IBAN: its country's length, and remainder 1 by 97 (ISO 13616). */
+/** Returns true for an IBAN with its country's length and remainder 1 by 97 (ISO 13616). */
 export function isIbanValid(compact: string): boolean {
   if (ibanLengthOf(compact.slice(0, 2)) !== compact.length) return false;
   let remainder = 0;

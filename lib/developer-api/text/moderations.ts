@@ -18,19 +18,19 @@ export const moderationRequestSchema = z.object({
   model: z.string().min(1).nullish().describe('A model of the moderation provider; its first one if absent.'),
 });
 
-/** How many code points the texts of a request have together. */
+/** Counts the code points of all texts of a request. */
 export function moderatedCharacters({ input }: z.infer<typeof moderationRequestSchema>): number {
   return codePointsOf([input].flat());
 }
 
 const scores = z.record(z.string(), z.number().min(0).max(1));
 
-/** What is read of a provider's answer for the toxicity of one text. */
+/** Parts of a provider's answer that are used for the toxicity of one text. */
 export const moderationScoresSchema = z.looseObject({
   results: z.array(z.looseObject({ flagged: z.boolean(), category_scores: scores })).min(1),
 });
 
-/** What POST /v1/moderations answers: the provider's own, with whatever else it says. */
+/** Response of POST /v1/moderations: the provider's own, including unknown fields. */
 export const moderationAnswerSchema = z.looseObject({
   id: z.string(),
   model: z.string(),

@@ -6,12 +6,12 @@ export interface FoundPii extends Span {
   type: PiiType;
 }
 
-/** How one type looks, and what else has to hold. */
+/** Pattern of one type of personal data, with further conditions. */
 interface PiiRule {
   type: PiiType;
   /** Global; every repetition in it is bounded. */
   pattern: RegExp;
-  /** The length in UTF-16 units that is personal data, from the match's start; 0 for none of it. */
+  /** Returns the length in UTF-16 units that is personal data, from the match's start; 0 if none of it is. */
   lengthIn: (match: string) => number;
   /** Text in front of a match that makes it something else. */
   notAfter?: RegExp;
@@ -61,7 +61,7 @@ function isSsn(match: string): boolean {
   return !/^(?:000|666|9\d\d)$/.test(area) && group !== '00' && serial !== '0000';
 }
 
-/** What counts as personal data by its form, the surest first: of overlapping finds the first counts. */
+/** Rules for personal data, most reliable first. The first of overlapping matches wins. */
 const piiRules: readonly PiiRule[] = [
   {
     type: 'email',
@@ -110,7 +110,7 @@ const piiRules: readonly PiiRule[] = [
   },
 ];
 
-/** What the rules find in a text; overlaps included, the surest type first. */
+/** Finds all matches of the rules in a text, most reliable type first. Matches may overlap. */
 export function findByRules(text: string): FoundPii[] {
   return piiRules.flatMap(({ type, pattern, lengthIn, notAfter }) => {
     const found = [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {

@@ -4,7 +4,7 @@ export interface Span {
   end: number;
 }
 
-/** The spans in their order, of overlapping ones the first in `spans`: put what counts most first. */
+/** Sorts spans and keeps the first of overlapping ones in `spans`: put the most important first. */
 export function withoutOverlaps<Item extends Span>(spans: readonly Item[]): Item[] {
   const kept: Item[] = [];
   for (const span of spans) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textCodePointsMax } from '../developer-limits';
 
-/** The body of every operation of the text family. */
+/** Body of every text operation. */
 export const textRequestSchema = z.object({
   input: z
     .string()
@@ -16,7 +16,7 @@ const offset = z.int().min(0).describe('In Unicode code points; `end` is exclusi
 
 const spanSchema = z.object({ start: offset, end: offset, text: z.string() });
 
-/** Who answered, and how good the answer can be. */
+/** Adds the engine and its quality to a response. */
 const answered = <Name extends string, Shape extends z.ZodRawShape>(object: Name, shape: Shape) =>
   z.object({
     object: z.literal(object),
@@ -75,7 +75,7 @@ export const textOperations = ['language', 'pii', 'sentiment', 'entities', 'toxi
 
 export type TextOperation = (typeof textOperations)[number];
 
-/** What each operation of the text family answers. */
+/** Responses of the text operations. */
 export const textResponseSchemas = {
   language: answered('text.language', {
     language: z.string().nullable().describe('ISO 639-1; null where the text tells none.'),

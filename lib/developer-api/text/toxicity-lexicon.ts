@@ -1,6 +1,6 @@
 import type { ToxicityCategory } from './text';
 
-/** Words and phrases of one category and weight; `endings` is what may follow each, as a pattern. */
+/** Words and phrases of one category and weight; `endings` is a pattern of text that may follow each. */
 export interface LexiconEntry {
   category: ToxicityCategory;
   /** 0 to 1; from 0.5 on a single match makes a text count as toxic. */
@@ -13,7 +13,7 @@ const peoples =
   '(?:women|men|immigrants|foreigners|refugees|muslims|jews|christians|blacks|whites|asians|gays|lesbians|gypsies|arabs|mexicans|africans|disabled people|trans people)';
 const you = '(?:you|u|ya|yall|y’all|him|her|them)';
 
-/** English words, looked up without their context, which is why the answers are labelled `basic`. */
+/** English words, matched without their context, so the answers are labelled `basic`. */
 export const toxicityLexicon: readonly LexiconEntry[] = [
   {
     category: 'profanity',

@@ -32,7 +32,7 @@ export function toxicMatches(text: string): ToxicMatch[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** A score per category and over all, 0 to 1: each further match takes its weight of what is left to 1. */
+/** Returns scores by category and overall, 0 to 1: each further match adds its weight of the distance to 1. */
 export function toxicityScores(matches: readonly ToxicMatch[]): {
   score: number;
   categories: Partial<Record<ToxicityCategory, number>>;

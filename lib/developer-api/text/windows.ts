@@ -1,6 +1,6 @@
 import type { TextResponse } from './text';
 
-/** Longest part of a text that an engine sees whose time grows faster than its text, in UTF-16 units. */
+/** Maximum length of a part of a text for engines with superlinear time, in UTF-16 units. */
 export const windowLengthMax = 1_000;
 
 /** Longest run without white space in a window. Time grows with its cube; longer ones are hardly words. */
@@ -8,7 +8,7 @@ const runLengthMax = 250;
 
 const longestRun = new RegExp(`\\S{${runLengthMax}}`);
 
-/** Where a sentence ends for sure: behind a word of some length, so that no name is cut behind its title. */
+/** End of a sentence. The word before it has a minimum length, so that a name is not split after its title. */
 const sentenceEnd = /(?<=[\p{Ll}\d]{3})[.!?…]["'”’)\]]{0,3}\s|[。！？\n]/gu;
 
 /**
@@ -48,7 +48,7 @@ function lengthOfNext(longest: string): number {
   return end >= half ? end : outsidePair(longest, longest.length);
 }
 
-/** A place, or the one before it where it would part a surrogate pair. */
+/** Returns a position, moved back by one if it would split a surrogate pair. */
 function outsidePair(text: string, at: number): number {
   const before = text.charCodeAt(at - 1);
   return before >= 0xd800 && before <= 0xdbff ? at - 1 : at;
@@ -89,7 +89,7 @@ export interface WindowEntities {
   codePoints: number;
 }
 
-/** The entities of a text, from those of its windows. */
+/** Merges the entities of a text's windows. */
 export function entitiesOfWindows(windows: readonly WindowEntities[]): TextResponse<'entities'> {
   let before = 0;
   const entities: TextResponse<'entities'>['entities'] = [];

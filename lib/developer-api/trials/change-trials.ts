@@ -14,12 +14,13 @@ import {
   updateDecision,
 } from './trial-queries';
 
-/** What came of a decision: `too_late` once the key was shown or the request deleted. */
+/** Result of a decision: `too_late` if the key was already shown or the request deleted. */
 export type TrialDecided = { outcome: 'decided' | 'too_late' };
 
 /**
- * Lets whoever asked for a trial key show it, open to these scopes; for owners. It waits for that from now on, also where
- * it was refused or had lapsed. Throws ApiError `sign_in_required`, `role_required`, `not_found` or `service_unavailable`.
+ * Grants a trial request with these scopes; for owners. The requester can claim the key from now on, even if the
+ * request was refused or had lapsed before. Throws ApiError `sign_in_required`, `role_required`, `not_found` or
+ * `service_unavailable`.
  */
 export function grantTrial(store: FounderStore, trialId: string, scopes: Scope[]): Promise<TrialDecided> {
   return decide(store, trialId, scopes);
@@ -30,7 +31,7 @@ export function refuseTrial(store: FounderStore, trialId: string): Promise<Trial
   return decide(store, trialId, null);
 }
 
-/** Deletes what a request says, and ends its key; for owners. Throws as {@link grantTrial} does. */
+/** Deletes the texts of a request and revokes its key; for owners. Throws as {@link grantTrial} does. */
 export async function eraseTrialForFounders(
   { database, authorize }: FounderStore,
   trialId: string,
@@ -43,7 +44,7 @@ export async function eraseTrialForFounders(
   });
 }
 
-/** Deletes what a locked request says, ends its key and records it; one that is deleted already stays as it is. */
+/** Deletes the texts of a locked request, revokes its key and records it. Does nothing if it is already deleted. */
 export async function eraseLocked(
   transaction: Transaction,
   { id, keyId, erasedAt }: TrialRequestRow,

@@ -3,11 +3,11 @@ import { textsOf } from './request-trial-key';
 import { type TrialOfFounders, trialKeyName, trialStateOf } from './trial';
 import { type ListedTrial, listDecidedTrials, listUndecidedTrials } from './trial-queries';
 
-/** How many requests are listed that wait, and how many others. */
+/** Maximum number of listed requests: pending ones, and others. */
 const waitingMax = 100;
 const decidedMax = 20;
 
-/** The requests for trial keys, for founders: those that wait, the oldest first, then others, the newest first. */
+/** Lists the requests for trial keys, for founders: first pending ones, oldest first, then others, newest first. */
 export async function listTrials({ database, authorize }: FounderStore): Promise<TrialOfFounders[]> {
   await authorize();
   const [waiting, decided] = await database.run((orm) =>

@@ -11,14 +11,14 @@ import type { TrialRequestRow } from './tables';
 import { type ShownTrialKey, type TrialState, trialKeyName, trialStateOf } from './trial';
 import { lockTrialRequest, updateShown } from './trial-queries';
 
-/** What came of asking to be shown a key: where the request stands, `none` for no such address. */
+/** Result of claiming a key: the state of the request, or `none` if the address is unknown. */
 export type ShowOutcome =
   | { outcome: 'made'; key: ShownTrialKey }
   | { outcome: Exclude<TrialState, 'granted'> | 'none' };
 
 /**
- * Makes the key of a granted request, for whoever has its address, at most once: of any number who ask at the same time
- * one is given it. It has the free tier and ends after 30 days. Throws ApiError `service_unavailable`.
+ * Creates the key of a granted request for anyone with its address. Only the first of several concurrent calls
+ * receives it. The key has the free tier and expires after 30 days. Throws ApiError `service_unavailable`.
  */
 export async function makeTrialKey(
   { database, apiKeyDigests }: { database: Database; apiKeyDigests: SecretDigests },
@@ -64,7 +64,10 @@ function insertTrialKey(
   });
 }
 
-/** Deletes a request for whoever has its address, and ends its key; false for no such address. Throws as above. */
+/**
+ * Deletes a request by its address and revokes its key; returns false for an unknown address. Throws ApiError
+ * `service_unavailable`.
+ */
 export function eraseTrialByAddress({ database }: { database: Database }, address: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const request = await lockTrialRequest(transaction, { addressSha256: addressDigest(address) });

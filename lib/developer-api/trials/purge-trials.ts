@@ -3,7 +3,7 @@ import { insertHistory } from '../../founders/history-queries';
 import { dayMs } from '../../kernel/weeks';
 import { deleteTrialsOlderThan } from './trial-queries';
 
-/** Deletes requests for trial keys that are older than so many months, and gives how many. Their keys stay. */
+/** Deletes requests for trial keys older than `months` and returns their number. Their keys stay. */
 export function purgeTrialRequests(database: Database, months: number): Promise<number> {
   return database.transaction(async (transaction) => {
     const requests = await deleteTrialsOlderThan(transaction, months);
@@ -14,7 +14,10 @@ export function purgeTrialRequests(database: Database, months: number): Promise<
   });
 }
 
-/** Does so now and once a day, as the privacy page promises. Gives what ends it; `onFailure` hears of trouble. */
+/**
+ * Deletes old requests now and once a day, as the privacy page promises. Returns a function that stops it; failures
+ * go to `onFailure`.
+ */
 export function purgeTrialRequestsDaily(
   database: Database,
   months: number,

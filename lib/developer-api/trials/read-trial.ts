@@ -3,7 +3,7 @@ import { addressDigest, textsOf } from './request-trial-key';
 import { claimableUntil, type TrialOfHolder, trialKeyName, trialStateOf } from './trial';
 import { findKeyExpiry, findTrialRequest } from './trial-queries';
 
-/** A request for whoever has its address; undefined where none has it. Throws ApiError `service_unavailable`. */
+/** Loads a request by its address; undefined if the address is unknown. Throws ApiError `service_unavailable`. */
 export async function readTrial(
   { database }: { database: Database },
   address: string,

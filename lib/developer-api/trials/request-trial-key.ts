@@ -13,12 +13,11 @@ import {
 } from './trial';
 import { storeTrialRequest } from './trial-queries';
 
-/** How the form of a request is read. */
 export const trialEndpoint = postEndpoint('requestTrialKey', 'trial_key_request', trialRequestSchema);
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** What is stored of the address of a request. */
+/** Returns the stored digest of a request's address. */
 export function addressDigest(address: string): string {
   return sha256(address).digest('hex');
 }
@@ -32,7 +31,7 @@ function newAddress(pageKey: string | null): string {
   return sha256(`address of a trial key request ${pageKey}`).digest('base64url');
 }
 
-/** A request that was taken, with its address and what is stored of it now. */
+/** A stored request, with its address and current texts. */
 export interface TakenTrialRequest {
   address: string;
   created_at: string;
@@ -40,7 +39,7 @@ export interface TakenTrialRequest {
   scopes: Scope[];
 }
 
-/** Storing requests for trial keys, as the POST pipeline wants it. Nothing is sent to anyone. */
+/** Stores requests for trial keys, for the POST pipeline. Sends no messages. */
 export function trialAction(database: Database, scopes: readonly string[]) {
   return {
     async create(
@@ -59,7 +58,7 @@ export function trialAction(database: Database, scopes: readonly string[]) {
         consentWordingSha256: sha256(trialConsentWording.text).digest('hex'),
       };
       const { row, isNew } = await database.run((orm) => storeTrialRequest(orm, given));
-      // The retention has just taken the request of this form.
+      // The retention has just deleted the request of this form.
       if (!row) throw new ApiError('service_unavailable');
       const record = {
         address,
@@ -69,14 +68,14 @@ export function trialAction(database: Database, scopes: readonly string[]) {
       };
       return { record, isReplay: !isNew };
     },
-    /** A form that is wrong is said to be, whatever was sent under its key before. */
+    /** Always validates the form again, even if a request with the same key is stored. */
     async findByKey(): Promise<undefined> {
       return undefined;
     },
   };
 }
 
-/** What was typed into a stored request; null once it is erased. */
+/** Returns the texts of a stored request; null if they are deleted. */
 export function textsOf(row: {
   company: string | null;
   contact: string | null;
@@ -86,7 +85,7 @@ export function textsOf(row: {
   return company === null || contact === null || purpose === null ? null : { company, contact, purpose };
 }
 
-/** Whether a request that was stored says what is sent now. */
+/** Returns true if the stored request equals the submitted fields. */
 export function isSameRequest(
   { texts, scopes }: TakenTrialRequest,
   fields: ReadonlyMap<string, unknown>,

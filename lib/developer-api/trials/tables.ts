@@ -7,8 +7,8 @@ import { apiKeys } from '../tables';
 import type { TrialDecision } from './trial';
 
 /**
- * Requests for trial keys. Of the address of each only a digest is kept, so that a key can be had neither from here nor
- * from a backup. A request that was erased stays without what was typed, so that no restore brings it back.
+ * Requests for trial keys. Stores only a digest of each address, so that neither the database nor a backup reveals
+ * a key. A deleted request stays without its texts, so that a restore does not bring it back.
  */
 export const trialRequests = pgTable(
   'trial_key_requests',

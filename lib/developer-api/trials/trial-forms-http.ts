@@ -16,7 +16,7 @@ import type { SecretDigests } from '../keys/make-secret';
 import { eraseTrialByAddress, makeTrialKey, type ShowOutcome } from './make-trial-key';
 import type { ShownTrialKey } from './trial';
 
-/** What the forms of a request's page need of the process that they are sent to. */
+/** Dependencies of the forms on a request's page. */
 interface TrialHost extends FormHost {
   database: Database;
   apiKeyDigests: SecretDigests;
@@ -31,7 +31,7 @@ interface TrialForm {
 }
 
 /**
- * Takes a form without fields from the page of a request, within the limit of a POST. A browser that is refused is shown
+ * Handles a form without fields from the page of a request, within the rate limit of a POST. A refused browser gets
  * the page with the reason.
  */
 async function takeForm(
@@ -64,8 +64,8 @@ const codeOf = (outcome: Exclude<ShowOutcome['outcome'], 'made'>) => {
 };
 
 /**
- * Shows a granted key, once, as the answer to the form: its page with the key, JSON for a script, plain text where the
- * portal cannot ask itself for the page. No address leads to the key again: what was shown or has lapsed is 410.
+ * Shows a granted key once, as the answer to the form: its page with the key, JSON for a script, or plain text if
+ * the portal cannot render its page. No address shows the key again: a shown or lapsed one answers 410.
  */
 export function takeShowForm(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
   return takeForm(request, host, form, 'showTrialKey', async (sent) => {
@@ -85,7 +85,7 @@ export function takeShowForm(request: Request, host: TrialHost, form: TrialForm)
   });
 }
 
-/** Why a key is not shown: the page, which says it with the same status, or the error for a script. */
+/** Explains why a key is not shown: the page with the error's status, or a JSON error for scripts. */
 async function refusal(
   request: Request,
   host: TrialHost,
@@ -99,7 +99,10 @@ async function refusal(
   return shown ? pageAnswer(shown, shown.status) : formError(sent, error);
 }
 
-/** The key for whoever reads no page. It is stored by now, so it has to be in the answer whatever happens. */
+/**
+ * Returns the key as plain text if no page can be rendered. The key is already stored, so the answer must contain
+ * it.
+ */
 function plainKey({ secret, expiresAt }: ShownTrialKey): Response {
   const text = `Your trial key, shown this once:\n\n${secret}\n\nIt ends on ${expiresAt.slice(0, 10)}. Store it in a secret manager.\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -9,7 +9,7 @@ import type { TrialDecision } from './trial';
 
 type Queryable = Orm | Transaction;
 
-/** Stores a request unless one has its address already, and gives the one that is stored. */
+/** Stores a request unless its address exists; returns the stored one. */
 export async function storeTrialRequest(
   orm: Orm,
   row: typeof trialRequests.$inferInsert,
@@ -41,7 +41,7 @@ export async function findKeyExpiry(orm: Orm, keyId: string): Promise<Date | nul
   return row?.revokedAt ?? row?.expiresAt ?? null;
 }
 
-/** A request, held until the transaction ends: by its id, or by the digest of its address. */
+/** Loads a request by its id or the digest of its address, and locks it until the transaction ends. */
 export async function lockTrialRequest(
   transaction: Transaction,
   by: { id: string } | { addressSha256: string },
@@ -52,7 +52,7 @@ export async function lockTrialRequest(
   return row;
 }
 
-/** Stores what an owner decided, at the database's time. */
+/** Stores an owner's decision, at the database's time. */
 export async function updateDecision(
   transaction: Transaction,
   id: string,
@@ -69,7 +69,7 @@ export async function updateShown(transaction: Transaction, id: string, keyId: s
   await transaction.update(trialRequests).set({ shownAt: sql`now()`, keyId }).where(eq(trialRequests.id, id));
 }
 
-/** Takes out of a request what was typed. */
+/** Deletes the texts of a request. */
 export async function eraseTrialTexts(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(trialRequests)
@@ -79,7 +79,7 @@ export async function eraseTrialTexts(transaction: Transaction, id: string): Pro
 
 export type ListedTrial = { request: TrialRequestRow; deciderName: string | null };
 
-/** Lists the requests that nobody has decided about, the oldest first. */
+/** Lists undecided requests, oldest first. */
 export function listUndecidedTrials(orm: Orm, max: number): Promise<ListedTrial[]> {
   const isUndecided = and(isNull(trialRequests.decision), isNull(trialRequests.erasedAt));
   return selectTrials(orm, isUndecided, asc(trialRequests.createdAt), max);
@@ -101,7 +101,7 @@ function selectTrials(orm: Orm, which: SQL | undefined, order: SQL, max: number)
     .limit(max);
 }
 
-/** Deletes requests that arrived more than `months` months ago, and gives how many. */
+/** Deletes requests that arrived more than `months` months ago, and returns their number. */
 export async function deleteTrialsOlderThan(transaction: Transaction, months: number): Promise<number> {
   const gone = await transaction
     .delete(trialRequests)

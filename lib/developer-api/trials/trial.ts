@@ -4,10 +4,10 @@ import { dayMs } from '../../kernel/weeks';
 import { trialClaimDays } from '../developer-limits';
 import { type Scope, scopeSchema, scopes } from '../keys/scopes';
 
-/** Where trial keys are asked for; below it is the page of each request, at an address that nobody guesses. */
+/** Path of the trial form. Each request has a page below it, at an unguessable address. */
 export const trialsPath = '/developers/keys';
 
-/** What a request for a trial key says, as its form sends it. */
+/** Fields of the form that requests a trial key. */
 export const trialRequestSchema = z.looseObject({
   company: requiredText(),
   contact: requiredText(),
@@ -16,19 +16,21 @@ export const trialRequestSchema = z.looseObject({
 });
 export type TrialRequest = z.infer<typeof trialRequestSchema>;
 
-/** The field of the form that names families of operations, once for each. */
+/** Form field with the requested scopes, one value for each. */
 export const trialScopesField = 'scopes';
 
-/** The families that a request names, in their order; all where it names none. */
+/** Returns the requested scopes in their usual order; all if none is named. */
 export function askedScopes(texts: readonly string[]): Scope[] {
   const asked = scopes.filter((scope) => texts.includes(scope));
   return asked.length > 0 ? asked : [...scopes];
 }
 
-/** What an owner opens a trial key to. */
+/** Scopes that an owner grants to a trial key. */
 export const grantedScopesSchema = z.array(scopeSchema).min(1);
 
-/** The wording beside the consent box; a change of the text takes a new version. Both are stored with each request. */
+/**
+ * The wording next to the consent box; a change of the text needs a new version. Both are stored with each request.
+ */
 export const trialConsentWording = {
   version: '2026-11-23',
   text: 'I agree that the founders may store this request to decide on a trial key, and contact me about it. I can delete it at any time; nothing else is agreed.',
@@ -37,10 +39,10 @@ export const trialConsentWording = {
 const trialDecisions = ['granted', 'refused'] as const;
 export type TrialDecision = (typeof trialDecisions)[number];
 
-/** Where a request stands. A grant that was not used in time has lapsed. */
+/** State of a request. A grant that is not claimed in time has lapsed. */
 export type TrialState = 'asked' | 'granted' | 'refused' | 'lapsed' | 'shown' | 'erased';
 
-/** What of a request decides where it stands. */
+/** Columns that determine the state of a request. */
 interface TrialSteps {
   decision: TrialDecision | null;
   decidedAt: Date | null;
@@ -54,7 +56,7 @@ export function claimableUntil({ decision, decidedAt }: TrialSteps): Date | null
   return new Date(decidedAt.getTime() + trialClaimDays * dayMs);
 }
 
-/** Where a request stands at a moment. */
+/** Returns the state of a request at the given time. */
 export function trialStateOf(steps: TrialSteps, now: Date): TrialState {
   if (steps.erasedAt !== null) return 'erased';
   if (steps.shownAt !== null) return 'shown';
@@ -64,34 +66,34 @@ export function trialStateOf(steps: TrialSteps, now: Date): TrialState {
   return until !== null && until > now ? 'granted' : 'lapsed';
 }
 
-/** Whether owners can still decide about a request in this state. */
+/** Returns true if owners can still decide on a request in this state. */
 export function isDecidable(state: TrialState): boolean {
   return state !== 'shown' && state !== 'erased';
 }
 
-/** Characters of a reference that people tell requests apart by. */
+/** Length of the short reference that distinguishes requests, in characters. */
 const shortReferenceLength = 6;
 
-/** The name of a trial key: nothing of who asked for it, because keys outlive what was asked. */
+/** Returns the name of a trial key. It contains nothing about the requester, because keys outlive requests. */
 export function trialKeyName(trialId: string): string {
   return `Trial ${trialId.replace(/^trial_/, '').slice(0, shortReferenceLength)}`;
 }
 
-/** What was typed into a request; null once that is deleted. */
+/** Submitted texts of a request; null once they are deleted. */
 export interface TrialTexts {
   company: string;
   contact: string;
   purpose: string;
 }
 
-/** A request as whoever has its address sees it. Times are ISO 8601, UTC. */
+/** A request as its holder sees it. Times are ISO 8601, UTC. */
 export interface TrialOfHolder {
   state: TrialState;
-  /** What founders call it. */
+  /** Name of the request in the founders' pages. */
   name: string;
   texts: TrialTexts | null;
   scopes: Scope[];
-  /** What the key is open to; null until it is granted. */
+  /** Granted scopes; null before the grant. */
   grantedScopes: Scope[] | null;
   askedAt: string;
   /** Until when the key can be shown; null unless it is granted. */
@@ -101,7 +103,7 @@ export interface TrialOfHolder {
   keyExpiresAt: string | null;
 }
 
-/** A request as founders see it; it does not say the address. Times are ISO 8601, UTC. */
+/** A request as founders see it, without its address. Times are ISO 8601, UTC. */
 export interface TrialOfFounders {
   id: string;
   name: string;
@@ -115,7 +117,7 @@ export interface TrialOfFounders {
   keyId: string | null;
 }
 
-/** A trial key at the one time that it is shown. */
+/** A trial key with its secret, which is shown only once. */
 export interface ShownTrialKey {
   keyId: string;
   secret: string;

@@ -1,6 +1,6 @@
 /**
- * Gives fully transparent pixels the colour of a neighbour that can be seen, in place. What is stored behind
- * transparency is often black or noise, and an enlargement would mix it into the edges.
+ * Fills fully transparent pixels with the colour of a visible neighbour, in place. Their stored colours are often
+ * black or noise, and an enlargement would mix them into the edges.
  * @param data four bytes a pixel
  */
 export function bleedColours(data: Uint8Array, width: number, height: number): void {

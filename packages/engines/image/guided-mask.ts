@@ -40,7 +40,9 @@ export function fitMask(brightness: Grid, mask: Grid, radius: number, smoothness
   };
 }
 
-/** The mean over a square around each value, of what of it lies inside; in time that does not grow with the square. */
+/**
+ * Computes the mean of a square around each value, within the grid. The time does not depend on the square's size.
+ */
 function boxMean({ width, height, values }: Grid, radius: number): Float32Array {
   const rows = new Float32Array(values.length);
   for (let y = 0; y < height; y += 1) {
@@ -82,7 +84,7 @@ function slide(
   }
 }
 
-/** One row of a grid as it would be at another size, between its values, with the centres of pixels as places. */
+/** Interpolates one row of a grid at another size. Positions are the centres of pixels. */
 export function rowOf({ width, height, values }: Grid, row: number, size: { width: number; height: number }) {
   const y = placeIn(row, size.height, height);
   const places = new Float32Array(size.width);
@@ -105,7 +107,7 @@ function mix(one = 0, other = 0, share: number): number {
   return one + (other - one) * share;
 }
 
-/** How bright a colour is, from 0 to 1 (Rec. 709, on the values as they stand). */
+/** Returns the brightness of a colour, from 0 to 1 (Rec. 709, without gamma correction). */
 export function brightnessOf(red = 0, green = 0, blue = 0): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }

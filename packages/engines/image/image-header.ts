@@ -1,21 +1,21 @@
-/** Kinds of files that are taken. */
+/** Supported file types. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** What the first bytes of an image file say of it, before anything is decoded. */
+/** Properties in the first bytes of an image file, read before anything is decoded. */
 export interface ImageHeader {
   format: ImageFormat;
   width: number;
   height: number;
   isAnimated: boolean;
-  /** Whether the file ends where its own structure says. */
+  /** False if the file ends before its own structure does. */
   isComplete: boolean;
-  /** How often the picture is gone over; one that is sent progressively has several. */
+  /** Number of passes over the picture; a progressive image has several. */
   scans: number;
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The header of a PNG, JPEG or WebP file; undefined for everything else, and where the header itself is broken. */
+/** Reads the header of a PNG, JPEG or WebP file; undefined for other files and broken headers. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (pngSignature.every((byte, at) => bytes[at] === byte)) return readPng(view);
@@ -80,9 +80,9 @@ function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   return frames === 1 ? header : undefined;
 }
 
-/** Where the next marker is: a byte FF that is followed by a marker's number, not by what stands inside a scan. */
+/** Returns the position of the next marker: a byte FF and a marker's number, outside a scan. */
 function nextMarker(bytes: Uint8Array, from: number): number {
-  // A search for each FF would take long where a file is made of nothing else.
+  // A search for each FF would be slow in a file of only FF bytes.
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;

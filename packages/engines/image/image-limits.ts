@@ -1,6 +1,6 @@
 import { readImageHeader } from './image-header';
 
-/** What an image may be at most: the file in bytes, pixels before and after the work, and one side in pixels. */
+/** Maximum size of an image: file in bytes, pixels before and after the work, one side in pixels. */
 export const imageLimits = {
   bytes: 26_214_400,
   pixelsIn: 24_000_000,
@@ -12,7 +12,7 @@ export const imageLimits = {
 
 export type ImageRefusalCode = 'unsupported_image' | 'image_too_large';
 
-/** Why an image is not worked on; the message is for whoever sent it. */
+/** Reason for refusing an image; the message is for the caller. */
 export class ImageRefusal extends Error {
   override name = 'ImageRefusal';
 
@@ -30,9 +30,9 @@ export interface ImageSize {
 }
 
 /**
- * The size of an image that may be worked on, from its header alone: nothing is decoded.
- * @param factor how many times wider and higher it is to become; 1 where it keeps its size
- * @param pixelsMax what is taken at most, where it is less than others take
+ * Checks the size of an image by its header, without decoding it, and returns it.
+ * @param factor enlargement of width and height; 1 for none
+ * @param pixelsMax maximum number of pixels, if lower than usual
  * @throws ImageRefusal
  */
 export function admitImage(bytes: Uint8Array, factor: number, pixelsMax = imageLimits.pixelsIn): ImageSize {

@@ -4,7 +4,7 @@ export type DigitalSourceType = 'compositeWithTrainedAlgorithmicMedia' | 'algori
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype';
 
 /**
- * An XMP packet that says how an image came to be, for machines to read: IPTC's digital source type and what made it.
+ * Returns an XMP packet that marks the origin of an image for machines: IPTC's digital source type and the engine.
  * @param madeBy the engine and its version
  */
 export function originXmp(type: DigitalSourceType, madeBy: string): string {

@@ -1,13 +1,13 @@
 import type { EngineRuntime } from '../runtime';
 import { ImageRefusal, imageLimits } from './image-limits';
 
-/** A decoded image: three or four bytes a pixel, red, green, blue and where there is one alpha, row by row. */
+/** A decoded image: three or four bytes a pixel (red, green, blue and optional alpha), row by row. */
 export interface Pixels {
   width: number;
   height: number;
   channels: 3 | 4;
   data: Uint8Array;
-  /** The colour profile that the values are to be read by; without one they are sRGB. */
+  /** The colour profile of the values; without one they are sRGB. */
   profile: Uint8Array | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function decodePixels({ sharp }: EngineRuntime, bytes: Uint8Array):
 /** A larger profile is no camera's: its colours are converted and it is left out. */
 const profileBytesMax = 1_048_576;
 
-/** Whether a profile is one of RGB, as its header says (ICC.1, 7.2). */
+/** Returns true for an RGB profile, by its header (ICC.1, 7.2). */
 function isRgbProfile(icc: Uint8Array): boolean {
   return icc.length >= 128 && String.fromCharCode(...icc.subarray(16, 20)) === 'RGB ';
 }

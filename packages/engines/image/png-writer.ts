@@ -5,7 +5,7 @@ interface PngDescription {
   width: number;
   height: number;
   channels: 3 | 4;
-  /** An ICC profile that the values are to be read by. */
+  /** The ICC profile of the values. */
   profile: Uint8Array | undefined;
   /** An XMP packet. */
   xmp: string;
@@ -34,7 +34,7 @@ export class PngWriter {
     this.#deflate.on('data', (bytes: Uint8Array) => this.#compressed.push(bytes));
   }
 
-  /** Takes whole rows, in their order. */
+  /** Writes whole rows, in order. */
   async write(rows: Uint8Array): Promise<void> {
     if (!this.#hasBegun) await this.#begin();
     this.#hasBegun = true;
@@ -52,7 +52,7 @@ export class PngWriter {
     await this.#emitCompressed(pieceBytesMin);
   }
 
-  /** What stands behind the pixels. */
+  /** Writes the remaining pixels and the final chunk. */
   async end(): Promise<void> {
     this.#deflate.end();
     await once(this.#deflate, 'end');
@@ -60,7 +60,7 @@ export class PngWriter {
     await this.emit(chunk('IEND', new Uint8Array()));
   }
 
-  /** What stands before the pixels. It goes with the first of them: until then nothing has been promised. */
+  /** Writes the chunks before the pixels. Called with the first rows, so that earlier failures emit nothing. */
   async #begin(): Promise<void> {
     const { width, height, channels, profile, xmp } = this.description;
     const header = new Uint8Array(13);
@@ -84,7 +84,7 @@ export class PngWriter {
   }
 }
 
-/** What is left of a row when each byte is guessed from its left, upper and upper left neighbour (PNG, 9.4). */
+/** Subtracts from each byte its prediction from the left, upper and upper left neighbours (PNG, 9.4). */
 function filterByPaeth(row: Uint8Array, above: Uint8Array, channels: number, filtered: Uint8Array): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at < channels ? 0 : (row[at - channels] ?? 0);

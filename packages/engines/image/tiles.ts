@@ -1,15 +1,15 @@
-/** A part of an image: what is looked at, and what of the result is kept. All in pixels of the original. */
+/** A part of an image: the input of the network and the used part of its result, in pixels of the original. */
 export interface Tile {
-  /** What the network sees: the part with a margin around it, as far as the image reaches. */
+  /** Input of the network: the part with a margin around it, within the image. */
   seen: { left: number; top: number; width: number; height: number };
-  /** What is kept of it. The parts that are kept cover the image once. */
+  /** Part of the result that is used. These parts cover the image exactly once. */
   kept: { left: number; top: number; width: number; height: number };
 }
 
 /**
- * Divides an image into parts, each of which is seen with a margin, so that no seam shows where they meet.
- * @param kept length of a side of what is kept at most
- * @param margin how much more is seen on each side
+ * Divides an image into parts that are processed with a margin, so that no seam shows where they meet.
+ * @param kept maximum length of a side of the used part
+ * @param margin additional pixels on each side
  */
 export function planTiles(width: number, height: number, kept: number, margin: number): Tile[] {
   const columns = spans(width, kept, margin);

@@ -17,7 +17,7 @@ import { bytesBelow, ProgressBar } from './progress';
 import { prepareNetwork } from './weights/prepare-network';
 import { freeSources, isnetSource } from './weights/sources';
 
-/** What the packages take on the disk while they are installed, in bytes; measured on Linux. */
+/** Disk space of the packages during the installation, in bytes; measured on Linux. */
 const packagesBytes = { image: 378_000_000, isnet: 370_000_000 };
 
 /**
@@ -85,7 +85,7 @@ async function installPackages(from: string, to: string, bar: ProgressBar, bytes
   bar.end(bytes);
 }
 
-/** Runs npm to its end, quietly; what it says of an error is passed on. Who stops the installation stops npm first. */
+/** Runs npm quietly; its errors are passed on. Stopping the installation stops npm first. */
 async function runNpm(folder: string): Promise<void> {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const script = process.env.npm_execpath;
@@ -106,10 +106,10 @@ async function runNpm(folder: string): Promise<void> {
   }
 }
 
-/** What would otherwise end this process before it has cleared up. */
+/** Signals that would otherwise end this process before it cleans up. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-/** The runtime comes with the binaries of all systems, of which one is used. */
+/** Removes the binaries of other systems, which come with the runtime. */
 function removeForeignBinaries(folder: string): void {
   if (!existsSync(join(folder, process.platform, process.arch))) {
     throw new Error(`The engines do not run on ${process.platform} with ${process.arch}.`);

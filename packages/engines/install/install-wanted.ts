@@ -3,8 +3,8 @@ import { installEngines } from './install-engines';
 import { enginesFolder, type Installable, installedIn } from './installation';
 
 /**
- * Installs engines where the portal looks for them, unless they are there.
- * @returns what to tell the operator
+ * Installs missing engines into the portal's folder.
+ * @returns a message for the operator
  * @throws Error with a sentence for the operator
  */
 export async function installWanted(wanted: readonly Installable[]): Promise<string> {

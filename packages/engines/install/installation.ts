@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SegmenterName } from '../models';
 
-/** What can be installed: the engines of images, and weights under another licence in addition. */
+/** Installable parts: the image engines, and additional weights under another licence. */
 export const installable = ['image', 'isnet'] as const;
 
 export type Installable = (typeof installable)[number];
 
 const installationSchema = z.object({ digest: z.string(), has: z.array(z.enum(installable)) });
 
-/** What says in a folder that everything is there; it is written last. */
+/** Marks a complete installation in its folder; it is written last. */
 export const installationFile = 'installation.json';
 
-/** Where the engines are installed, below the project. */
+/** Returns the folder of the engines, below the project. */
 export function enginesFolder(projectDir: string): string {
   return join(projectDir, '.engines');
 }
 
-/** A digest of everything that decides what an installation contains. */
+/** Returns a digest of all files that determine the content of an installation. */
 export function installationDigest(packageDir: string): string {
   const digest = createHash('sha256');
   const files = ['package-lock.json', 'isnet/package-lock.json', 'install/weights/sources.ts'];
@@ -30,7 +30,7 @@ export function installationDigest(packageDir: string): string {
   return digest.digest('hex');
 }
 
-/** What is installed in a folder; nothing where it is of another version, or was not finished. */
+/** Lists the installed parts of a folder; empty if it has another version or is incomplete. */
 export function installedIn(folder: string, packageDir: string): readonly Installable[] {
   const file = join(folder, installationFile);
   if (!existsSync(/* turbopackIgnore: true */ file)) return [];

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where progress is shown: a terminal, or a log, which gets a line for each step. */
+/** Destination of the progress: a terminal, or a log, which gets a line for each step. */
 interface Output {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -9,7 +9,7 @@ interface Output {
 
 const barLength = 30;
 
-/** A bar that is drawn anew as the steps of something long are done. */
+/** Draws a progress bar and updates it after each step. */
 export class ProgressBar {
   #doneBytes = 0;
   #title = '';
@@ -19,7 +19,7 @@ export class ProgressBar {
     private readonly output: Output = process.stdout,
   ) {}
 
-  /** Begins a step; a log has a line of it. */
+  /** Begins a step and writes a line to a log. */
   begin(title: string): void {
     this.#title = title;
     if (this.output.isTTY) this.#draw(this.#doneBytes);
@@ -50,7 +50,7 @@ export class ProgressBar {
   }
 }
 
-/** Bytes of all files below a folder; what vanishes meanwhile does not count. */
+/** Counts the bytes of all files below a folder. Ignores files that disappear during the count. */
 export function bytesBelow(folder: string): number {
   try {
     return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {

@@ -35,8 +35,8 @@ interface Step {
 }
 
 /**
- * A network of TensorFlow Lite whose weights are of half precision as an ONNX file: from `image`, channels of 0 to 1,
- * channels first, to `mask`. Throws on an operator that the portrait network does not have.
+ * Converts a network of TensorFlow Lite with weights of half precision to an ONNX file: from `image`, channels of 0
+ * to 1, channels first, to `mask`. Throws for operators that the portrait network does not use.
  */
 export function flatModelToOnnx(file: Uint8Array): Uint8Array {
   return new Converter(FlatTable.root(file)).convert();
@@ -46,7 +46,7 @@ class Converter {
   readonly #graph = new OnnxGraph();
   readonly #tensors: Tensor[];
   readonly #steps: Step[];
-  /** What each tensor is called in the graph. */
+  /** Names of the tensors in the graph, by index. */
   readonly #names = new Map<number, string>();
   /** Weights by the tensor that they are unpacked to. */
   readonly #weights = new Map<number, Float32Array>();
@@ -101,7 +101,7 @@ class Converter {
     throw new Error(`The network has an operator that is not known here: ${step.code} ${step.customName}.`);
   }
 
-  /** Averages are taken over whole pictures only. */
+  /** Supports averages over whole pictures only. */
   #addAverage(step: Step, input: string[]): string {
     const [, height = 0, width = 0] = this.#tensor(step.output).shape;
     if (height !== 1 || width !== 1) throw new Error('The network averages over parts of a picture.');
@@ -165,7 +165,7 @@ class Converter {
     });
   }
 
-  /** Numbers of half precision, of which the weights are unpacked. */
+  /** Converts weights from half precision to numbers. */
   #unpack({ inputs, output }: Step): void {
     const { type, content } = this.#tensor(inputs[0] ?? -1);
     if (type !== float16) throw new Error('The weights are not of half precision.');
@@ -201,7 +201,7 @@ class Converter {
   }
 }
 
-/** How much is added before and after, so that every step of the stride has a place: more after than before. */
+/** Returns the padding before and after, so that each step of the stride fits. The larger part is after. */
 function padding(size: number, kernel: number, stride = 1): [number, number] {
   const all = Math.max((Math.ceil(size / stride) - 1) * stride + kernel - size, 0);
   return [all >> 1, all - (all >> 1)];

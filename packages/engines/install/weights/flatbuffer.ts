@@ -55,7 +55,7 @@ export class FlatTable {
     return new FlatTable(this.bytes, at + this.#view.getUint32(at, true));
   }
 
-  /** Where a field's value lies; 0 when the table leaves it out. */
+  /** Returns the position of a field's value; 0 if the table omits it. */
   #place(field: number): number {
     const fields = this.at - this.#view.getInt32(this.at, true);
     const entry = 4 + 2 * field;

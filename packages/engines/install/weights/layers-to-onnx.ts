@@ -36,10 +36,10 @@ interface Weights {
 }
 
 /**
- * The network of a "layers model" of TensorFlow.js as an ONNX file: from `image`, three channels of 0 to 1 of any
- * size, channels first, to `enlarged`. Throws on a layer that enlarging networks of this family do not have.
+ * Converts a "layers model" of TensorFlow.js to an ONNX file: from `image`, three channels of 0 to 1 of any size,
+ * channels first, to `enlarged`. Throws for layers that these enlarging networks do not use.
  * @param modelJson the model's description
- * @param shards the files of its weights, in their order, put together
+ * @param shards the files of its weights, concatenated in order
  */
 export function layersToOnnx(modelJson: string, shards: Uint8Array): Uint8Array {
   const { modelTopology, weightsManifest } = modelSchema.parse(JSON.parse(modelJson));
@@ -90,7 +90,7 @@ function addConvolution(graph: OnnxGraph, layer: Layer, inputs: string[], weight
   return graph.node('Conv', [...inputs, firstByFilter, graph.weights([filters], bias.values)], attributes);
 }
 
-/** The order that ONNX has weights in: by filter, channel and place, from place, channel and filter. */
+/** Reorders weights for ONNX: from place, channel and filter to filter, channel and place. */
 function filtersFirst(values: Float32Array, places: number, channels: number, filters: number): Float32Array {
   const turned = new Float32Array(values.length);
   let at = 0;

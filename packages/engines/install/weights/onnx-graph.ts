@@ -1,9 +1,9 @@
 import { ProtobufMessage } from './protobuf';
 
-/** What an attribute of a node can be: a whole number, several, a text, or a fraction. */
+/** Value of a node's attribute: a whole number, several, a text, or a fraction. */
 export type Attribute = { ints: readonly number[] } | { int: number } | { text: string } | { float: number };
 
-/** The opset that the graphs are written for, and the file format that goes with it. */
+/** The opset of the graphs, and the matching file format. */
 const opsetVersion = 17;
 const irVersion = 8;
 
@@ -11,12 +11,12 @@ const irVersion = 8;
 const attributeTypes = { float: 1, int: 2, text: 3, ints: 7 };
 const elementTypes = { float: 1, int64: 7 };
 
-/** A network in the Open Neural Network Exchange format while it is put together. */
+/** Builder for a network in the Open Neural Network Exchange format. */
 export class OnnxGraph {
   readonly #graph = new ProtobufMessage().text(2, 'network');
   #count = 0;
 
-  /** Adds a node and gives the name of its output. */
+  /** Adds a node and returns the name of its output. */
   node(
     operator: string,
     inputs: readonly string[],
@@ -31,12 +31,12 @@ export class OnnxGraph {
     return output;
   }
 
-  /** Adds numbers that the network was trained to have, and gives their name. */
+  /** Adds trained weights and returns their name. */
   weights(dims: readonly number[], values: Float32Array): string {
     return this.#constant(dims, elementTypes.float, values);
   }
 
-  /** Adds whole numbers that nodes take as an input, such as sizes and axes. */
+  /** Adds whole numbers as an input of nodes, such as sizes and axes. */
   integers(values: readonly number[]): string {
     return this.#constant([values.length], elementTypes.int64, BigInt64Array.from(values.map(BigInt)));
   }

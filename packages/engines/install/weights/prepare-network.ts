@@ -6,9 +6,9 @@ import { layersToOnnx } from './layers-to-onnx';
 import type { WeightsSource } from './sources';
 
 /**
- * A network as an ONNX file, of the weights that an installed package contains.
+ * Converts the weights of an installed package to an ONNX file.
  * @param modules the folder of installed packages
- * @throws Error when the weights, or what they became, are not the ones that were tried
+ * @throws Error if the digest of the weights or of the result differs from the tested one
  */
 export function prepareNetwork(modules: string, source: WeightsSource): Uint8Array {
   const parts = source.files.map((file) => readFileSync(join(modules, source.package, file)));

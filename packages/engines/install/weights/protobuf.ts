@@ -1,4 +1,4 @@
-/** A message of protocol buffers while it is written, field by field. */
+/** Writes a message of protocol buffers, field by field. */
 export class ProtobufMessage {
   readonly #parts: Uint8Array[] = [];
 
