@@ -10,5 +10,5 @@ export const contactSchema = leadRequestSchema.pick({
 /** The fields of {@link contactSchema}, in the order of the form. */
 export const contactFields = ['contact_or_agent_id', 'contact_name', 'contact_role'] as const;
 
-/** What stands for the contact of a lead whose consent was taken back. */
+/** Contact of a lead whose consent was withdrawn. */
 export const withdrawnContactId = 'withdrawn';

@@ -5,13 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import type { Database, Orm } from '../../db/connect';
 import { env } from '../process/env';
 
-/** How often erasures are looked for, in milliseconds. */
+/** Interval between checks for erasures, in milliseconds. */
 const lookEveryMs = 5_000;
 
 /** A transaction that ends late may have begun this much earlier than others that are known, in milliseconds. */
 const lateMs = 30_000;
 
-/** The file of erasures: ERASURES_FILE, or one beside the embedded database; undefined where there is none. */
+/** Returns ERASURES_FILE, or a file next to the embedded database; undefined without either. */
 export function erasuresFile(): string | undefined {
   if (env.ERASURES_FILE) return resolve(env.ERASURES_FILE);
   return env.DATABASE_URL ? undefined : join(resolve(env.DATA_DIR), 'erasures.log');
@@ -19,7 +19,7 @@ export function erasuresFile(): string | undefined {
 
 /** Records of a kind that people have erased, and that a restore of an older backup would bring back. */
 export interface ErasableRecords {
-  /** Those that were erased after a moment, the first at first. */
+  /** Lists records erased after a time, oldest first. */
   listErased: (orm: Orm, after: Date) => Promise<{ id: string; removedAt: Date }[]>;
   /** Ids of those that are there, in their order, from behind one on. */
   listIds: (orm: Orm, behind: string, max: number) => Promise<string[]>;
@@ -32,7 +32,7 @@ export interface Erasures {
   digests: Set<string>;
 }
 
-/** What a list has in place of a record's id. */
+/** Returns the digest that replaces a record's id in a list. */
 export function erasureDigest(id: string, key: string): string {
   return createHmac('sha256', key).update(id).digest('base64url');
 }
@@ -106,7 +106,10 @@ export class ErasureList {
   }
 }
 
-/** Keeps the file of erasures up to date, and once more at the end. Gives what ends it; `onFailure` hears of trouble. */
+/**
+ * Updates the file of erasures regularly, and once more when it is stopped. Returns a function that stops it;
+ * `onFailure` receives errors.
+ */
 export function listErasuresRegularly(
   list: ErasureList,
   onFailure: (error: unknown) => void,

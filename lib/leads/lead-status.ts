@@ -3,7 +3,7 @@
  * can use them and leave the schemas on the server.
  */
 
-/** Where a lead stands, for founders only; the API never shows it (docs/decisions/011). */
+/** Statuses of a lead, for founders only; the API never shows them (docs/decisions/011). */
 export const leadStatuses = [
   'new',
   'in_review',
@@ -22,7 +22,7 @@ export const openStatuses = ['new', 'in_review'] as const satisfies readonly Lea
 /** The statuses of a founder's decision that figures of decisions count. */
 export const decidedStatuses = ['accepted', 'declined'] as const satisfies readonly LeadStatus[];
 
-/** Why leads are declined: the codes that are stored. */
+/** Codes of the reasons to decline a lead, as stored. */
 export const declineReasonCodes = [
   'no_fit',
   'no_samples',
@@ -37,7 +37,7 @@ export const declineReasonCodes = [
 
 export type DeclineReason = (typeof declineReasonCodes)[number];
 
-/** How far an accepted lead has come; founders record it by hand, and the API never shows it (docs/decisions/074). */
+/** Stages of an accepted lead. Founders set them manually, and the API never shows them (docs/decisions/074). */
 export const leadStages = ['contacted', 'proposal', 'pilot_running', 'won', 'lost'] as const;
 
 export type LeadStage = (typeof leadStages)[number];
@@ -45,7 +45,7 @@ export type LeadStage = (typeof leadStages)[number];
 /** The stages behind which nothing is expected any more. */
 export const endedStages = ['won', 'lost'] as const satisfies readonly LeadStage[];
 
-/** Why accepted leads are lost: the codes that are stored. */
+/** Codes of the reasons why accepted leads are lost, as stored. */
 export const lostReasonCodes = [
   'price',
   'timing',

@@ -1,16 +1,16 @@
-/** Quotes that a lead may name; further ones are not heard. */
+/** Maximum number of quotes that a lead may name; further ones are ignored. */
 export const namedQuotesMax = 5;
 
-/** How a quote was named: by the request form, by a Link header of the API, or by an argument of the MCP tool. */
+/** Source of a quote's id: the request form, a Link header of the API, or an argument of the MCP tool. */
 export type NamedBy = 'form' | 'link' | 'mcp';
 
-/** A quote that a lead names, as it is stored beside the lead. */
+/** A quote that a lead names, as stored with the lead. */
 export interface NamedQuote {
   quote_id: string;
   named_by: NamedBy;
 }
 
-/** What a submission calls the quotes that it is about, not looked at yet. */
+/** Quote ids as a submission names them, not yet looked up. */
 export interface QuoteNaming {
   ids: readonly unknown[];
   namedBy: NamedBy;
@@ -33,7 +33,7 @@ export function namedQuoteIds({ ids }: QuoteNaming): string[] {
   return [...found];
 }
 
-/** Whether two lists of quotes name the same ones. */
+/** Returns true if two lists name the same quotes. */
 export function namesSameQuotes(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

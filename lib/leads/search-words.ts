@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
 
 type SearchedFields = Pick<LeadRequest, 'company' | 'contact_or_agent_id' | 'contact_name' | 'workflow'>;
 
-/** What a lead is stored with in order to be found: by search, and with other leads of its company. */
+/** Returns the columns by which a lead is found: by search, and with other leads of its company. */
 export function foundBy(lead: SearchedFields, band: Band) {
   return {
     words: searchWordsOf(lead, band),

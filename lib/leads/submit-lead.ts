@@ -14,7 +14,7 @@ import { scoreLead } from './scoring';
 import { foundBy } from './search-words';
 import { noteReplay } from './write-replays';
 
-/** Where leads are kept, and the offers whose minimum the score looks at. */
+/** Store of leads, and the offers whose minimum the score uses. */
 export interface LeadDeps {
   database: Database;
   offers: PublishedOffers;
@@ -82,9 +82,9 @@ async function submitLead(
 }
 
 /**
- * Submitting leads and finding them by their Idempotency-Key, as the POST pipeline wants it. `consent` says how
- * consent was given; its channel is the source of a request that names none. `naming` is what the submission calls the
- * quotes that it is about: whatever is no quote of this portal is left out.
+ * Submits leads and finds them by their Idempotency-Key, for the POST pipeline. `consent` is the evidence of consent;
+ * its channel is the source of a request that names none. `naming` lists the quotes that the submission names; ids of
+ * unknown quotes are dropped.
  */
 export function leadAction(deps: LeadDeps, consent: ConsentEvidence, naming?: QuoteNaming) {
   return {

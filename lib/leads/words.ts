@@ -1,7 +1,7 @@
 import type { Channel } from './consent';
 import type { LeadRequest } from './lead';
 
-/** Who a request is from, by its buyer_type. */
+/** Names of buyer types. */
 export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   human_buyer: 'A person at the company',
   ai_procurement_agent: 'An AI procurement agent',

@@ -2,7 +2,7 @@ import { creditRatePercent } from '../offers/credit-limits';
 import type { Offer } from '../offers/offer';
 import { quoteFigures } from './pricing';
 
-/** What decides the credit within a segment: nothing is due, or the floor, the share of the commit, or the cap. */
+/** Rule that decides the credit within a segment: not eligible, or the floor, the share of the commit, or the cap. */
 type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
 
 /** A stretch of annual commits, in USD, over which one rule decides the credit. */
@@ -38,7 +38,7 @@ export function creditAt(offer: Offer, annualCommit: number): number {
   }).max_credit_if_annual_signed_within_30_days;
 }
 
-/** The least commit in whole cents of which the share reaches a credit. */
+/** Returns the least commit in whole cents whose share reaches a credit. */
 function commitReaching(credit: number): number {
   return Math.ceil(Math.round(credit * 10_000) / creditRatePercent) / 100;
 }

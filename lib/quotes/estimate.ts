@@ -17,7 +17,7 @@ export interface QuoteTexts {
 
 type QuoteProblem = { field: keyof QuoteTexts; message: string };
 
-/** What the calculator shows: the quote with its arithmetic, or what is wrong with the input. */
+/** Result of the calculator: the quote with its arithmetic, or the errors of the input. */
 export type QuoteEstimate =
   | { offer: Offer; request: QuoteRequest; figures: QuoteFigures; derivation: QuoteDerivation }
   | { problems: QuoteProblem[] };
@@ -34,7 +34,7 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
   } satisfies QuoteTexts;
 }
 
-/** The field of an amount that the plan is compared with; it may stand in an address several times. */
+/** Field of an amount to compare the plan with; it may occur several times in a URL. */
 export const compareField = 'compare';
 
 /**
@@ -93,7 +93,7 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
   };
 }
 
-/** Whether a box of the calculator is ticked. */
+/** Returns true if a box of the calculator is ticked. */
 export function isTicked(texts: QuoteTexts, field: keyof QuoteTexts): boolean {
   return flagFromText(texts[field]) === true;
 }

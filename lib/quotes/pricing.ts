@@ -14,7 +14,7 @@ import type { CreditTerms, Offer } from '../offers/offer';
 import type { Quote, QuoteRequest } from './quote';
 import { quoteWarnings } from './warnings';
 
-/** What a quote says of money and terms: a Quote without its id, time and key. */
+/** Price and terms of a quote: a Quote without its id, time and key. */
 export type PricedQuote = Omit<Quote, 'quote_id' | 'created_at' | 'idempotency_key'>;
 
 /**
@@ -73,7 +73,7 @@ export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id
   };
 }
 
-/** {@link quoteFigures} with the terms that they stand under. */
+/** Returns {@link quoteFigures} with the terms that apply to them. */
 export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): PricedQuote {
   const figures = quoteFigures(offer, request);
   return {

@@ -42,7 +42,7 @@ export function toQuote(row: QuoteRow): Quote {
   };
 }
 
-/** Those of some ids that are a stored quote's. */
+/** Returns the ids that belong to a stored quote. */
 export async function listStoredQuoteIds(
   orm: Pick<Orm, 'select'>,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest } from './quote';
 import { readSavedQuote } from './read-saved-quote';
 import { type QuoteDeps, quoteAction } from './request-quote';
 
-/** What a request fixes of its quote, in one order. */
+/** Lists the fields of a request that its quote depends on, in a fixed order. */
 function saidBy({ offer_id, custom_integration, pii_real, samples_available }: QuoteRequest): unknown[] {
   return [offer_id, custom_integration, pii_real, samples_available];
 }
@@ -37,7 +37,7 @@ export function quoteActionOfPage(deps: QuoteDeps) {
       if (await isAsStored(found.record, request)) return found;
       return action.create(request, keyOfFigures(pageKey, request));
     },
-    /** What cannot be priced is said, in place of a quote with figures that are no longer on the screen. */
+    /** An invalid request must return its errors, not an earlier quote whose figures are no longer on the screen. */
     async findByKey(): Promise<undefined> {
       return undefined;
     },

@@ -1,7 +1,7 @@
 /**
- * Mail providers whose domains say nothing about a company: the large ones of many countries. A list of our own because
- * those in packages are of thousands of names, mostly dead; a provider that is missing joins leads of strangers in a
- * list that founders judge, and nowhere else.
+ * Mail providers whose domains do not identify a company: the large ones of many countries. A list of our own because
+ * those in packages have thousands of names, mostly dead. A missing provider groups leads of strangers in one list that
+ * founders judge, and has no other effect.
  */
 const freeMailDomains: ReadonlySet<string> = new Set(
   [
@@ -73,8 +73,8 @@ export function mailAddress(contact: string): string | null {
 }
 
 /**
- * What leads of one buyer have in common in their contact: `@` and the mail domain, or the whole address at a provider of
- * mail. Null for ids of agents, which ask for many companies, and where there is no contact any more.
+ * Returns the part of a contact that leads of one buyer share: `@` and the mail domain, or the whole address at a mail
+ * provider. Null for ids of agents, which act for many companies, and for a contact that was deleted.
  */
 export function contactKey(contact: string): string | null {
   const found = addressOf(contact);

@@ -29,9 +29,9 @@ export async function writeCompanyKeys(database: Database, isEnded = () => false
 }
 
 /**
- * Gives keys to leads of a version before them, now and once an hour, for an instance of that version may still run.
- * Each batch stands for itself, so that a start goes on where the last one ended. Gives what ends it; `onFailure` hears
- * of database trouble.
+ * Writes the keys of leads that an older version stored, now and once an hour, since an instance of that version may
+ * still run. Each batch is independent, so a restart continues after the last one. Returns a function that stops it;
+ * `onFailure` receives database errors.
  */
 export function writeCompanyKeysHourly(database: Database, onFailure: (error: unknown) => void): () => void {
   let hasEnded = false;

@@ -15,7 +15,7 @@ const filedColumns = {
   scope: quoteDocuments.scope,
 };
 
-/** What was filed with a quote, if anything was. */
+/** Returns the document filed with a quote, if any. */
 export async function findDocument(
   orm: Pick<Orm, 'select'>,
   quoteId: string,
@@ -27,7 +27,7 @@ export async function findDocument(
   return row;
 }
 
-/** Files a document; the one that is there stays, but for what the buyer typed where `typed` says anything. */
+/** Files a document. An existing one is kept, except for the buyer's texts if `typed` has any. */
 export async function insertDocument(
   orm: Pick<Orm, 'insert'>,
   document: NewDocument,

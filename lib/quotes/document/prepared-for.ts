@@ -9,8 +9,8 @@ type Name = keyof typeof charactersMax;
 const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} characters long.`;
 
 /**
- * One line that reads as it is written: what breaks lines, is not seen, turns its neighbours around or stands for bytes
- * that nobody could read (U+FFFD) is refused.
+ * One printable line: refuses line breaks, invisible characters, bidirectional overrides and U+FFFD, the replacement
+ * for undecodable bytes.
  */
 const line = (name: Name) =>
   z

@@ -13,8 +13,8 @@ export interface SavedDocument {
 type Store = Pick<QuoteDeps, 'database'>;
 
 /**
- * The quote of an id with its document, for whoever has its address, if there is one. Throws ApiError
- * `service_unavailable` in database trouble.
+ * Returns the quote of an id with its document, if there is one; anyone with its URL may read it. Throws ApiError
+ * `service_unavailable` on a database error.
  */
 export async function readQuoteDocument(store: Store, quoteId: string): Promise<SavedDocument | undefined> {
   if (!isQuoteId(quoteId)) return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the public keys are, those in use and all earlier ones (RFC 7517). */
+/** Path of the public keys, current and earlier ones (RFC 7517). */
 export const jwksPath = '/.well-known/jwks.json';
 
 /** The media type of a key set (RFC 7517, section 8.5.2). */
@@ -22,7 +22,7 @@ export function signingJwk(kid: string, x: string): SigningJwk {
   return { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' };
 }
 
-/** What a key's thumbprint is the SHA-256 of: its required members, sorted (RFC 7638, section 3.2; RFC 8037). */
+/** Returns the input of a key's SHA-256 thumbprint: its required members, sorted (RFC 7638, section 3.2; RFC 8037). */
 export function thumbprintInput(x: string): string {
   return JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
 }

@@ -13,7 +13,7 @@ import {
 } from './quote-signature';
 import { insertSigningKey, listSigningKeys, type PublicKey } from './signing-key-queries';
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
+/** Prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
 const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** A constant of its own for what is derived here (RFC 5869, section 3.2). */
@@ -23,7 +23,7 @@ interface SigningKey extends PublicKey {
   privateKey: KeyObject;
 }
 
-/** The key that a secret stands for: any text of enough random characters names exactly one (HKDF, RFC 5869). */
+/** Derives the key from a secret: any text of enough random characters yields exactly one (HKDF, RFC 5869). */
 function keyOf(secret: string): SigningKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', derivationInfo, 32));
   const privateKey = createPrivateKey({
