@@ -1,12 +1,12 @@
 export type AddressParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The text of each parameter of an address; of one that stands twice the last. */
+/** Returns a function that reads a parameter of a URL; of a repeated one the last. */
 export async function paramTexts(params: AddressParams): Promise<(name: string) => string | undefined> {
   const values = await params;
   return (name) => [values[name]].flat().at(-1);
 }
 
-/** All texts of a parameter that may stand in an address several times. */
+/** Returns all values of a parameter that may occur several times in a URL. */
 export async function paramList(params: AddressParams, name: string): Promise<string[]> {
   return [(await params)[name] ?? []].flat();
 }
@@ -16,7 +16,7 @@ export async function paramText(params: AddressParams, name: string): Promise<st
   return (await paramTexts(params))(name);
 }
 
-/** The sentence that a table has for a parameter of an address, whoever wrote it there. */
+/** Returns the sentence that a table has for a parameter of a URL. The parameter is untrusted. */
 export async function sentenceFor(
   params: AddressParams,
   name: string,

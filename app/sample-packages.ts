@@ -5,7 +5,7 @@ import documentReview from '@/public/samples/document-review-30.json';
 import speechShadowFiles from '@/public/samples/speech-shadow-14/files.json';
 import speechShadow from '@/public/samples/speech-shadow-14.json';
 
-/** A file from which figures of a package follow; `holds` says what is in it. */
+/** A file from which figures of a package follow; `holds` describes its content. */
 export interface EvidenceFile {
   name: string;
   holds: string;

@@ -16,7 +16,7 @@ async function share({ share: url, title }) {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Whoever closes the device's own window wants nothing else instead.
+      // The user closed the device's own dialog and wants no other instead.
       if (error.name === 'AbortError') return;
     }
   }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { SiteFrame } from '../site-frame';
 
 export const metadata: Metadata = {
-  // A browser then names the origin of the forms sent from here. Under `no-referrer` it says `null`, and over plain HTTP
-  // nothing else tells that a form comes from the portal's own page.
+  // Browsers then send the origin of forms on these pages. Under `no-referrer` they send `null`, and over plain HTTP
+  // nothing else shows that a form comes from the portal's own page.
   referrer: 'same-origin',
 };
 

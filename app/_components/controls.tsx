@@ -4,7 +4,7 @@ const box = 'rounded-sm border border-control bg-surface';
 
 const control = `w-full text-ink in-[[data-field]]:my-1 in-[[data-field]]:scroll-mt-24 placeholder:text-ink-3 aria-[invalid=true]:border-2 aria-[invalid=true]:border-bad ${box} px-3 py-target-pad`;
 
-/** The class names of a control of one line, for one that has a look of its own beside them. */
+/** Class names of a one-line control, for controls with an additional look. */
 export const inputClass = `${control} min-h-target`;
 
 /** The class names of a control of several lines, which grows with what is typed. */
@@ -31,7 +31,7 @@ export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
 
 const drawnBox = `grid size-6 flex-none cursor-pointer appearance-none place-content-center checked:border-accent checked:bg-accent forced-colors:appearance-auto`;
 
-/** A box to tick, whose tick is drawn; {@link Tick} has its label beside it. */
+/** A checkbox with a drawn tick; {@link Tick} adds its label. */
 export function TickBox(props: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
     <input
@@ -42,7 +42,7 @@ export function TickBox(props: Omit<ComponentProps<'input'>, 'className' | 'type
   );
 }
 
-/** A box to tick, given as `children`, with its label beside it. */
+/** A checkbox, passed as `children`, followed by its label. */
 export function TickLine({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-target grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3">

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 
 /**
- * Copies a text that also stands on the page, for those without a script: the button is shown by the script that does
- * it.
+ * Copies a text that is also on the page, for readers without a script: the script that copies also shows the button.
  */
 export function CopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (

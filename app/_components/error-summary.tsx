@@ -39,7 +39,7 @@ export function ErrorSummary({
       id="error-summary-heading"
       heading={error.heading}
       tabIndex={-1}
-      // This is how a failed form says so first.
+      // Makes the error the first thing that a failed form announces.
       autoFocus
     >
       {error.text && <p>{error.text}</p>}

@@ -27,7 +27,7 @@ interface FieldProps {
   error?: string | undefined;
   /** The words of what was typed that the error is about. */
   passage?: string | undefined;
-  /** Said below the control, such as how many characters are left. */
+  /** Note below the control, such as the number of characters left. */
   note?: ReactNode;
   children: (attributes: ControlAttributes) => ReactNode;
 }
@@ -115,7 +115,7 @@ export function FieldError({
   );
 }
 
-/** A box to tick, with its label beside it, its hint and its error. */
+/** A checkbox with its label, its hint and its error. */
 export function TickField({
   name,
   label,

@@ -22,7 +22,7 @@ export function TextList({
   );
 }
 
-/** Warnings, each with a bar beside it. */
+/** Warnings, each marked with a bar. */
 export function WarningList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2 *:border-l-3 *:border-warn *:pl-3 *:text-pretty">

@@ -41,7 +41,7 @@ const fromInputs = (sample: object) =>
 const header = (name: string, value: string) => ({ name, in: 'header', value });
 const json = (payload: object) => ({ requestBody: { contentType: 'application/json', payload } });
 
-/** The body of a lead from the inputs; consent is what whoever runs the workflow gives. */
+/** Builds the body of a lead from the inputs; the user of the workflow supplies the consent. */
 const leadFor = (offerId: string) =>
   json({
     ...fromInputs({ ...leadOfSample, annual_commit: quoteOfSample.annual_commit }),

@@ -54,7 +54,7 @@ export const getAgentCatalog = described(
   catalog,
 );
 
-/** The catalog at the well-known path that the specification names; the vendor's own stands beside it. */
+/** The catalog at the well-known path of the specification; the vendor's own path also serves it. */
 export const getWellKnownAgentCatalog = described(
   '/.well-known/service-agent-catalog.json',
   'getWellKnownAgentCatalog',
@@ -87,7 +87,7 @@ export const getOpenApiDocument = described(
   { unnamed: { type: 'object' } },
 );
 
-/** POST /mcp; messages are counted beside what a tool's own endpoint counts. */
+/** POST /mcp; its messages have a limit of their own, in addition to that of a tool's endpoint. */
 export const mcp: Endpoint = {
   method: 'POST',
   path: '/mcp',

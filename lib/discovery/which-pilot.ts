@@ -39,7 +39,7 @@ const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; mo
 export interface SuitablePilot {
   offer: Offer;
   reasons: readonly string[];
-  /** That there is too little checked data for it, with how much it needs; null where there may be enough. */
+  /** Note that there is too little checked data, and how much the offer needs; null if there may be enough. */
   lacking: string | null;
   /** Data to collect first; empty where enough is checked. */
   collect: readonly string[];
@@ -83,7 +83,7 @@ function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked
   const items = needed.toLocaleString('en-US');
   const { least, most } = checkedItems[checked];
   if (least >= needed) return [`${items} checked items are enough to score it.`];
-  // What the answer cannot hold is no reason for the pilot: it is what is lacking.
+  // Too little data is not a reason for the pilot; `lackingInWords` reports it instead.
   return most < needed ? [] : [`It needs at least ${items} checked items before day 0.`];
 }
 
@@ -92,8 +92,8 @@ function lackingInWords(needed: number): string {
 }
 
 /**
- * The offers that suit the answers, in the catalog's order, each with its reasons. An offer of which it is not known what
- * it works on, such as one that founders made, suits no answer.
+ * Returns the offers that suit the answers, in the catalog's order, each with its reasons. An offer whose work is
+ * unknown, such as one that founders made, suits no answer.
  */
 export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers): SuitablePilot[] {
   const { most } = checkedItems[answers.checked];

@@ -16,7 +16,7 @@ import { requestJsonSchema } from './schemas';
 import { mcpServerCard } from './server-card';
 import { vendorSlug } from './vendor-slug';
 
-/** The documents as answers. They are kept by base address, and written anew when the offers change. */
+/** The documents as answers, cached by base address and rewritten when the offers change. */
 export type Documents = ReturnType<typeof writeDocuments>;
 
 export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;

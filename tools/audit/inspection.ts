@@ -33,8 +33,9 @@ declare global {
 }
 
 /**
- * What axe finds wrong with a page as it is now, each as the rule, the place and its markup. It is put into a document
- * once, and told to describe nothing but violations: to name every element that passed takes most of its time.
+ * Lists the violations that axe finds on a page in its current state, each as the rule, the element and its markup.
+ * Injects axe once per document, and limits its report to violations: to list every element that passed takes most of
+ * its time.
  */
 async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);

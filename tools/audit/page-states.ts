@@ -20,7 +20,7 @@ async function saveQuote(page: Page): Promise<void> {
   await page.waitForURL(/\/quotes\//);
 }
 
-/** An amount that JSON can say and no line can hold: 309 digits. */
+/** An amount that is valid JSON and too long for any line: 309 digits. */
 const hugeAmount = 1e308;
 
 /** The path of a quote of the API for a plan of {@link hugeAmount}, whose condition is longer than any line. */

@@ -16,7 +16,7 @@ interface PageWeight {
   font: number;
 }
 
-/** Uses a page, and waits for the scripts that its loader was told to run when it is painted or first used. */
+/** Uses a page, and waits for the scripts that its loader requests when it is painted or first used. */
 async function loadScripts(page: Page): Promise<void> {
   await page.dispatchEvent('body', 'pointerdown');
   await page.waitForFunction(() => {

@@ -17,7 +17,7 @@ async function saveDocument(portal: ServerProcess, path: string, file: string): 
   return file;
 }
 
-/** Runs `work` with the portal on an empty database of its own, and the two servers it is compared with beside it. */
+/** Runs `work` with the portal on an empty database of its own, and the two servers that it is compared with. */
 export function withContestants<Result>(
   work: (contestants: Contestants) => Promise<Result>,
 ): Promise<Result> {

@@ -16,7 +16,7 @@ export function cpuMsOf(pid: number | undefined): number | undefined {
   return fields && (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Memory of a process in MiB: what is resident now, and the most that ever was. NaN where it cannot be told. */
+/** Memory of a process in MiB, current and peak resident size. NaN if unknown. */
 export function memoryOf(pid: number): { residentMiB: number; peakMiB: number } {
   const file = `/proc/${pid}/status`;
   const status = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -13,7 +13,10 @@ import { median } from './statistics';
 
 const growthPercentMax = 5;
 
-/** Connections that a process may have: those of its pool, one on which it hears of leads, those of its regular jobs. */
+/**
+ * Maximum number of connections of a process: those of its pool, one for notifications of leads, those of its regular
+ * jobs.
+ */
 const connectionsAllowed = connectionsMax + 1 + jobConnectionsMax;
 
 /** Milliseconds between readings of memory. */

@@ -58,7 +58,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
     setAnswer('');
   };
   const trialOf = (chosenPath: string) => trials.find((one) => one.path === chosenPath) ?? trials[0];
-  // What was chosen before the script ran counts as well.
+  // Includes choices made before the script ran.
   const operation = useRef<HTMLSelectElement>(null);
   const forReal = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.

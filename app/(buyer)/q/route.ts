@@ -4,7 +4,7 @@ import { normalizedQuoteNumber } from '@/lib/quotes/document/quote-number';
 /** More characters than an address of a number has. */
 const shownLengthMax = 40;
 
-/** Leads from the field for a number to the address of the number, which says whether a quote has it. */
+/** Redirects from the search field to the page of a quote's number, which reports if no quote has it. */
 export function GET(request: Request): Response {
   const typed = new URL(request.url).searchParams.get('number')?.trim().toWellFormed() ?? '';
   if (typed === '') return seeOther('/quote');

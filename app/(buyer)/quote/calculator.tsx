@@ -90,7 +90,7 @@ export function Calculator({
     });
   };
 
-  // What was typed before the script ran, or is there again after Back, counts as well.
+  // Includes input from before the script ran, or restored after Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(readForm, []);
 
@@ -218,7 +218,7 @@ function Comparison({
   const comparison = comparePlans(offer, request, typed.compared);
   const link = `/quote${quoteQuery(typed.texts, comparedTexts(comparison))}`;
   return (
-    // What is typed here belongs to the form, whose own listener does not hear of it.
+    // The input belongs to the form by its `form` attribute, so its events do not reach the form's own listener.
     <div onInput={onInput}>
       <PlanComparisonSection
         heading={heading}

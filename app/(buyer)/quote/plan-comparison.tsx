@@ -98,7 +98,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
 
 const ordinals = ['second', 'third'];
 
-/** The plan asked about beside two others, which are typed here and stand in the address. */
+/** The chosen plan next to two others, which are typed here and kept in the URL. */
 export function PlanComparisonSection({
   heading,
   offer,

@@ -124,7 +124,7 @@ export function PlanField({
               placeholder={least}
               defaultValue={typed}
             />
-            {/* It stays what Enter presses, and whoever has reached it by keyboard keeps it. */}
+            {/* Remains the button that Enter presses, and stays visible while it has the keyboard focus. */}
             <div className={isHydrated ? 'not-focus-within:hidden' : 'min-h-[74px] pt-1.5'}>
               <Button type="submit" kind="quiet">
                 Calculate

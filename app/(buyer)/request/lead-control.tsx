@@ -170,7 +170,7 @@ export function LeadTickControl({
           {...attributes}
           name={name}
           value="true"
-          // What the browser would tick again by itself, such as the consent after Back, it leaves alone.
+          // Keeps the browser from restoring the tick, such as the consent after Back.
           autoComplete="off"
           defaultChecked={flagFromText(texts[name] ?? '') === true}
         />

@@ -33,7 +33,7 @@ export function draftTexts(form: HTMLFormElement): Record<string, string> {
   return texts;
 }
 
-/** The quotes of a form as it stands: those that are ticked are named. */
+/** Returns the ticked quotes of a form. */
 export function draftQuotes(form: HTMLFormElement, quotes: readonly QuoteChoice[]): QuoteChoice[] {
   const named = new FormData(form).getAll(quoteIdField);
   return quotes.map((quote) => ({ ...quote, isNamed: named.includes(quote.id) }));

@@ -59,7 +59,7 @@ export function LeadForm({
   /** Comes with the page, so that its words are not loaded a second time. */
   fields: LeadFormFields;
   texts: Readonly<Record<string, string>>;
-  /** Fields that a draft does not change: the address says what they are. */
+  /** Fields that a draft does not change: the URL sets them. */
   givenByAddress: readonly string[];
   /** True for a form that was sent before, whose texts replace any draft. */
   isFilled: boolean;
@@ -121,9 +121,9 @@ export function LeadForm({
   useErrorTitle(error !== undefined);
   const charactersLeft = useCharactersLeft(form);
 
-  // What was chosen before the script ran counts as well.
+  // Includes choices made before the script ran.
   useEffect(noticeWhoAsks, []);
-  // A form that was sent without the script stands at the address that it was sent to; from here on it is a draft.
+  // A form that was sent without the script is shown at the URL that it was sent to; from here on it is a draft.
   useEffect(() => {
     if (isFilled || location.pathname !== '/request') history.replaceState(history.state, '', '/request');
   }, [isFilled]);
@@ -160,7 +160,7 @@ export function LeadForm({
       requestAnimationFrame(() => notice.current?.focus());
       return;
     }
-    // What an attempt before this one may have stored is found again by its key only.
+    // A lead that an earlier attempt may have stored can be found by its key only.
     if (!outcome.isKnown) mayBeStored.current = true;
     if (!mayBeStored.current) keep({ key: null, sent });
     if (outcome.isOfKey) setKey(newPageKey());

@@ -1,6 +1,6 @@
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 
-/** The field that carries the id of a quote which a request names; it may stand in a form several times. */
+/** Form field with the id of a quote that a request names; it may occur several times. */
 export const quoteIdField = 'quote_id';
 
 /** A quote that the form offers to name. */

@@ -68,7 +68,7 @@ async function shownForm(searchParams: AddressParams) {
   if (earlier) {
     const location = `/receipts/${encodeURIComponent(earlier.leadId)}`;
     const sent = { location, sentAt: earlier.receivedAt, isReplay: false };
-    // What stands for a contact that was withdrawn is nobody's.
+    // The placeholder of a withdrawn contact is not prefilled.
     const contact = earlier.status === 'withdrawn' ? { contact_or_agent_id: '' } : {};
     const quotes = await quotesOf(earlier.quotes.map(({ quote_id }) => quote_id));
     return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes, sent, given: [] };

@@ -17,7 +17,7 @@ export function Readiness({
 }: {
   action: string;
   signals: readonly (readonly [signal: string, words: string])[];
-  /** A sentence for each band that says when we review the request. */
+  /** Sentence for each band about when we review the request. */
   outlooks: Readonly<Record<Band, string>>;
   /** The signals that what was sent before gives. */
   given: readonly string[];
@@ -39,7 +39,7 @@ export function Readiness({
         const found = await checkLead(form, own.signal);
         if (found && !own.signal.aborted) setFound(found);
       } catch {
-        // Without a network nothing more is known, and sending says so.
+        // Without a network the readiness stays as it was; sending the form reports the error.
       }
     };
     const checkSoon = () => {

@@ -7,7 +7,7 @@ import { unanswered } from './unanswered';
 
 export type SendOutcome =
   | { stored: string }
-  /** An attempt before this one was stored, and says something else. */
+  /** An earlier attempt was stored, with different content. */
   | { sentBefore: { location: string; sentAt: string } }
   /** `isKnown` is false where the request may have been stored all the same; `isOfKey` where it needs another key. */
   | { error: FormError; isKnown: boolean; isOfKey?: boolean };

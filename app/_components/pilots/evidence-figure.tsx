@@ -177,8 +177,8 @@ function Overall({ sample }: { sample: EvidencePackage }) {
 }
 
 /**
- * The results of a sample package with the decision that is read off them as their heading, whose id is `headingId`;
- * `origin` is what is said of the figures.
+ * The results of a sample package under a heading that states the decision; `headingId` is the id of the heading,
+ * `origin` describes the source of the figures.
  */
 export function EvidenceFigure({
   sample,

@@ -32,7 +32,7 @@ interface ImageSample {
   operation: OperationName;
   before: string;
   after: string;
-  /** Beside the image, what is asked for. */
+  /** Options of the request in addition to the image. */
   options: Readonly<Record<string, string>>;
   /** Subject of the picture, and the change made to it. */
   shows: string;

@@ -8,7 +8,7 @@ export const maskedSample = z.object({ input: z.string(), answer: textResponseSc
 /** The file that {@link maskedSample} is read from, below the portal's address. */
 export const maskedSamplePath = '/samples/developer-api/masked-text.json';
 
-/** A part of a masked text: words as they stand, or the type of what was taken out. */
+/** A part of a masked text: unchanged words, or the type of a removed entity. */
 export type MaskedPart = { words: string } | { type: string };
 
 /** A masked text in its parts, in order. */

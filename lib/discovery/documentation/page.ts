@@ -18,7 +18,7 @@ export type TemplateValues = Readonly<Record<string, string | number>>;
 
 export type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'toml' | 'text';
 
-/** A code block; `name` says what it is. */
+/** A code block; `name` describes it. */
 export interface CodeText {
   name: string;
   language: CodeLanguage;

@@ -32,7 +32,7 @@ export const sampleQuote = (offerId: string) => ({
 });
 
 /**
- * The path that an operation's sample calls. A lead's is its dry run: whoever tries a sample asks nobody for a
+ * Returns the path that an operation's sample calls. A lead's is its dry run, so that trying a sample requests no
  * review.
  */
 export function samplePath(path: string): string {

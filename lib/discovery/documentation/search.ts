@@ -7,7 +7,7 @@ export interface FoundPlace {
   path: string;
   /** The page's title. */
   page: string;
-  /** The heading; undefined for what stands above the first. */
+  /** The heading; undefined for text above the first one. */
   heading: string | undefined;
   /** The text around the first word that was found. */
   excerpt: string;

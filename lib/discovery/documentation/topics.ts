@@ -18,7 +18,7 @@ export const documentationTopics = [
 
 export type DocumentationTopic = (typeof documentationTopics)[number];
 
-/** The pages in the order in which they are shown beside each other, by what they are about. */
+/** Pages in display order, grouped by subject. */
 export const topicGroups: readonly { name: string; topics: readonly DocumentationTopic[] }[] = [
   { name: 'Begin', topics: ['', 'samples', 'mcp', 'try'] },
   { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits', 'signed-quotes'] },

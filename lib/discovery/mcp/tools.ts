@@ -68,13 +68,13 @@ interface ToolRow {
   endpoint: DescribedEndpoint;
   title: string;
   description: string;
-  /** Arguments beside those of the body and the key. */
+  /** Arguments in addition to those of the body and the key. */
   furtherArguments?: Record<string, PlainJson>;
-  /** True if it stores something; a body alone does not say so. */
+  /** True for a tool that stores something; its body alone does not show it. */
   isStoring: boolean;
 }
 
-/** The tools in the order in which they are used: the catalog's actions (section 2.8), and what is beside them. */
+/** Tools in the order of use: the catalog's actions (section 2.8), and further ones. */
 const toolRows = {
   read_catalog: {
     endpoint: getAgentCatalog,
@@ -124,7 +124,7 @@ const toolRows = {
 
 export type McpToolName = keyof typeof toolRows;
 
-/** The arguments of a tool: a body with its key, or what stands in braces in the endpoint's path. */
+/** Returns the arguments of a tool: a body with its key, or the parameters in braces in the endpoint's path. */
 function argumentsOf({ endpoint, furtherArguments }: ToolRow): ObjectSchema {
   const { body, parameters = [] } = endpoint.describes;
   if (body) {

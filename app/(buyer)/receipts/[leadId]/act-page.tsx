@@ -39,7 +39,7 @@ export async function ReceiptActPage({
   act: ReceiptAct;
   page: ActPageProps;
   words?: (receipt: Receipt) => readonly FieldWords[];
-  /** Says what the act will do to this request. */
+  /** Explains the effect of the action on this request. */
   explanation: (receipt: Receipt) => ReactNode;
   /** The form's controls, by what was typed and what is wrong with it. */
   fields?: (

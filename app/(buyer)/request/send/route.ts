@@ -25,7 +25,7 @@ export const { GET, POST } = formRoute({
       endpoint: leadFormEndpoint,
       page,
       recordPage: (lead: Lead) => `/receipts/${lead.lead_id}`,
-      // What came through the form says so itself.
+      // The source of a request sent by the form is always the form.
       notFromForms: ['source'],
       lists: [quoteIdField],
       action: (typed) => leadAction(deps, consentTickedInForm, namingOf(typed)),
