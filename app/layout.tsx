@@ -20,7 +20,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The colours of `--bg`, which a browser's own bars take on. */
+/** The colours of `--bg`, for the browser's own bars. */
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f2f8f9' },

@@ -16,7 +16,7 @@ export interface EvidenceFile {
 /** A sample evidence package as it is shown. */
 export interface ShownSample {
   sample: EvidencePackage;
-  /** Label of its figures. Shipped packages are invented; of others only founders know. */
+  /** Label of its figures. Shipped packages are invented; the portal does not know the origin of others. */
   origin: 'Sample, invented figures' | 'Sample of the operator';
   /** The files from which its figures follow: those that ship have them. */
   files: readonly EvidenceFile[];

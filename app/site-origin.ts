@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { publicUrl } from '@/lib/process/public-url';
 
-/** The portal's own origin, as the person who looks at a page would pass it on; never ends in a slash. */
+/** The portal's origin as a visitor would share it; never ends in a slash. */
 export async function siteOrigin(): Promise<string> {
   const sent = await headers();
   return publicUrl({ header: (name) => sent.get(name) ?? undefined, isEncrypted: false });

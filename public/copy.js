@@ -3,7 +3,7 @@
 
 document.documentElement.dataset.copies = '';
 
-/** Copies where the clipboard interface is missing, as on a plain HTTP address. */
+/** Copies without the clipboard API, which is missing on a plain HTTP address. */
 function copyBySelection(text) {
   const field = document.createElement('textarea');
   field.value = text;

@@ -9,7 +9,7 @@ const bytesOf = (base64url) =>
 
 const algorithm = 'Ed25519';
 
-/** The key of a name as the browser takes it; undefined where the browser does not know its kind. */
+/** Imports a key; returns undefined if the browser does not support its type. */
 async function importedKey({ kty, crv, x }) {
   try {
     return await crypto.subtle.importKey('jwk', { kty, crv, x }, algorithm, false, ['verify']);

@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** The frame of the buyer's pages. It holds the `main` element: a page brings its `h1` and no `main`. */
+/** The frame of the buyer's pages. It includes the `main` element: a page has an `h1` and no `main`. */
 export default function BuyerLayout({ children }: { children: ReactNode }) {
   return <SiteFrame>{children}</SiteFrame>;
 }

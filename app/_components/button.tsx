@@ -14,7 +14,7 @@ const sizes = {
 };
 
 interface Look {
-  /** Filled is for the one act that a screen is about; every other button is quiet. */
+  /** Use a filled button for the main action of a screen only; every other button is quiet. */
   kind?: keyof typeof kinds;
   size?: keyof typeof sizes;
 }

@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: ReactNode }) 
   );
 }
 
-/** The same in the corner of a box, where it is quieter. */
+/** A less prominent copy button for the corner of a box. */
 export function CornerCopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (
     <span className="print:hidden absolute top-0 right-0 hidden text-sm [[data-copies]_&]:block">

@@ -23,7 +23,7 @@ export function Alert({
   );
 }
 
-/** Lists every wrong field with a link to it, and takes the focus when the page opens. */
+/** Lists every invalid field with a link to it, and receives the focus when the page opens. */
 export function ErrorSummary({
   error,
   ref,

@@ -20,7 +20,7 @@ interface FieldProps {
   /** The wire's name, which is also the control's id. */
   name: string;
   label: string;
-  /** The label as it is shown, where that is more than a text. */
+  /** The visible label, if it is more than a text. */
   shownLabel?: ReactNode;
   isOptional?: boolean | undefined;
   hint?: ReactNode;
@@ -74,7 +74,7 @@ export function Field({
   );
 }
 
-/** A field of one line, which takes what an `input` takes. */
+/** A one-line field with the props of an `input`. */
 export function InputField({
   label,
   isOptional,

@@ -17,7 +17,7 @@ export interface FieldProblem {
   field: string;
   message: string;
   label: string;
-  /** The words that look like a secret, where they are why it was refused. */
+  /** The words that look like a secret, if they are the reason for the refusal. */
   passage?: string;
 }
 

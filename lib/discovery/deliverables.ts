@@ -18,7 +18,7 @@ const servingWords: Readonly<Record<Serving, string>> = {
   uninstalled: 'not yet served, no engine for it is installed',
 };
 
-/** Languages that are named where an engine knows no others. */
+/** Maximum number of languages to list for an operation. */
 const languagesNamedMax = 3;
 
 /** The words for how an operation is served under this configuration; of an engine with what it falls short of. */
@@ -34,7 +34,7 @@ export function servingInWords(operation: OperationName, servers: Servers): stri
   ].join(', ');
 }
 
-/** Such as `for English only`; nothing where engines know any language, or more than a few. */
+/** Returns, for example, `for English only`; empty for engines that know any language, or more than a few. */
 function languagesInWords(engines: readonly EngineInfo[]): string[] {
   const known = new Set(engines.flatMap(({ languages }) => languages ?? []));
   if (known.size > languagesNamedMax || engines.some(({ languages }) => languages === null)) return [];

@@ -99,7 +99,7 @@ export const mcp: Endpoint = {
 /** The MCP server card, at the place that its extension reserves below the endpoint. */
 export const getMcpServerCard = document(`${mcp.path}/server-card`, 'getMcpServerCard');
 
-/** The same card where clients of the earlier proposal look for it. */
+/** The same card at the path of the earlier proposal. */
 export const getWellKnownMcpServerCard = document(
   '/.well-known/mcp/server-card.json',
   'getWellKnownMcpServerCard',
@@ -116,7 +116,7 @@ export const getApiCatalog = document('/.well-known/api-catalog', 'getApiCatalog
 /** The AI catalog (AI Catalog 1.0). */
 export const getAiCatalog = document('/.well-known/ai-catalog.json', 'getAiCatalog');
 
-/** The same entries where clients of Agentic Resource Discovery 0.91 look for them. */
+/** The same entries at the path of Agentic Resource Discovery 0.91. */
 export const getArdManifest = document('/.well-known/ard.json', 'getArdManifest');
 
 export const getTrustDocument = document('/trust.json', 'getTrustDocument');

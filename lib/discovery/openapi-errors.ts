@@ -4,7 +4,7 @@ import type { JsonSchema } from '../kernel/json-schema';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../kernel/limits';
 import { componentRef, errorResponses, type JsonResponse } from '../kernel/openapi';
 
-/** Errors that come before any operation, or where there is none. */
+/** Errors that occur before an operation is selected, or without one. */
 const automaticErrors: ErrorCode[] = [
   'bad_request',
   'not_found',

@@ -41,7 +41,7 @@ export interface SuitablePilot {
   reasons: readonly string[];
   /** Note that there is too little checked data, and how much the offer needs; null if there may be enough. */
   lacking: string | null;
-  /** Data to collect first; empty where enough is checked. */
+  /** Data to collect first; empty if there is enough checked data. */
   collect: readonly string[];
 }
 

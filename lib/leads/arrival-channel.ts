@@ -21,7 +21,7 @@ export function tellOfArrivals(database: Database): void {
     state.isPlanned = false;
     state.toldAt = Date.now();
     notifyLoosely(database.orm, leadChannel, { about: 'arrival' })
-      // An open inbox also asks by itself from time to time.
+      // An open inbox also polls from time to time.
       .catch(() => {});
   };
   const waitMs = state.toldAt + arrivalPauseMs - Date.now();

@@ -31,11 +31,11 @@ export const consentTickedInForm: ConsentEvidence = { channel: 'portal', wording
 /** Consent of a stored lead, as pages and receipts show it. Times are ISO 8601, UTC. */
 export interface ConsentOnRecord {
   channel: Channel;
-  /** True where a person ticked the box, false where the caller asserted the consent. */
+  /** True if a person ticked the box, false if the caller asserted the consent. */
   isTicked: boolean;
   wordingVersion: string | null;
   wordingSha256: string | null;
-  /** The words that were agreed to, where they are still the current ones. */
+  /** The wording that was agreed to, if it is still the current one. */
   wordingText: string | null;
   givenAt: string;
   /** Time at which the holder of the receipt withdrew the consent; null if it is still valid. */

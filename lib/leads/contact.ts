@@ -1,6 +1,6 @@
 import { leadRequestSchema } from './lead';
 
-/** The contact data of a lead that may be corrected after it was sent, as POST /api/lead takes them. */
+/** Contact data of a lead that can be corrected later, with the rules of POST /api/lead. */
 export const contactSchema = leadRequestSchema.pick({
   contact_or_agent_id: true,
   contact_name: true,

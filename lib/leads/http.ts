@@ -44,7 +44,9 @@ export async function handleSubmitLead(
   return postAnswer(leadEndpoint.recordName, result);
 }
 
-/** POST /api/lead/check, and the tool: the error that POST /api/lead would answer, or which signals the lead gives. */
+/**
+ * POST /api/lead/check, and its tool: returns the error that POST /api/lead would return, or the signals of the lead.
+ */
 export async function handleCheckLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,

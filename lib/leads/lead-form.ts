@@ -40,8 +40,8 @@ export function contactLabel(contact: Contact): string {
 export const mailFormMessage = 'contact_or_agent_id must be an e-mail address, such as name@company.com.';
 
 /**
- * A LeadRequest as the request form takes it: nothing is ever sent to the address, so nobody would notice a typing error
- * in it later. The API takes any contact (section 2.6).
+ * A LeadRequest with the rules of the request form: the portal never sends mail to the address, so nobody would notice
+ * a typo later. The API accepts any contact (section 2.6).
  */
 export const leadFormSchema = leadRequestSchema.superRefine((lead, context) => {
   if (lead.buyer_type !== 'human_buyer' || hasMailForm(lead.contact_or_agent_id)) return;

@@ -19,7 +19,7 @@ export type LeadStatus = (typeof leadStatuses)[number];
 /** The statuses in which a lead still waits for a decision now. */
 export const openStatuses = ['new', 'in_review'] as const satisfies readonly LeadStatus[];
 
-/** The statuses of a founder's decision that figures of decisions count. */
+/** Statuses after a founder's decision, for statistics of decisions. */
 export const decidedStatuses = ['accepted', 'declined'] as const satisfies readonly LeadStatus[];
 
 /** Codes of the reasons to decline a lead, as stored. */

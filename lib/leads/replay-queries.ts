@@ -44,7 +44,7 @@ const replaysOfLead = perPool((orm) =>
     .prepare('replays_of_lead'),
 );
 
-/** The different requests that came under a lead's key, oldest first; undefined where there was none. */
+/** Returns the different requests that arrived with a lead's key, oldest first; undefined if there was none. */
 export async function findReplays(orm: Orm, leadId: string) {
   const [row] = await replaysOfLead(orm).execute({ leadId });
   return row;

@@ -2,7 +2,7 @@ import { companyKey } from './companies/company-name';
 import { contactKey } from './companies/mail-domain';
 import { type Band, bandWord, type LeadRequest } from './lead';
 
-/** The longest word that is searched, in UTF-16 units: the database takes 2,046 bytes. */
+/** Maximum length of a search word in UTF-16 units: the database accepts 2,046 bytes. */
 const wordLengthMax = 500;
 
 /** A text's words, in lower case: its runs of letters and digits. */

@@ -31,10 +31,10 @@ export const leads = pgTable('leads', {
   points: jsonb('points').$type<{ reason: string; points: number }[]>().notNull(),
   contactConsent: boolean('contact_consent').notNull(),
   consentChannel: text('consent_channel').$type<Channel>().notNull(),
-  /** The wording that a person ticked; null where the caller asserted consent itself. */
+  /** Wording that a person ticked; null if the caller asserted the consent itself. */
   consentWordingVersion: text('consent_wording_version'),
   consentWordingSha256: text('consent_wording_sha256'),
-  /** The quotes that the submission named, in its order; null where it named none. Never on the wire. */
+  /** Quotes that the submission named, in its order; null if it named none. Not part of the API. */
   namedQuotes: jsonb('named_quotes').$type<NamedQuote[]>(),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
@@ -64,7 +64,7 @@ export const leads = pgTable('leads', {
   stageAmount: doublePrecision('stage_amount'),
   /** Search index of the inbox. The code that stores a lead sets it; otherwise a trigger does. */
   words: tsvector('words').notNull(),
-  /** The company's key (`companyKey`), empty where the name has none. Null only until the portal has given it. */
+  /** The company's key (`companyKey`); empty if the name has none. Null only until the portal has written it. */
   companyKey: text('company_key'),
   /** Part of the contact that other leads may share (`contactKey`); null if there is none. */
   contactKey: text('contact_key'),
@@ -138,7 +138,7 @@ export type ReviewedLeadRow = Omit<SearchedLeadRow, keyof FoundBy>;
 
 export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;
 
-/** Leads that are gone: that there was one, and why it went. The database writes a row for every deletion. */
+/** Tombstones of deleted leads, with the reason of the deletion. The database writes a row for every deletion. */
 export const leadTombstones = pgTable('lead_tombstones', {
   leadId: text('lead_id').primaryKey(),
   removedAt: moment('removed_at').notNull().default(sql`now()`),

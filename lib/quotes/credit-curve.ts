@@ -12,14 +12,14 @@ export interface CreditSegment {
   /** The first commit of the next segment; null in the last one. */
   until: number | null;
   creditFrom: number;
-  /** The credit that the segment ends at; null where it grows without a limit. */
+  /** Credit at the end of the segment; null if it grows without a limit. */
   creditUntil: number | null;
 }
 
 /** The credit of an offer against the annual commit. */
 export interface CreditCurve {
   segments: readonly CreditSegment[];
-  /** USD; null where the offer has no cap. */
+  /** USD; null if the offer has no cap. */
   cap: number | null;
   /** USD; a floor that lies under the credit at the minimum commit never shows. */
   floor: number;
@@ -28,7 +28,7 @@ export interface CreditCurve {
 /** A commit, in USD, at which every cap has long been reached. */
 const commitBeyondAnyCap = 1e13;
 
-/** The credit that a quote gives for a commit, at the offer's standard price. */
+/** Returns the credit of a quote for a commit, at the offer's standard price. */
 export function creditAt(offer: Offer, annualCommit: number): number {
   return quoteFigures(offer, {
     annual_commit: annualCommit,
@@ -44,8 +44,8 @@ function commitReaching(credit: number): number {
 }
 
 /**
- * The credit of an offer as segments with their exact limits. Every credit in it comes from the quote's own
- * calculation; only the places where the rule changes are found here.
+ * Returns the credit of an offer as segments with their exact limits. Every credit in it comes from the quote's own
+ * calculation; this finds only the commits at which the rule changes.
  */
 export function creditCurve(offer: Offer): CreditCurve {
   const minimumCommit = offer.annual_commit_minimum;

@@ -16,7 +16,7 @@ import type { ArithmeticStep } from './arithmetic';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** A step of the arithmetic; the last step of each list gives the figure. */
+/** A step of the arithmetic; the last step of each list results in the figure. */
 export interface DerivationStep {
   rule: ArithmeticStep['rule'];
   /** USD. */

@@ -22,7 +22,7 @@ export type QuoteEstimate =
   | { offer: Offer; request: QuoteRequest; figures: QuoteFigures; derivation: QuoteDerivation }
   | { problems: QuoteProblem[] };
 
-/** The calculator's fields from any source of named texts; the first offer where none is named. */
+/** Reads the calculator's fields from any source of named texts; defaults to the first offer. */
 export function quoteTexts(textOf: (name: string) => string | null | undefined, offers: readonly Offer[]) {
   const text = (name: keyof QuoteTexts) => textOf(name) ?? '';
   return {
@@ -49,7 +49,7 @@ export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []):
   return `?${new URLSearchParams([...set, ...beside])}`;
 }
 
-/** The calculator's fields for a request that was once made. */
+/** Returns the calculator's fields for an earlier request. */
 export function textsOfRequest(request: QuoteRequest): QuoteTexts {
   const ticked = (flag: boolean) => (flag ? 'true' : '');
   return {

@@ -4,7 +4,7 @@ import type { QuoteFigures } from './pricing';
 /** Cost of a pilot in USD once its credit is used. Credit is usage and not cash, so this never falls below 0. */
 export interface NetPrice {
   net: number;
-  /** Credit that is left over once the price is made up for. */
+  /** Credit beyond the price. */
   moreToUse: number;
 }
 

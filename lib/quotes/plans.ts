@@ -16,7 +16,7 @@ const sliderEndStep = 50_000;
 /** Range of the slider as a multiple of the greatest common plan. */
 const sliderReach = 1.1;
 
-/** The least commit, in USD, that earns all the credit that there is; undefined where it grows without a limit. */
+/** Returns the least commit, in USD, with the maximum credit; undefined if the credit grows without a limit. */
 export function capReachedAt(offer: Offer): number | undefined {
   return creditCurve(offer).segments.find(({ rule }) => rule === 'cap')?.from;
 }
@@ -53,7 +53,7 @@ export interface ComparedPlan extends NetPrice {
   annualCommit: number;
   price: number;
   credit: number;
-  /** The credit in percent of the price, rounded; undefined where the price is 0. */
+  /** Credit in percent of the price, rounded; undefined if the price is 0. */
   creditPercent: number | undefined;
   /** True for the plan that the calculator is set to. */
   isAsked: boolean;

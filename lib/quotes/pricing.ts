@@ -95,5 +95,5 @@ export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>
   };
 }
 
-/** Factor on the standard pilot price when a custom integration is asked for, as decimal text. */
+/** Factor on the standard pilot price with a custom integration, as decimal text. */
 export const customIntegrationMultiplier = '1.4';

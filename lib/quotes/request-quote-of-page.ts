@@ -16,8 +16,8 @@ function keyOfFigures(pageKey: string, request: QuoteRequest): string {
 }
 
 /**
- * Requesting quotes for a page, which a browser may show again with the key that it was saved under. The same figures
- * are the same quote; other figures, which the person sees and saves, are another one.
+ * Requests quotes for a page, which a browser may show again with the key that it was saved under. The same figures
+ * return the same quote; other figures create another one.
  */
 export function quoteActionOfPage(deps: QuoteDeps) {
   const action = quoteAction(deps);

@@ -124,7 +124,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Controls that are too small for a finger at 320 px. A box to tick counts together with its label. */
+/** Lists controls that are too small for a finger at 320 px. A checkbox counts together with its label. */
 export async function smallTargets(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height });
   return page.evaluate(

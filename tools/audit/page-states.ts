@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillRequest, hydrated } from '../../e2e/pages/buyer';
 
-/** A page, or what becomes of it, and how a buyer gets there. */
+/** A page, or a later state of it, and the steps that lead a buyer there. */
 export interface PageState {
   name: string;
   reach: (page: Page) => Promise<unknown>;
@@ -43,7 +43,7 @@ async function sendRequest(page: Page): Promise<void> {
   await sendButton(page).click();
 }
 
-/** Uses up what one address may send to a form in a minute, in the page's own name. */
+/** Uses up the form limit of one address for a minute, on behalf of the page. */
 async function useUpRate(page: Page, path: string): Promise<void> {
   const headers = { Accept: 'application/json' };
   for (let count = 0; count < requestsTaken; count += 1)

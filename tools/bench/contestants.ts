@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { nodeOptions } from '../../server/start-args.mjs';
 import { type ServerProcess, startServer, withPortal } from './portal-process';
 
-/** Servers that take turns on the same load, each in a process of its own, on one database. */
+/** Servers that take turns under the same load, each in a process of its own, on one database. */
 export interface Contestants {
   portal: ServerProcess;
   bare: ServerProcess;

@@ -21,8 +21,8 @@ export async function checkStatus(port: number, request: RequestText, status: nu
 }
 
 /**
- * Loads a port for {@link sliceSeconds} with as many requests as its connections carry, by `wrk` where it is installed.
- * `status` is what every request has to be answered with. Rejects when another is seen.
+ * Loads a port for {@link sliceSeconds} with as many requests as its connections carry, by `wrk` if it is installed.
+ * `status` is the expected status of every answer. Rejects on any other status.
  */
 export async function loadSlice(
   port: number,

@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuMsOf } from './processes';
 
-/** Milliseconds of server time that a public page may take at the median. */
+/** Maximum median server time of a public page, in milliseconds. */
 export const pageMsMax = 15;
 
-/** Milliseconds that the inbox and a lead's page may take, and the page to sign in. */
+/** Maximum times of the inbox and a lead's page, and of the sign-in page, in milliseconds. */
 const inboxMsMax = 25;
 const signInMsMax = 5;
 
@@ -93,7 +93,7 @@ export function withoutId(path: string): string {
   return path.replace(/_[0-9a-f]{32}(?=\/|$)/, '_…');
 }
 
-/** Milliseconds that a page of a path may take; undefined where no goal is set. */
+/** Returns the maximum time of a path in milliseconds; undefined if it has no target. */
 export function goalMsOf(path: string): number | undefined {
   if (/^\/inbox(?:\/lead_|$)/.test(path)) return inboxMsMax;
   if (path === '/sign-in') return signInMsMax;

@@ -56,8 +56,8 @@ export async function startServer(
 }
 
 /**
- * Starts the production build on the files of `dataDir`, behind one trusted proxy, with all that it does in operation:
- * it counts for its metrics and logs every request, and nobody keeps the lines.
+ * Starts the production build on the files of `dataDir`, behind one trusted proxy, with everything that it does in
+ * production: it collects metrics and logs every request; the log is discarded.
  */
 export function startPortal(dataDir: string, variables: Record<string, string> = {}): Promise<ServerProcess> {
   const settings = {

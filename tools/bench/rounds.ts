@@ -4,7 +4,7 @@ import { rounds } from './settings';
 /** Default maximum share of the machine's processor time that its host may steal in a round that counts. */
 const usualTakenShareMax = 0.02;
 
-/** Maximum rounds that are measured until enough of them count. */
+/** Maximum number of rounds to measure until enough of them count. */
 const roundsMax = rounds * 5;
 
 /** Processor time of the machine since it started, in ticks: the total, and the part that its host gave to others. */
@@ -35,7 +35,7 @@ export interface CountedRounds<Round> {
   rounds: Round[];
   /** Measured rounds, including those that do not count. */
   measured: number;
-  /** The largest share of the processor time that the host took in a round that counts, 0 to 1. */
+  /** Largest share of the processor time that the host took in a round that counts, 0 to 1. */
   takenShare: number;
 }
 

@@ -12,7 +12,7 @@ export function GET(request: Request): Response {
   return seeOther(`/q/${encodeURIComponent(number)}`);
 }
 
-/** Text that is not a quote number, made safe for a path segment; a hyphen where nothing is left. */
+/** Text that is not a quote number, made safe for a path segment; a hyphen if nothing is left. */
 function shownInAddress(typed: string): string {
   const shown = typed.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim();
   return [...shown].slice(0, shownLengthMax).join('') || '-';

@@ -116,7 +116,7 @@ export function PlanComparisonSection({
   typed: readonly string[];
   /** An address that shows the same plans to anyone. */
   link: string;
-  /** The same with its origin, where that is known. */
+  /** The same URL with its origin, if that is known. */
   linkText: string;
 }) {
   return (

@@ -4,7 +4,7 @@ import type { Offer } from '@/lib/offers/offer';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { type ComparedPlan, sliderMost } from '@/lib/quotes/plans';
 
-/** The drawing's own measures, in its units. */
+/** Dimensions of the drawing, in its units. */
 const plot = { left: 56, right: 412, top: 26, bottom: 156 };
 
 /** Chart of an offer's credit by annual plan with the compared plans on it; the table next to it has every figure. */

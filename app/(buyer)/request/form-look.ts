@@ -1,4 +1,4 @@
-/** The class names of a form in parts under each other. What is asked of a person and of a program follows who asks. */
+/** Class names of a form with its parts below each other. Labels and fields depend on the selected buyer type. */
 export const formClass = 'group/form [&>*+*]:border-t [&>*+*]:border-rule';
 
 /** Class names of a part whose fields share a row where there is room; a wide field has the full width. */

@@ -61,7 +61,7 @@ export function LeadForm({
   texts: Readonly<Record<string, string>>;
   /** Fields that a draft does not change: the URL sets them. */
   givenByAddress: readonly string[];
-  /** True for a form that was sent before, whose texts replace any draft. */
+  /** True for a form that was sent before; its texts replace any draft. */
   isFilled: boolean;
   quotes: readonly QuoteChoice[];
   sent: SentRequest | null;

@@ -19,7 +19,7 @@ export function Readiness({
   signals: readonly (readonly [signal: string, words: string])[];
   /** Sentence for each band about when we review the request. */
   outlooks: Readonly<Record<Band, string>>;
-  /** The signals that what was sent before gives. */
+  /** Signals of the fields sent before. */
   given: readonly string[];
   /** The band that these signals make. */
   band: Band;
@@ -47,7 +47,7 @@ export function Readiness({
       timer = setTimeout(check, checkAfterMs);
     };
     form?.addEventListener('input', checkSoon);
-    // A draft may be there again, or what was typed before the script ran.
+    // The form may contain a restored draft, or input from before the script ran.
     checkSoon();
     return () => {
       clearTimeout(timer);

@@ -31,7 +31,7 @@ export function SentNotice({
   );
 }
 
-/** A time where the reader is, in brackets, once the script has taken over; empty where that is UTC. */
+/** A time in the reader's time zone, in brackets, once the script runs; empty if that is UTC. */
 function useLocalTime(iso: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -49,7 +49,7 @@ export function useLeadDraft(
       return true;
     };
     if (!restoreKept() && (comesFilled || (form.current && isTypedInto(form.current)))) keep();
-    // A page that the browser kept whole goes on where it was left: behind a request that was sent.
+    // A page restored from the back/forward cache continues from the sent request.
     const onShown = ({ persisted }: PageTransitionEvent) => {
       const draft = persisted ? readDraft() : null;
       if (draft?.sent) restore(draft);

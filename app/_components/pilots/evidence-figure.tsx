@@ -158,7 +158,7 @@ function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale
   );
 }
 
-/** The main figure over everything, and that of the process before where it was measured. */
+/** The main metric over all items, and that of the earlier process if it was measured. */
 function Overall({ sample }: { sample: EvidencePackage }) {
   const { strata, metrics, data_set: data } = sample;
   const overall = metrics.find(({ name }) => name === strata.metric);

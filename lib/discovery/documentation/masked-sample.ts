@@ -2,7 +2,10 @@ import { z } from 'zod';
 import masked from '../../../public/samples/developer-api/masked-text.json';
 import { textResponseSchemas } from '../../developer-api/text/text';
 
-/** A text with invented personal data, and what the portal's own engine finds in it: made ahead by `npm run samples`. */
+/**
+ * A text with invented personal data, and the entities that the portal's own engine finds in it: generated in advance
+ * by `npm run samples`.
+ */
 export const maskedSample = z.object({ input: z.string(), answer: textResponseSchemas.pii }).parse(masked);
 
 /** The file that {@link maskedSample} is read from, below the portal's address. */

@@ -8,7 +8,7 @@ import { type CodeText, markdownBlocks, markdownCode } from './page';
 export interface SampleGround {
   baseUrl: string;
   offerId: string;
-  /** A random UUID for the quote, made for each reading of a page. */
+  /** Returns a random UUID for the quote, a new one for each page view. */
   quoteKey: string;
 }
 
@@ -84,7 +84,7 @@ with urllib.request.urlopen(request) as answer:
     print(answer.status, json.load(answer))`;
 }
 
-/** The request of an operation in each language; undefined for one whose path takes a value. */
+/** Returns the request of an operation in each language; undefined if its path has a parameter. */
 export function callSamples(
   method: string,
   path: string,

@@ -2,7 +2,7 @@ import type { DocumentationPage } from './page';
 import { sectionsOf, textOf } from './sections';
 import { topicPath } from './topics';
 
-/** A place that was found: a heading of a page, or the page itself where it has none. */
+/** A search result: a heading of a page, or the page itself above its first heading. */
 export interface FoundPlace {
   path: string;
   /** The page's title. */
@@ -25,7 +25,7 @@ interface IndexedPlace {
   ofText: readonly string[];
 }
 
-/** The places of the documentation with their words: made once, searched often. */
+/** Search index of the documentation: built once, searched often. */
 export type DocumentationIndex = readonly IndexedPlace[];
 
 /** The longest query that is read, in characters; the rest is left out. */

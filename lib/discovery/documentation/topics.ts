@@ -34,7 +34,7 @@ export function topicPath(topic: string): string {
   return topic === '' ? documentationPath : `${documentationPath}/${topic}`;
 }
 
-/** The topic of `/developers/errors.md`, or of `/developers.md/errors`, as a Next host hands it over. */
+/** Returns the topic of `/developers/errors.md`, or of `/developers.md/errors`, the form that a Next host passes on. */
 export function markdownTopicOfPath(path: string): string | undefined {
   const [whole, before, after] = /^\/developers(?:\/([a-z-]+))?\.md(?:\/([a-z-]+))?$/.exec(path) ?? [];
   if (whole === undefined || (before !== undefined && after !== undefined)) return undefined;

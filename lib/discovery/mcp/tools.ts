@@ -30,7 +30,7 @@ interface ObjectSchema {
   [keyword: string]: PlainJson | undefined;
 }
 
-/** A schema whose root MCP wants to be an object, as plain JSON. */
+/** Returns a schema as plain JSON with an object at its root, as MCP requires. */
 function objectSchema(schema: JsonSchema): ObjectSchema {
   const plain: Record<string, PlainJson> = JSON.parse(JSON.stringify(schema));
   return { ...plain, type: 'object' };
@@ -175,7 +175,7 @@ export const mcpSteps: readonly string[] = [
 /** The names of the tools, in their order. */
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
 
-/** The tools. Made when they are first asked for: their schemas take longer to write than all else of an answer. */
+/** The tools, built on first use: their schemas take longer to write than the rest of an answer. */
 export const mcpTools = lazy(() => Object.entries<ToolRow>(toolRows).map(describedTool));
 
 const storedLeadSchema = z.object({ lead: z.object({ lead_id: z.string() }) });

@@ -6,7 +6,7 @@ const keyCodePointsMax = 80;
 const asciiPattern = /^[ -~]*$/;
 const keyPattern = /^[\p{L}\p{M}\p{N}]{1,80}$/u;
 
-/** Letters that are written as others where a keyboard lacks them, and that no decomposition takes apart. */
+/** Replacements for letters that keyboards may lack and that Unicode does not decompose. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

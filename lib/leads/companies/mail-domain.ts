@@ -27,8 +27,8 @@ const freeMailNames: ReadonlySet<string> = new Set(
 );
 
 /**
- * Labels below which a country's registry gives domains out. The public suffix list has ten thousand entries, most of
- * them for services; with a country's two letters behind them these are what companies have.
+ * Labels below which a country's registry assigns domains. The public suffix list has ten thousand entries, most of
+ * them for services; these, followed by a country's two letters, are the ones that companies use.
  */
 const secondLevels: ReadonlySet<string> = new Set(
   'ac co com edu gob gouv gov govt go gv ind ltd me mil ne net nom nhs or org plc sch web'.split(' '),
@@ -47,7 +47,7 @@ function addressOf(contact: string): { address: string; host: string } | undefin
   return address === undefined || host === undefined ? undefined : { address, host };
 }
 
-/** The domain of a host by which a company is known. */
+/** Returns the domain of a host that identifies a company. */
 function companyDomain(host: string): string | null {
   const labels = host.split('.');
   const [top = '', second = ''] = labels.toReversed();
@@ -59,15 +59,15 @@ function companyDomain(host: string): string | null {
 }
 
 /**
- * The domain by which a company is known, of a contact that is an e-mail address: `northgate.co.uk` of
- * `desk@mail.northgate.co.uk`. Null for other contacts and for providers of mail.
+ * Returns the domain that identifies a company from an e-mail address: `northgate.co.uk` of
+ * `desk@mail.northgate.co.uk`. Null for other contacts and for mail providers.
  */
 export function mailDomain(contact: string): string | null {
   const found = addressOf(contact);
   return found ? companyDomain(found.host) : null;
 }
 
-/** The e-mail address of a contact, in lower case; null where it is none. */
+/** Returns the e-mail address of a contact, in lower case; null if it is not one. */
 export function mailAddress(contact: string): string | null {
   return addressOf(contact)?.address.replace(/^mailto:/, '') ?? null;
 }

@@ -4,14 +4,14 @@ import { mailAddress, mailDomain } from './mail-domain';
 /** Parts of a lead that are compared to find duplicates. */
 export interface Identity {
   company: string;
-  /** Null where it is gone. */
+  /** Null if it was deleted. */
   contactOrAgentId: string | null;
 }
 
 /** In what leads are alike: the company's key, the contact's e-mail address, or its mail domain. */
 export type Likeness = 'company' | 'contact' | 'domain';
 
-/** In what other leads are like this one. The domain is not named where the whole contact is the same. */
+/** Lists the matches between a lead and others. Omits the domain if the whole contact is the same. */
 export function likenessTo(one: Identity): (other: Identity) => Likeness[] {
   const company = companyKey(one.company);
   const contact = mailAddress(one.contactOrAgentId ?? '');

@@ -8,7 +8,7 @@ import { isExpired, type QuoteDocument } from './quote-document';
 export interface ApprovalMemo {
   /** The sentence that is approved; of a quote that is over, that it must be priced again. */
   ask: string;
-  /** Amounts in words; the last is the sum where there is a credit. */
+  /** Amounts in words; the last one is the net price if there is a credit. */
   figures: readonly { name: string; amount: string; isTotal: boolean }[];
   decided: readonly string[];
   undecided: readonly string[];
@@ -101,7 +101,7 @@ function inMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`);
 }
 
-/** The memo in Markdown (CommonMark). `address` is where the quote is read. */
+/** Renders the memo in Markdown (CommonMark). `address` is the URL of the quote. */
 export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   const sections = filledParts(memo).flatMap(([heading, part]) => [
     `## ${heading}`,
@@ -113,7 +113,7 @@ export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   return `${[...blocks, inMarkdown(`${memo.source}.`), ...typed, `<${address}>`].join('\n\n')}\n`;
 }
 
-/** The memo in plain text, as it is put into a mail. `address` is where the quote is read. */
+/** Renders the memo in plain text for a mail. `address` is the URL of the quote. */
 export function memoAsText(memo: ApprovalMemo, address: string): string {
   const sections = filledParts(memo).map(
     ([heading, part]) => `${heading}\n${memo[part].map((text) => `- ${text}`).join('\n')}`,

@@ -24,8 +24,8 @@ export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
 const preparedFor = postEndpoint('prepareQuote', 'document', preparedForSchema);
 
 /**
- * Takes "prepared for" and the buyer's reference from the form on a quote's page, through the pipeline of every POST: a
- * browser is sent back to the quote, or shown the form again with the reason why nothing was stored.
+ * Accepts "prepared for" and the buyer's reference from the form on a quote's page, through the pipeline of every POST:
+ * redirects the browser to the quote, or shows the form again with the reason why nothing was stored.
  */
 export async function takePreparedFor(
   request: Request,

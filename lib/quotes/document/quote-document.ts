@@ -15,7 +15,7 @@ export interface FiledDocument {
   filedAt: Date;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** The last day on which it holds, in UTC: `2026-12-22`. */
+  /** Last day on which the quote is valid, in UTC: `2026-12-22`. */
   validUntil: string;
   scope: QuotedScope | null;
 }
@@ -82,7 +82,7 @@ function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
-/** The last day on which a quote made at a time (ISO 8601) holds, as `2026-12-22` in UTC. */
+/** Returns the last day on which a quote made at a time (ISO 8601) is valid, as `2026-12-22` in UTC. */
 export function validUntilDay(createdAt: string, days: number): string {
   return new Date(Date.parse(createdAt) + days * dayInMs).toISOString().slice(0, 10);
 }
@@ -143,7 +143,7 @@ export function quoteDocument(
 function unservedInWords(operations: readonly TestedOperation[]): string | null {
   const titles = operations.filter(({ isServed }) => !isServed).map(({ title }) => title);
   if (titles.length === 0) return null;
-  // Titles have commas of their own.
+  // Titles contain commas.
   return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
 }
 

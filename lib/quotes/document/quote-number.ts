@@ -31,8 +31,8 @@ const writtenLengthMax = 100;
 const betweenDigits = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /**
- * The number of a quote as the portal writes it, of one as people write it: in small letters, without `Q-`, with other
- * dashes or spaces or none, O for 0, I or L for 1. Undefined for what is no number.
+ * Normalizes a typed quote number: accepts lower case, a missing `Q-`, other dashes, spaces or none, O for 0, and I or
+ * L for 1. Undefined if it is not a number.
  */
 export function normalizedQuoteNumber(written: string): string | undefined {
   if (written.length > writtenLengthMax) return undefined;
@@ -44,8 +44,8 @@ export function normalizedQuoteNumber(written: string): string | undefined {
 }
 
 /**
- * The least and the greatest id that a quote of a number can have. Takes what {@link normalizedQuoteNumber} takes;
- * undefined for what is no number.
+ * Returns the least and the greatest id of a quote with a number. Accepts the same texts as {@link
+ * normalizedQuoteNumber}; undefined if it is not a number.
  */
 export function quoteIdsOfNumber(number: string): { least: string; greatest: string } | undefined {
   const normalized = normalizedQuoteNumber(number);

@@ -9,7 +9,7 @@ import type { Quote, QuoteRequest } from '@/lib/quotes/quote';
 import { quoteActionOfPage } from '@/lib/quotes/request-quote-of-page';
 import { termsToday } from '../../quotes/terms-today';
 
-/** Saves the quote of the calculator, with how long it holds and what the pilot consists of today. */
+/** Saves the quote of the calculator, with its last day and the current scope of the pilot. */
 export const { GET, POST } = formRoute({
   page: '/quote',
   take(request, page) {

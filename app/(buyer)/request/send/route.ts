@@ -16,7 +16,7 @@ function namingOf(typed: FormFields): QuoteNaming {
   return { ids: typed.texts(quoteIdField), namedBy: 'form' };
 }
 
-/** Takes the request of a buyer who ticked the consent box. */
+/** Accepts the request of a buyer who ticked the consent box. */
 export const { GET, POST } = formRoute({
   page: '/request',
   take(request, page) {
