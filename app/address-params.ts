@@ -11,7 +11,7 @@ export async function paramList(params: AddressParams, name: string): Promise<st
   return [(await params)[name] ?? []].flat();
 }
 
-/** The text of one parameter of an address. */
+/** Returns the text of one parameter of a URL. */
 export async function paramText(params: AddressParams, name: string): Promise<string | undefined> {
   return (await paramTexts(params))(name);
 }
@@ -26,7 +26,7 @@ export async function sentenceFor(
   return code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 }
 
-/** All parameters of an address, as a form or a link would write them. */
+/** Returns all parameters of a URL, including repeated ones. */
 export async function searchParamsOf(params: AddressParams): Promise<URLSearchParams> {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(await params))

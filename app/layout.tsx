@@ -4,8 +4,8 @@ import { env } from '@/lib/process/env';
 import { mono, sans } from './fonts';
 import './globals.css';
 
-// Every page is rendered per request: its inline scripts carry a nonce, and the vendor's name and address
-// are settings of the running process, not of the build.
+// Renders every page per request: inline scripts carry a nonce, and the vendor's name and address are settings of the
+// running process, not of the build.
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {

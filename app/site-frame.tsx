@@ -17,8 +17,8 @@ async function shownPath(): Promise<string | undefined> {
 }
 
 /**
- * Frame of every page for buyers: skip link, header, content as `main`, footer. A wide page sets the frames of its bands
- * itself.
+ * Frame of every page for buyers: skip link, header, content as `main`, footer. A wide page sets the width of its
+ * sections itself.
  */
 export async function SiteFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (

@@ -7,7 +7,7 @@ export async function siteOrigin(): Promise<string> {
   return publicUrl({ header: (name) => sent.get(name) ?? undefined, isEncrypted: false });
 }
 
-/** The whole address of one of the portal's pages. */
+/** Returns the absolute URL of one of the portal's pages. */
 export async function publicUrlOf(path: string): Promise<string> {
   return `${await siteOrigin()}${path}`;
 }

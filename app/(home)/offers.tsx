@@ -12,7 +12,7 @@ import { modeInWords } from '@/lib/offers/offer-words';
 /** An offer with the data it tests and the deliverables of the buyer. */
 export interface ShownOffer {
   offer: Offer;
-  /** The operations that it relies on, with who serves those that are not ready. */
+  /** The operations that it relies on, with the provider of those that are not ready. */
   tested: readonly { title: string; isServed: boolean; words: string }[];
   /** The parts of its sample package. */
   kept: readonly string[];

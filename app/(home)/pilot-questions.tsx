@@ -89,7 +89,10 @@ function Answer({ pilot }: { pilot: SuitablePilot }) {
   );
 }
 
-/** "Which pilot suits me?" in three questions, which the address answers: it works without a script, and can be shared. */
+/**
+ * "Which pilot suits me?" in three questions, with the answers in the URL: it works without a script, and can be
+ * shared.
+ */
 export function PilotQuestions({
   answers,
   pilots,

@@ -10,7 +10,7 @@ export const inputClass = `${control} min-h-target`;
 /** The class names of a control of several lines, which grows with what is typed. */
 export const textAreaClass = `${control} block field-sizing-content max-h-80 min-h-24 in-[.founder]:pointer-fine:min-h-target`;
 
-/** A control of one line. */
+/** A one-line input. */
 export function Input(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input className={inputClass} {...props} />;
 }
@@ -20,7 +20,7 @@ export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea className={textAreaClass} {...props} />;
 }
 
-/** A choice of one from a list. */
+/** A select with one choice. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block after:pointer-events-none after:absolute after:top-[calc(50%-7px)] after:right-4 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-2">
@@ -67,7 +67,7 @@ export function Tick({
   );
 }
 
-/** Choices of one, ruled and in a frame. */
+/** Radio buttons in a frame, separated by rules. */
 export function Choices({ children }: { children: ReactNode }) {
   return <div className="grid divide-y divide-rule border border-control">{children}</div>;
 }

@@ -25,7 +25,7 @@ interface FieldProps {
   isOptional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The words of what was typed that the error is about. */
+  /** The part of the typed text that caused the error. */
   passage?: string | undefined;
   /** Note below the control, such as the number of characters left. */
   note?: ReactNode;

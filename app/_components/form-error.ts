@@ -28,7 +28,7 @@ export interface FormError {
   retryAfterSeconds?: number;
 }
 
-/** The words for fields that are wrong. */
+/** Returns the error for invalid fields. */
 export function wrongFields(fields: FieldProblem[]): FormError {
   return {
     heading: 'Please correct these fields',

@@ -10,7 +10,7 @@ const reliedOn: ReadonlyMap<string, readonly OperationName[]> = new Map([
   ['document-review-30', ['pii', 'entities', 'remove_background', 'upscale']],
 ]);
 
-/** Serving state, in words that follow the operation's title. */
+/** Serving states as texts that follow the operation's title. */
 const servingWords: Readonly<Record<Serving, string>> = {
   engine: 'served here, by the portal’s own engine',
   provider: 'served by a configured provider',
@@ -21,7 +21,7 @@ const servingWords: Readonly<Record<Serving, string>> = {
 /** Maximum number of languages to list for an operation. */
 const languagesNamedMax = 3;
 
-/** The words for how an operation is served under this configuration; of an engine with what it falls short of. */
+/** Describes how an operation is served under this configuration, including the limits of its engine. */
 export function servingInWords(operation: OperationName, servers: Servers): string {
   const serving = servingOf(operation, servers);
   if (serving !== 'engine') return servingWords[serving];
@@ -48,7 +48,7 @@ export interface Deliverable {
   operation: OperationName;
   title: string;
   serving: Serving;
-  /** Such as `not yet served`. */
+  /** Returns, for example, `not yet served`. */
   words: string;
   isServed: boolean;
 }

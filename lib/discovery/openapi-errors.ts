@@ -39,7 +39,7 @@ export function errorComponentName(code: ErrorCode): string {
   return `${words.join('')}Error`;
 }
 
-/** The error responses of an operation; their bodies are components unless told otherwise. */
+/** Returns the error responses of an operation; their bodies are components by default. */
 export function errorsOf(
   codes: readonly ErrorCode[],
   schemaOf = (code: ErrorCode): JsonSchema => componentRef(errorComponentName(code)),

@@ -2,7 +2,7 @@ import type { Offer } from '../offers/offer';
 import { modeInWords } from '../offers/offer-words';
 import { workOf } from './deliverables';
 
-/** The three questions of "Which pilot suits me?": each with its name in an address and what may be answered. */
+/** The three questions of "Which pilot suits me?": each with its URL parameter and its possible answers. */
 export const pilotQuestions = [
   {
     name: 'work',
@@ -50,7 +50,7 @@ const isAnswer = <Answers extends object>(
   text: string | undefined,
 ): text is keyof Answers & string => text !== undefined && Object.hasOwn(answers, text);
 
-/** The answers that an address has; undefined unless it has all three. */
+/** Returns the answers in a URL; undefined unless it has all three. */
 export function pilotAnswersOf(textOf: (name: string) => string | undefined): PilotAnswers | undefined {
   const [work, acting, checked] = pilotQuestions;
   const texts = { work: textOf(work.name), acting: textOf(acting.name), checked: textOf(checked.name) };

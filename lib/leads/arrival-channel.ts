@@ -4,7 +4,7 @@ import { notifyLoosely } from '../../db/notify';
 /** Channel on which the instances notify each other of new leads. */
 export const leadChannel = 'pilot_leads';
 
-/** Least time between two messages of one instance that leads have arrived, in milliseconds. */
+/** Minimum time between two notifications of new leads by one instance, in milliseconds. */
 const arrivalPauseMs = 250;
 
 const arrivals = new WeakMap<Database, { toldAt: number; isPlanned: boolean }>();

@@ -16,7 +16,7 @@ export const consentWording = {
 /** Evidence of a lead's consent, stored with the lead. Its time is the lead's own. */
 export interface ConsentEvidence {
   channel: Channel;
-  /** The wording that a person saw and ticked; null where the caller asserted the consent itself. */
+  /** Wording that a person saw and agreed to; null if the caller asserted the consent itself. */
   wording: { version: string; text: string } | null;
 }
 

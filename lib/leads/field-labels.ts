@@ -10,7 +10,7 @@ interface LeadFieldWords {
   ofOthers?: string;
 }
 
-/** The words for the fields of a lead, in the order of the form and the receipt. */
+/** Labels of a lead's fields, in the order of the form and the receipt. */
 export const leadFieldLabels: Readonly<Record<SentField, LeadFieldWords>> = {
   target_offer_id: { label: 'Pilot' },
   workflow: { label: 'Workflow' },

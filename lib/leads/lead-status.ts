@@ -42,7 +42,7 @@ export const leadStages = ['contacted', 'proposal', 'pilot_running', 'won', 'los
 
 export type LeadStage = (typeof leadStages)[number];
 
-/** The stages behind which nothing is expected any more. */
+/** Final stages. */
 export const endedStages = ['won', 'lost'] as const satisfies readonly LeadStage[];
 
 /** Codes of the reasons why accepted leads are lost, as stored. */

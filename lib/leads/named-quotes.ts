@@ -16,7 +16,9 @@ export interface QuoteNaming {
   namedBy: NamedBy;
 }
 
-/** The id in an address or path of a quote of this portal: `/quotes/{id}` or `/api/quotes/{id}`, and nothing else. */
+/**
+ * Returns the id from a URL or path of a quote of this portal: `/quotes/{id}` or `/api/quotes/{id}`, and nothing else.
+ */
 export function quoteIdOfAddress(address: string, baseUrl: string): string | undefined {
   const isOwn = address.slice(0, baseUrl.length).toLowerCase() === baseUrl.toLowerCase();
   const path = isOwn ? address.slice(baseUrl.length) : address;

@@ -52,8 +52,8 @@ export function receivedLead(
 }
 
 /**
- * Scores qualified interest and stores it for human review with the quotes that it names, or finds the lead that has the
- * key (sections 2.7 and 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` when the database does
+ * Scores qualified interest and stores it for human review with the quotes that it names, or returns the lead that has
+ * the key (sections 2.7 and 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` if the database does
  * not acknowledge it.
  */
 async function submitLead(

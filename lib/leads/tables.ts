@@ -84,7 +84,7 @@ export const foundByColumns = {
   contactKey: leads.contactKey,
 };
 
-/** The columns of a lead that are read: all but those that it is only found by. */
+/** Columns of a lead to read: all but those that only the search uses. */
 export const reviewedColumns = reviewed;
 
 const {

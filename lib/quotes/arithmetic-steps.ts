@@ -48,7 +48,7 @@ const operands: Readonly<Record<DerivationStep['rule'], (ground: Ground) => Reco
   rounding: ({ last }) => ({ amount: last }),
 };
 
-/** The arithmetic behind a quote as the wire shows it: the steps of the price, then those of the credit. */
+/** Returns the arithmetic of a quote in the format of the API: the steps of the price, then those of the credit. */
 export function quoteArithmetic(
   terms: QuotedTerms,
   request: Omit<QuoteRequest, 'offer_id'>,

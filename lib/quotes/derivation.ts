@@ -24,7 +24,7 @@ export interface DerivationStep {
   text: string;
 }
 
-/** The arithmetic behind a quote, in the order in which it is done. */
+/** Arithmetic of a quote, in the order of its steps. */
 export interface QuoteDerivation {
   pilotPrice: DerivationStep[];
   credit: DerivationStep[];

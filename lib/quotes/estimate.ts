@@ -38,8 +38,8 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
 export const compareField = 'compare';
 
 /**
- * The address of a state of the calculator, with nothing in it that is not set; `compared` are the amounts that the plan
- * is compared with.
+ * Returns the query string of a state of the calculator, without empty fields; `compared` are the amounts to compare
+ * the plan with.
  */
 export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []): string {
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');

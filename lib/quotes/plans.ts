@@ -22,8 +22,8 @@ export function capReachedAt(offer: Offer): number | undefined {
 }
 
 /**
- * Three annual plans, in USD, worth looking at for an offer: its minimum, one that earns all the credit or else twice
- * the least, and one between them.
+ * Returns three annual plans, in USD, as a default for an offer: its minimum, one that earns the maximum credit or else
+ * twice the minimum, and one between them.
  */
 export function commonPlans(offer: Offer): readonly [least: number, middle: number, most: number] {
   const least = offer.annual_commit_minimum;
@@ -110,7 +110,7 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
   };
 }
 
-/** The texts of the amounts that are compared with, for an address that shows the same plans to anyone. */
+/** Returns the compared amounts as texts, for a URL that shows the same plans to anyone. */
 export function comparedTexts({ beside }: PlanComparison): string[] {
   return beside.filter((amount) => amount !== undefined).map(amountText);
 }

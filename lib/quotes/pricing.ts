@@ -46,8 +46,8 @@ export type QuoteFigures = Pick<
 >;
 
 /**
- * Price, credit and warnings of a quote, in USD rounded half up to cents (section 2.5). The one calculation behind the
- * API, the calculator in the browser and the founder's pages.
+ * Calculates price, credit and warnings of a quote, in USD rounded half up to cents (section 2.5). The API, the
+ * calculator in the browser and the founders' pages all use this calculation.
  */
 export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): QuoteFigures {
   const providedCommit = request.annual_commit ?? offer.annual_commit_minimum;

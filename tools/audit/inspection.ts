@@ -97,7 +97,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
   for (const width of [widths[0], phoneWidth, widths[1]]) {
     await page.setViewportSize({ width, height });
     const broken = await page.evaluate(() => {
-      /** Text for screen readers only is in an element of one pixel. */
+      /** Text for screen readers only is in a one-pixel element. */
       const isForScreenReaders = (element: Element): boolean =>
         element.getBoundingClientRect().width <= 1 ||
         (element.parentElement !== null && isForScreenReaders(element.parentElement));

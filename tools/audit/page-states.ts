@@ -7,7 +7,7 @@ export interface PageState {
   reach: (page: Page) => Promise<unknown>;
 }
 
-/** Submissions of a form that one address may send in a minute. */
+/** Maximum submissions of a form by one address in a minute. */
 const requestsTaken = 30;
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this quote' });
@@ -23,7 +23,10 @@ async function saveQuote(page: Page): Promise<void> {
 /** An amount that is valid JSON and too long for any line: 309 digits. */
 const hugeAmount = 1e308;
 
-/** The path of a quote of the API for a plan of {@link hugeAmount}, whose condition is longer than any line. */
+/**
+ * Creates a quote by the API for a plan of {@link hugeAmount}, whose condition is longer than any line, and returns its
+ * path.
+ */
 export async function bigQuote(page: Page): Promise<string> {
   const data = { offer_id: 'speech-shadow-14', annual_commit: hugeAmount };
   const answer: { quote?: { quote_id?: unknown } } = await (

@@ -71,7 +71,7 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
       if (isOver && idle.length === sockets.length) resolve();
       while (sent < total && now < givesUpAt) {
         const dueAt = startedAt + sent * intervalMs;
-        // The one that has rested longest: a server may close what rests for seconds.
+        // Uses the connection that was idle longest: a server may close one that is idle for seconds.
         const socket = dueAt <= now ? idle.shift() : undefined;
         if (!socket) return;
         sent += 1;

@@ -8,7 +8,7 @@ const wrk = process.env.BENCH_GENERATOR === 'node' ? undefined : wrkPath;
 /** Sends the load of {@link loadSlice}. */
 export const generatorName = wrk ? 'wrk, one thread' : 'this command, a Node process';
 
-/** Statuses of a few requests, told one by one. Rejects when one is not as expected. */
+/** Checks the status of a few requests. Rejects if one is not as expected. */
 export async function checkStatus(port: number, request: RequestText, status: number): Promise<void> {
   const { statuses } = await runLoad({
     port,

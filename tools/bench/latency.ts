@@ -38,8 +38,8 @@ export async function topRateOf(port: number, nextRequest: () => Buffer): Promis
 }
 
 /**
- * The portal and bare `node:http` in turn at half of the portal's top rate, which each round measures for itself: a
- * machine may be half as quick a minute later.
+ * Measures the portal and bare `node:http` in turn at half of the portal's top rate, which each round measures again: a
+ * machine may be half as fast a minute later.
  */
 async function measureRequest(request: RequestText, { portal, bare }: Contestants, goals: Goals) {
   const nextRequest = bytesOf(request);

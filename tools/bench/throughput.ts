@@ -21,7 +21,7 @@ interface Scenario {
   request: RequestText;
   /** Status of every response; 200 by default. */
   status?: number;
-  /** Skips bare `node:http`, which has no such duty. */
+  /** Skips bare `node:http`, which does no such work. */
   isBeyondBare?: boolean;
   /** Minimum ratios to bare `node:http` and to the small Hono server, if there is a target. */
   ratioToBareMin?: number;

@@ -44,7 +44,7 @@ function modeLines(offers: readonly Offer[]): Line[] {
   }));
 }
 
-/** Operations that offers rely on; no group where they are known for none. */
+/** Returns a group with the operations that offers rely on; none if they are unknown for every offer. */
 function deliveryGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
   const items = ({ id }: Offer) =>
     deliverablesOf(id, servers).map(({ title, words }) => `${title}: ${words}`);
@@ -214,7 +214,7 @@ function PriceLinks({ offers }: { offers: readonly Offer[] }) {
   ));
 }
 
-/** All offers line by line, those lines marked by which one is chosen. */
+/** All offers line by line, with marks on the lines that decide between them. */
 export function Comparison({ offers, servers }: { offers: readonly Offer[]; servers: Servers }) {
   const groups = lineGroups(offers, servers);
   const marked = groups.flatMap(({ lines }) => lines.filter((line) => isMarked(line, offers))).length;

@@ -1,7 +1,7 @@
 import { seeOther } from '@/lib/http/mounts/see-other';
 import { normalizedQuoteNumber } from '@/lib/quotes/document/quote-number';
 
-/** More characters than an address of a number has. */
+/** Maximum characters of the searched text to show; a quote number is shorter. */
 const shownLengthMax = 40;
 
 /** Redirects from the search field to the page of a quote's number, which reports if no quote has it. */

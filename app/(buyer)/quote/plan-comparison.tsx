@@ -114,7 +114,7 @@ export function PlanComparisonSection({
   comparison: PlanComparison;
   /** Texts of the fields when the page loaded. */
   typed: readonly string[];
-  /** An address that shows the same plans to anyone. */
+  /** A URL that shows the same plans to anyone. */
   link: string;
   /** The same URL with its origin, if that is known. */
   linkText: string;

@@ -42,7 +42,9 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
   }
 }
 
-/** The request form: without a script it posts itself; with one it sends the same fields and stays. */
+/**
+ * The request form: without a script the browser submits it; with one it sends the same fields and stays on the page.
+ */
 export function LeadForm({
   offers,
   fields,
@@ -56,7 +58,7 @@ export function LeadForm({
   tool,
 }: {
   offers: readonly OfferChoice[];
-  /** Comes with the page, so that its words are not loaded a second time. */
+  /** Passed by the page, so that the script does not load the texts a second time. */
   fields: LeadFormFields;
   texts: Readonly<Record<string, string>>;
   /** Fields that a draft does not change: the URL sets them. */

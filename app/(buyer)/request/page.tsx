@@ -56,7 +56,7 @@ async function earlierRequest(leadId: string | undefined) {
   return receipt && 'sent' in receipt ? receipt : undefined;
 }
 
-/** Initial texts: a refused form, a request sent before, or what the address contains. */
+/** Returns the initial texts: those of a refused form, of a request sent before, or of the URL. */
 async function shownForm(searchParams: AddressParams) {
   const { byId } = await getDeps().offers.current();
   const param = await paramTexts(searchParams);

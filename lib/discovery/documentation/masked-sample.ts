@@ -8,7 +8,7 @@ import { textResponseSchemas } from '../../developer-api/text/text';
  */
 export const maskedSample = z.object({ input: z.string(), answer: textResponseSchemas.pii }).parse(masked);
 
-/** The file that {@link maskedSample} is read from, below the portal's address. */
+/** Path of the file of {@link maskedSample}, relative to the portal's URL. */
 export const maskedSamplePath = '/samples/developer-api/masked-text.json';
 
 /** A part of a masked text: unchanged words, or the type of a removed entity. */

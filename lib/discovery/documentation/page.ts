@@ -2,7 +2,7 @@ import type { DocumentationTopic } from './topics';
 
 /** A page of the documentation in Markdown, from which both the browser's page and its `.md` version are rendered. */
 export interface DocumentationPage {
-  /** Its part of the address below /developers; empty for the first page. */
+  /** Path segment below /developers; empty for the first page. */
   topic: DocumentationTopic;
   title: string;
   summary: string;

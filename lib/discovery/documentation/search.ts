@@ -48,7 +48,7 @@ function placesOf({ topic, title, summary, body }: DocumentationPage): Place[] {
   return places;
 }
 
-/** The words of a text as they are compared: small letters and figures. `rate_limited` is found by `limited` as well. */
+/** Returns the search words of a text: lower-case letters and digits. `limited` also finds `rate_limited`. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every place of the documentation, ready to be searched. Addresses below `baseUrl` are read as their paths. */

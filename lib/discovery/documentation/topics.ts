@@ -1,6 +1,6 @@
 import { documentationPath } from '../../site/pages';
 
-/** The pages of the documentation by their part of the address, in their order; empty for the first page. */
+/** Pages of the documentation by their path segment, in order; empty for the first page. */
 export const documentationTopics = [
   '',
   'operations',
@@ -29,7 +29,7 @@ export const topicGroups: readonly { name: string; topics: readonly Documentatio
 /** Topic of the page that sends requests from the browser. */
 export const tryTopic: DocumentationTopic = 'try';
 
-/** The address of a topic's page. */
+/** Returns the URL path of a topic's page. */
 export function topicPath(topic: string): string {
   return topic === '' ? documentationPath : `${documentationPath}/${topic}`;
 }

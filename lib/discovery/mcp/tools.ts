@@ -41,7 +41,7 @@ function answered(answer: AnswerSchema): ObjectSchema {
   return objectSchema(z.toJSONSchema(answer.schema, { target: 'draft-2020-12', io: 'output' }));
 }
 
-/** The published schema of a body as a tool's arguments: with the key, without an address of its own. */
+/** Returns the published schema of a body as a tool's arguments: with the key, and without its own `$id`. */
 function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): ObjectSchema {
   const key = {
     type: 'string' as const,

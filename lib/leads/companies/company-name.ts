@@ -35,7 +35,10 @@ function folded(text: string): string {
 /** Words that only join others, as `&` does. */
 const joining: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
 
-/** A folded name's words and its `&` and `+`; what dots, slashes, hyphens and apostrophes part is one word. */
+/**
+ * Returns the words of a folded name and its `&` and `+`; parts joined by dots, slashes, hyphens or apostrophes are one
+ * word.
+ */
 const partsOf = (text: string) => text.replace(/[./'’‘`´-]+/g, '').match(/[\p{L}\p{M}\p{N}]+|[&+]/gu) ?? [];
 
 function nameWords(text: string): string[] {

@@ -1,4 +1,4 @@
-/** Legal forms as they follow a name, without accents, dots and slashes; those of several words with spaces between. */
+/** Legal forms that follow a name, without accents, dots and slashes; those of several words with spaces between. */
 const trailing = [
   'ltd limited llc llp lp inc incorporated corp corporation co company plc pbc cic pty proprietary pte pvt private',
   'gmbh ggmbh mbh haftungsbeschrankt ug ag kg kgaa ohg gbr ek ev eg se aktiengesellschaft',
@@ -64,7 +64,7 @@ function formWordsAtEnd(words: readonly string[]): number {
   return found;
 }
 
-/** The words of a name without its legal forms; at least one stays. */
+/** Returns the words of a name without its legal forms; at least one remains. */
 export function withoutLegalForms(words: readonly string[]): string[] {
   const left = words.length > 1 && leading.has(words[0] ?? '') ? words.slice(1) : [...words];
   for (let count = formWordsAtEnd(left); count > 0 && left.length > 1; count = formWordsAtEnd(left)) {

@@ -34,11 +34,11 @@ const secondLevels: ReadonlySet<string> = new Set(
   'ac co com edu gob gouv gov govt go gv ind ltd me mil ne net nom nhs or org plc sch web'.split(' '),
 );
 
-/** An address, with a name before it and in angles or as a link, or bare. */
+/** Matches an e-mail address: bare, as a `mailto:` link, or in angle brackets after a name. */
 const addressPattern =
   /^(?:mailto:)?[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62})$/u;
 
-/** The address and the host of a contact that is an e-mail address, in lower case. */
+/** Returns the address and the host of a contact that is an e-mail address, in lower case. */
 function addressOf(contact: string): { address: string; host: string } | undefined {
   const text = contact.trim();
   const opened = text.endsWith('>') ? text.lastIndexOf('<') : -1;

@@ -51,7 +51,7 @@ export async function clearTyped(orm: Pick<Orm, 'update'>, quoteIds: readonly st
     .where(inArray(quoteDocuments.quoteId, [...quoteIds]));
 }
 
-/** Two at most of the quotes with an id in a range; the ids of one length are in the order of their digits. */
+/** Lists the ids of at most two quotes in a range; ids of the same length are ordered by their digits. */
 export async function listQuoteIdsBetween(
   orm: Pick<Orm, 'select'>,
   { least, greatest }: { least: string; greatest: string },

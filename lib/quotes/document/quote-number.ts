@@ -9,8 +9,8 @@ const numberPattern = new RegExp(`^${`([${digits}]{4})`.repeat(3)}$`);
 const quoteIdPattern = /^quote_([0-9a-f]{12})4([0-9a-f]{3})[0-9a-f]{16}$/;
 
 /**
- * The number by which people name a quote, such as `Q-7K4M-2QX9-B3TR`: the first 60 random bits of its id. Undefined for
- * an id that the portal did not make.
+ * Returns the number of a quote for people, such as `Q-7K4M-2QX9-B3TR`: the first 60 random bits of its id. Undefined
+ * for an id that the portal did not create.
  */
 export function quoteNumberOf(quoteId: string): string | undefined {
   const [, first, second] = quoteIdPattern.exec(quoteId) ?? [];

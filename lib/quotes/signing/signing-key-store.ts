@@ -68,8 +68,8 @@ export class QuoteSigner {
   }
 
   /**
-   * The public keys, newest first. One in use that is missing is written again: the database may have been restored
-   * while this process ran. Throws ApiError `service_unavailable` in database trouble.
+   * Lists the public keys, newest first. Writes the current key again if it is missing: the database may have been
+   * restored while this process ran. Throws ApiError `service_unavailable` on a database error.
    */
   async publicKeys(): Promise<SigningJwk[]> {
     const rows = await this.#withPublished(await this.#keyInUse());

@@ -28,7 +28,7 @@ export async function actMetadata(act: ReceiptAct): Promise<Metadata> {
   };
 }
 
-/** The page on which an act of a receipt is explained and begun, or why it cannot be. */
+/** The page that explains an action of a receipt and starts it, or the reason why it is not available. */
 export async function ReceiptActPage({
   act,
   page: { params, searchParams },
