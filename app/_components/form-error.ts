@@ -7,7 +7,7 @@ export interface FieldWords {
   unit?: 'USD';
 }
 
-/** A sentence of the API about a field, with the field's label in place of its name on the wire. */
+/** Replaces the API name of a field in an API message by the field's label. */
 export function inWordsOfForm(message: string, field: string, words: readonly FieldWords[]): string {
   const label = words.find(({ name }) => name === field)?.label;
   return label && message.startsWith(`${field} `) ? label + message.slice(field.length) : message;

@@ -1,6 +1,6 @@
 import type { LeadStatus } from './lead-status';
 
-/** The ways in which a lead arrives; also the `source` of a request that names none. */
+/** Channels of a lead; also the `source` of a request that names none. */
 const channels = ['api', 'portal', 'mcp'] as const;
 export type Channel = (typeof channels)[number];
 

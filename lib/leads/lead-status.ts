@@ -16,7 +16,7 @@ export const leadStatuses = [
 
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** The statuses in which a lead still waits for a decision now. */
+/** Statuses of a lead without a decision. */
 export const openStatuses = ['new', 'in_review'] as const satisfies readonly LeadStatus[];
 
 /** Statuses after a founder's decision, for statistics of decisions. */

@@ -42,7 +42,7 @@ export const leadRecords = new KeyedRecords<NewRow<LeadRow>, FoundBy>('leads', r
     .prepare('lead_by_id'),
 }));
 
-/** A stored lead as the wire shows it (section 2.7). */
+/** Returns a stored lead in the format of the API (section 2.7). */
 export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadSchema.keyof().options, {
   external_action_authorized: false,
   next_step: leadNextStep,

@@ -1,7 +1,7 @@
 import type { Channel } from './consent';
 import { leadRequestSchema } from './lead';
 
-/** The fields of a request in which another one under its key may differ; step 6 lets none pass without consent. */
+/** Fields in which a request may differ from the earlier one with its key; consent is required earlier, in step 6. */
 const comparedFields = leadRequestSchema.omit({ contact_consent: true }).keyof().options;
 
 type ComparedField = (typeof comparedFields)[number];

@@ -20,7 +20,7 @@ export interface LeadDeps {
   offers: PublishedOffers;
 }
 
-/** A request as it is stored: scored, and with how it came. */
+/** Returns a request as stored: with its score and its channel. */
 export function receivedLead(
   request: LeadRequest,
   targetOffer: Offer | undefined,

@@ -11,7 +11,7 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_marketplace_agent: 'An AI marketplace agent',
 };
 
-/** The way that a request came, by its channel. */
+/** Labels of channels. */
 export const channelNames: Record<Channel, string> = {
   api: 'the API',
   portal: 'the request form',

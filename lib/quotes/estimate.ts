@@ -6,7 +6,7 @@ import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type QuoteFigures, quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** The fields of the calculator by the wire's names, as they were typed. */
+/** Texts of the calculator's fields as typed, by their API names. */
 export interface QuoteTexts {
   offer_id: string;
   annual_commit: string;

@@ -7,7 +7,7 @@ export const addresses = 60_000;
 export const addressMark = '{address}';
 export const keyMark = '{key}';
 
-/** A request by its text on the wire, with marks for what is new in each. */
+/** Text of an HTTP request, with placeholders for values that are new in each. */
 export interface RequestText {
   name: string;
   text: string;

@@ -31,7 +31,7 @@ function amount(name: string, value: (offer: Offer) => number): Line {
   return { name, value, show: (offer) => <Money amount={value(offer)} /> };
 }
 
-/** The mode in which a team acts on the output while it is tested. */
+/** Mode of a pilot whose team acts on the output during the test. */
 const actingMode = 'human_in_the_loop';
 
 const creditAtMinimum = (offer: Offer) => creditAt(offer, offer.annual_commit_minimum);

@@ -40,7 +40,7 @@ class Drawing {
     return `${(((to - from) / (this.scale.to - this.scale.from)) * 100).toFixed(2)}%`;
   }
 
-  /** The side of the target on which kinds are handed over. */
+  /** Returns the side of the target on which kinds of items meet it. */
   zone() {
     const { target, better } = this.strata;
     const { from, to } = this.scale;

@@ -3,7 +3,7 @@
 /**
  * @typedef {Record<string, string>} Row
  * @typedef {{ column: string, atMost?: number, equals?: string }} Filter
- * @typedef {object} Measure What is computed of some rows.
+ * @typedef {object} Measure Statistic of some rows.
  * @property {'share' | 'mean' | 'sum' | 'count' | 'correlation' | 'kappa'} measure
  * @property {string} [of] The column that is added up.
  * @property {string} [per] The column that a share is of; without it, the number of rows.
