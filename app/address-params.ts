@@ -1,22 +1,22 @@
 export type AddressParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The text of each parameter of an address; of one that stands twice the last. */
+/** Returns a function that reads a parameter of a URL; of a repeated one the last. */
 export async function paramTexts(params: AddressParams): Promise<(name: string) => string | undefined> {
   const values = await params;
   return (name) => [values[name]].flat().at(-1);
 }
 
-/** All texts of a parameter that may stand in an address several times. */
+/** Returns all values of a parameter that may occur several times in a URL. */
 export async function paramList(params: AddressParams, name: string): Promise<string[]> {
   return [(await params)[name] ?? []].flat();
 }
 
-/** The text of one parameter of an address. */
+/** Returns the text of one parameter of a URL. */
 export async function paramText(params: AddressParams, name: string): Promise<string | undefined> {
   return (await paramTexts(params))(name);
 }
 
-/** The sentence that a table has for a parameter of an address, whoever wrote it there. */
+/** Returns the sentence that a table has for a parameter of a URL. The parameter is untrusted. */
 export async function sentenceFor(
   params: AddressParams,
   name: string,
@@ -26,7 +26,7 @@ export async function sentenceFor(
   return code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 }
 
-/** All parameters of an address, as a form or a link would write them. */
+/** Returns all parameters of a URL, including repeated ones. */
 export async function searchParamsOf(params: AddressParams): Promise<URLSearchParams> {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(await params))

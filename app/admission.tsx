@@ -14,7 +14,7 @@ export async function isAdmitted(
   return limiter.admit(operation, webClientAddress(await headers(), frontServerToken), policy);
 }
 
-/** Page beyond the limits, with status 429; `heading` names what there was too much of. */
+/** Page for a visitor over the limit, with status 429; `heading` names the limited action. */
 export function tooMany(heading: string) {
   answerPageWith(429);
   return (

@@ -16,15 +16,15 @@ export function errorOfForm({ why }: FailedForm): ErrorBody | undefined {
 }
 
 /**
- * The key for a form: of one that failed its own, under which it may have been stored, else a new one, and a new one
- * also where its key has a record already.
+ * Returns the key for a form: the failed form's own, under which it may have been stored. A new one for other forms,
+ * and for a form whose key already has a record.
  */
 export function keyOfForm(failed: FailedForm | undefined): string {
   const key = failed && errorOfForm(failed) && failed.texts.get(idempotencyKeyField)?.trim();
   return isPageKey(key) ? key : randomUUID();
 }
 
-/** The failure that an address names, for hosts where the portal cannot ask itself for the page again. */
+/** Returns the error that a URL names, for hosts where the portal cannot request the page from itself. */
 export function errorOfAddress(code: string | undefined): ErrorBody | undefined {
   if (code === undefined || !Object.hasOwn(errorStatus, code)) return undefined;
   if (code === 'rate_limited') return errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });

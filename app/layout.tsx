@@ -4,8 +4,8 @@ import { env } from '@/lib/process/env';
 import { mono, sans } from './fonts';
 import './globals.css';
 
-// Every page is rendered per request: its inline scripts carry a nonce, and the vendor's name and address
-// are settings of the running process, not of the build.
+// Renders every page per request: inline scripts carry a nonce, and the vendor's name and address are settings of the
+// running process, not of the build.
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
@@ -20,7 +20,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The colours of `--bg`, which a browser's own bars take on. */
+/** The colours of `--bg`, for the browser's own bars. */
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f2f8f9' },

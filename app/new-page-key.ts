@@ -1,4 +1,7 @@
-/** A random UUID for a form, as the pages make them; also on a plain HTTP address, where browsers have no `randomUUID`. */
+/**
+ * Returns a random UUID for a form, in the format of the server's. Also works on a plain HTTP address, where browsers
+ * have no `randomUUID`.
+ */
 export function newPageKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { SiteFrame } from './site-frame';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** An address that no route has. */
+/** Page for a URL without a route. */
 export default function NotFound() {
   return (
     <SiteFrame>

@@ -1,6 +1,6 @@
 import { isApiError } from '@/lib/kernel/api-error';
 
-/** Returns the result of `work`, or null while the database does not answer. Other errors pass through. */
+/** Returns the result of `work`, or null if the database is unavailable. Other errors pass through. */
 export async function nullWhenUnavailable<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

@@ -16,7 +16,7 @@ export function linkPreview(path: string): Pick<Metadata, 'openGraph' | 'twitter
   };
 }
 
-/** Metadata of a public page, with its preview picture; without `BASE_URL` no address. */
+/** Returns the metadata of a public page, with its preview picture; without `BASE_URL` it has no URL. */
 export function pageMetadata(page: {
   title: Metadata['title'];
   description?: string;

@@ -2,10 +2,10 @@ import type { MetadataRoute } from 'next';
 import { publicUrlOf } from '@/app/site-origin';
 import { pages } from '@/lib/site/pages';
 
-/** The portal's address is that of the running process. */
+/** The portal's URL is a setting of the running process. */
 export const dynamic = 'force-dynamic';
 
-/** Everything but the founders' inbox and what belongs to one buyer, by an address that only they know. */
+/** Allows everything except the founders' inbox and the pages of one buyer, whose URLs are secret. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const ofBuyers = pages.filter(({ audience }) => audience === 'buyer');
   return {

@@ -5,7 +5,7 @@ import documentReview from '@/public/samples/document-review-30.json';
 import speechShadowFiles from '@/public/samples/speech-shadow-14/files.json';
 import speechShadow from '@/public/samples/speech-shadow-14.json';
 
-/** A file from which figures of a package follow; `holds` says what is in it. */
+/** A file from which figures of a package follow; `holds` describes its content. */
 export interface EvidenceFile {
   name: string;
   holds: string;
@@ -16,9 +16,9 @@ export interface EvidenceFile {
 /** A sample evidence package as it is shown. */
 export interface ShownSample {
   sample: EvidencePackage;
-  /** Label of its figures. Shipped packages are invented; of others only founders know. */
+  /** Label of its figures. Shipped packages are invented; the portal does not know the origin of others. */
   origin: 'Sample, invented figures' | 'Sample of the operator';
-  /** The files from which its figures follow: those that ship have them. */
+  /** Files that its figures are computed from; only shipped packages have them. */
   files: readonly EvidenceFile[];
 }
 
@@ -32,7 +32,10 @@ const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
     .map(({ sample, files }) => [sample.offer_id, { sample, files, origin: 'Sample, invented figures' }]),
 );
 
-/** The sample evidence package of an offer, with its origin: the one that founders uploaded, or the one that ships. */
+/**
+ * Returns the sample evidence package of an offer with its origin: the one that founders uploaded, or else the shipped
+ * one.
+ */
 export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
   const uploaded = samples.get(offerId)?.sample;
   return uploaded
@@ -40,7 +43,7 @@ export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): Show
     : shippedSamples.get(offerId);
 }
 
-/** The sample evidence package of an offer: the one that founders uploaded, or the one that ships. */
+/** Returns the sample evidence package of an offer: the one that founders uploaded, or else the shipped one. */
 export function samplePackageOf(snapshot: OfferSnapshot, offerId: string): EvidencePackage | undefined {
   return shownSampleOf(snapshot, offerId)?.sample;
 }

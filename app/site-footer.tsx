@@ -57,7 +57,7 @@ function Operator() {
   );
 }
 
-/** The foot of the site: who is behind it, and where else to go. */
+/** The footer of the site: the vendor, and further links. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-rule pt-8 pb-12 text-md wrap-anywhere print:hidden">

@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
 
-/** The path of the page that is rendered, where `server/` tells it; on another host the header is the caller's. */
+/** Path of the rendered page if `server/` sets it; on another host the caller controls the header. */
 async function shownPath(): Promise<string | undefined> {
   try {
     return decodeURI((await headers()).get(pagePathHeader) ?? '') || undefined;
@@ -17,8 +17,8 @@ async function shownPath(): Promise<string | undefined> {
 }
 
 /**
- * Frame of every page for buyers: skip link, header, content as `main`, footer. A wide page sets the frames of its bands
- * itself.
+ * Frame of every page for buyers: skip link, header, content as `main`, footer. A wide page sets the width of its
+ * sections itself.
  */
 export async function SiteFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (

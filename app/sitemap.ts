@@ -5,7 +5,7 @@ import { getDeps } from '@/lib/compose';
 import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
 import { documentationPath, pages } from '@/lib/site/pages';
 
-/** The offers and the portal's address are those of the running process. */
+/** The offers and the portal's URL are those of the running process. */
 export const dynamic = 'force-dynamic';
 
 /** Every public page. */

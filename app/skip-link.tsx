@@ -1,4 +1,4 @@
-/** Leads past what stands around every page, as soon as it has the focus. */
+/** Link that skips the header of every page; visible once it has the focus. */
 export function SkipLink() {
   return (
     <a

@@ -15,7 +15,7 @@ function remember(language) {
   try {
     localStorage.setItem(stored, language);
   } catch {
-    // A browser that keeps nothing forgets the choice with the page.
+    // Without storage, the choice ends with the page.
   }
 }
 

@@ -1,9 +1,9 @@
-// Copies the text of a button's `data-copy`, and says so in the status beside it. Works on any markup, so that pages
-// on which nothing else is done in the browser need no other script. The buttons are shown once it runs.
+// Copies the text of a button's `data-copy`, and confirms it in the status next to the button. Works on any markup, so
+// that pages without other browser code need no other script. Shows the buttons once it runs.
 
 document.documentElement.dataset.copies = '';
 
-/** Copies where the clipboard interface is missing, as on a plain HTTP address. */
+/** Copies without the clipboard API, which is missing on a plain HTTP address. */
 function copyBySelection(text) {
   const field = document.createElement('textarea');
   field.value = text;

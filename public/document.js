@@ -1,6 +1,5 @@
-// Prints a document at a button with `data-print`, and shares the address in a button's `data-share` under its
-// `data-title`: by the device, or by copying it where the device cannot share. What
-// needs it is hidden until it runs.
+// Prints a document at a button with `data-print`, and shares the URL in a button's `data-share` under its
+// `data-title`: with the device's share dialog, or else by copying it. Shows the elements that need this script.
 
 for (const place of document.querySelectorAll('[data-needs-script]')) place.hidden = false;
 for (const place of document.querySelectorAll('[data-without-script]')) place.hidden = true;
@@ -16,7 +15,7 @@ async function share({ share: url, title }) {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Whoever closes the device's own window wants nothing else instead.
+      // The user closed the device's own dialog and wants no other instead.
       if (error.name === 'AbortError') return;
     }
   }

@@ -1,4 +1,4 @@
-// Says beside each time in UTC that is marked with `data-local-time` what it is where the reader is.
+// Adds the reader's local time to each time in UTC that is marked with `data-local-time`.
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const { timeZone } = format.resolvedOptions();

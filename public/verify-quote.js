@@ -1,6 +1,6 @@
-// Verifies the portal's signature of the quote on the page with the keys that `data-verify` names, and that the page
-// shows what was signed wherever `data-signed` names a member of the quote; then says so in its place. Where the browser
-// has no Ed25519, or no WebCrypto as on a plain HTTP address, it says that.
+// Verifies the portal's signature of the quote on the page with the keys that `data-verify` names, and checks every
+// element whose `data-signed` names a member of the quote against the signed value; then shows the result in place.
+// Also reports a browser without Ed25519, or without WebCrypto as on a plain HTTP address.
 
 const bytesOf = (base64url) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
@@ -9,7 +9,7 @@ const bytesOf = (base64url) =>
 
 const algorithm = 'Ed25519';
 
-/** The key of a name as the browser takes it; undefined where the browser does not know its kind. */
+/** Imports a key; returns undefined if the browser does not support its type. */
 async function importedKey({ kty, crv, x }) {
   try {
     return await crypto.subtle.importKey('jwk', { kty, crv, x }, algorithm, false, ['verify']);
@@ -18,7 +18,7 @@ async function importedKey({ kty, crv, x }) {
   }
 }
 
-/** Whether what the page shows as a member of the quote is that member: an amount, however it is grouped, or a text. */
+/** Returns true if an element shows the signed value of its member: an amount, however it is grouped, or a text. */
 function shows({ dataset, textContent }, quote) {
   const signed = quote[dataset.signed];
   const shown = textContent.trim();
@@ -26,7 +26,7 @@ function shows({ dataset, textContent }, quote) {
   return /^\$[\d,]+(?:\.\d\d)?$/.test(shown) && Number(shown.replaceAll(/[$,]/g, '')) === signed;
 }
 
-/** Whether price and credit stand on the page and as they were signed. */
+/** Returns true if the page shows price and credit, and every member as signed. */
 function isShownAsSigned(quote) {
   const places = [...document.querySelectorAll('[data-signed]')];
   const names = places.map(({ dataset }) => dataset.signed);

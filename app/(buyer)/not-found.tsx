@@ -1,6 +1,6 @@
 import { NotHere } from '../_components/not-here';
 
-/** A page of a thing that does not exist, such as an unknown offer; its frame stands already. */
+/** Page of a record that does not exist, such as an unknown offer, within the layout's frame. */
 export default function NotFound() {
   return <NotHere />;
 }

@@ -38,7 +38,7 @@ export function RecordHead({
   );
 }
 
-/** The address that a record is found again by. */
+/** The URL of the record. */
 export function RecordAddress({ address, children }: { address: string; children?: ReactNode }) {
   return (
     <Parameter name="Address">

@@ -2,7 +2,7 @@ import { ContactLinks } from '@/app/_components/contact-links';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 
-/** Legal name, address and contact, as far as the operator gave them. */
+/** Legal name, address and contact, if the operator has provided them. */
 export function Vendor() {
   const { legal_name: legalName, address, privacy_contact: contact, sales_contact: sales } = installation;
   return (

@@ -1,4 +1,4 @@
-/** One of a few answers, as a button that stays pressed. */
+/** A radio button that looks like a button and stays pressed. */
 export function Choice({
   name,
   value,

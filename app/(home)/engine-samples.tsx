@@ -4,7 +4,7 @@ import { sampleSentence, spokenSamples } from '@/lib/discovery/documentation/eng
 import { maskedParts, maskedSample } from '@/lib/discovery/documentation/masked-sample';
 import { Choice } from './choice';
 
-/** Voices that are heard on the home page; the documentation has all. */
+/** Maximum number of voices on the home page; the documentation has all. */
 const voicesMost = 4;
 
 function MaskedText() {
@@ -19,7 +19,7 @@ function MaskedText() {
             part.words
           ) : (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stand where they stand.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
               key={at}
               className="bg-ink px-1.5 py-0.5 text-sm font-semibold whitespace-nowrap text-bg uppercase"
             >
@@ -45,7 +45,7 @@ function SpokenSentence() {
         {spokenSamples.slice(0, voicesMost).map(({ voice, path }, at) => (
           <div key={voice} className="group contents">
             <Choice name="voice" value={voice} text={voice} isChosen={at === 0} />
-            {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above. */}
+            {/* biome-ignore lint/a11y/useMediaCaption: the spoken text is above. */}
             <audio
               className="order-last hidden w-full group-has-checked:block [&::-webkit-media-controls-enclosure]:rounded-sm [&::-webkit-media-controls-enclosure]:bg-bg"
               controls

@@ -21,7 +21,7 @@ function Prices({ offers }: { offers: readonly Offer[] }) {
 /** Prices of more offers than this would push the button out of the first screen of a phone. */
 const pricedMost = 2;
 
-/** The first screen: the outcome in a sentence, the prices, one act, and beside it what is held in the end. */
+/** The first screen: the outcome in a sentence, the prices, one call to action, and a sample of the evidence. */
 export function Hero({
   offers,
   evidence,

@@ -9,16 +9,16 @@ import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import { modeInWords } from '@/lib/offers/offer-words';
 
-/** An offer with what stands beside it: what it tests, and what the buyer keeps. */
+/** An offer with the data it tests and the deliverables of the buyer. */
 export interface ShownOffer {
   offer: Offer;
-  /** The operations that it relies on, with who serves those that are not ready. */
+  /** The operations that it relies on, with the provider of those that are not ready. */
   tested: readonly { title: string; isServed: boolean; words: string }[];
   /** The parts of its sample package. */
   kept: readonly string[];
 }
 
-/** Names as one list, of which only the first begins with a capital; an abbreviation keeps its own. */
+/** Joins names to one list with a capital at the start only; an abbreviation keeps its own. */
 function listed(names: readonly string[]): string {
   return names
     .map((name, at) =>
@@ -133,7 +133,7 @@ function heading(count: number): string {
   return count > 1 ? `${pilots}, side by side` : pilots;
 }
 
-/** The offers as columns of one sheet: what stands in one row is compared, and time is drawn to one scale. */
+/** The offers as columns: each row compares one property, and all durations share one scale. */
 export function Offers({ shown }: { shown: readonly ShownOffer[] }) {
   const scaleDays = Math.max(...shown.map(({ offer }) => offer.duration_days + offer.credit.expiration_days));
   return (

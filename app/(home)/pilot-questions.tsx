@@ -34,7 +34,7 @@ function Questions({ answers }: { answers: PilotAnswers | undefined }) {
   );
 }
 
-/** The next step; where there is too little checked data, that comes first, and the price after what is needed. */
+/** The next step: with too little checked data, the data to collect, and then the price. */
 function NextStep({ pilot: { offer, lacking } }: { pilot: SuitablePilot }) {
   const price = `/quote?${new URLSearchParams({ offer_id: offer.id })}`;
   if (lacking === null)
@@ -89,7 +89,10 @@ function Answer({ pilot }: { pilot: SuitablePilot }) {
   );
 }
 
-/** "Which pilot suits me?" in three questions, which the address answers: it works without a script, and can be shared. */
+/**
+ * "Which pilot suits me?" in three questions, with the answers in the URL: it works without a script, and can be
+ * shared.
+ */
 export function PilotQuestions({
   answers,
   pilots,

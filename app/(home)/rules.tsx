@@ -2,7 +2,7 @@ import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardr
 import { SectionHead } from '@/app/_components/section-head';
 import { pageOf } from '@/lib/site/pages';
 
-/** The rules that the software holds for everybody, once. */
+/** The rules that the software enforces for everyone, listed once. */
 export function Rules() {
   return (
     <section className="border-t border-rule bg-surface" aria-labelledby="rules">

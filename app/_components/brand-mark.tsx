@@ -1,4 +1,4 @@
-/** The class names of the vendor's name beside the mark. */
+/** Class names of the vendor's name next to the mark. */
 export const brandClass =
   'inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold tracking-[-0.01em] text-ink no-underline';
 

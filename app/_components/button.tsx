@@ -14,7 +14,7 @@ const sizes = {
 };
 
 interface Look {
-  /** Filled is for the one act that a screen is about; every other button is quiet. */
+  /** Use a filled button for the main action of a screen only; every other button is quiet. */
   kind?: keyof typeof kinds;
   size?: keyof typeof sizes;
 }
@@ -28,12 +28,12 @@ export function ButtonLink({ kind, size, ...props }: Look & Omit<ComponentProps<
   return <a className={classOf({ kind, size })} {...props} />;
 }
 
-/** A button, of a form unless `type` says otherwise. */
+/** A button that submits its form unless `type` is set. */
 export function Button({ kind, size, ...props }: Look & Omit<ComponentProps<'button'>, 'className'>) {
   return <button className={classOf({ kind, size })} {...props} />;
 }
 
-/** A button that looks like a link: a small act beside a text. */
+/** A button that looks like a link: a minor action next to a text. */
 export function LinkButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 
 /**
- * Copies a text that also stands on the page, for those without a script: the button is shown by the script that does
- * it.
+ * Copies a text that is also on the page, for readers without a script: the script that copies also shows the button.
  */
 export function CopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (
@@ -17,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: ReactNode }) 
   );
 }
 
-/** The same in the corner of a box, where it is quieter. */
+/** A less prominent copy button for the corner of a box. */
 export function CornerCopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (
     <span className="print:hidden absolute top-0 right-0 hidden text-sm [[data-copies]_&]:block">

@@ -23,7 +23,7 @@ export function Alert({
   );
 }
 
-/** Lists every wrong field with a link to it, and takes the focus when the page opens. */
+/** Lists every invalid field with a link to it, and receives the focus when the page opens. */
 export function ErrorSummary({
   error,
   ref,
@@ -39,7 +39,7 @@ export function ErrorSummary({
       id="error-summary-heading"
       heading={error.heading}
       tabIndex={-1}
-      // This is how a failed form says so first.
+      // Makes the error the first thing that a failed form announces.
       autoFocus
     >
       {error.text && <p>{error.text}</p>}

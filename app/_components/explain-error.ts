@@ -41,8 +41,8 @@ export function isOfKey(error: ErrorBody): boolean {
 }
 
 /**
- * The words for an error of the API. A rejected value is spoken of in the API's own words; of an amount with two readings,
- * among what was typed, it is asked which one is meant.
+ * Translates an API error for a form. Quotes a rejected value in the API's own words; for a typed amount with two
+ * readings, asks which one is meant.
  */
 export function explainError(
   error: ErrorBody,

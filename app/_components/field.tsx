@@ -20,14 +20,14 @@ interface FieldProps {
   /** The wire's name, which is also the control's id. */
   name: string;
   label: string;
-  /** The label as it is shown, where that is more than a text. */
+  /** The visible label, if it is more than a text. */
   shownLabel?: ReactNode;
   isOptional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The words of what was typed that the error is about. */
+  /** The part of the typed text that caused the error. */
   passage?: string | undefined;
-  /** Said below the control, such as how many characters are left. */
+  /** Note below the control, such as the number of characters left. */
   note?: ReactNode;
   children: (attributes: ControlAttributes) => ReactNode;
 }
@@ -74,7 +74,7 @@ export function Field({
   );
 }
 
-/** A field of one line, which takes what an `input` takes. */
+/** A one-line field with the props of an `input`. */
 export function InputField({
   label,
   isOptional,
@@ -115,7 +115,7 @@ export function FieldError({
   );
 }
 
-/** A box to tick, with its label beside it, its hint and its error. */
+/** A checkbox with its label, its hint and its error. */
 export function TickField({
   name,
   label,

@@ -7,7 +7,7 @@ export interface FieldWords {
   unit?: 'USD';
 }
 
-/** A sentence of the API about a field, with the field's label in place of its name on the wire. */
+/** Replaces the API name of a field in an API message by the field's label. */
 export function inWordsOfForm(message: string, field: string, words: readonly FieldWords[]): string {
   const label = words.find(({ name }) => name === field)?.label;
   return label && message.startsWith(`${field} `) ? label + message.slice(field.length) : message;
@@ -17,7 +17,7 @@ export interface FieldProblem {
   field: string;
   message: string;
   label: string;
-  /** The words that look like a secret, where they are why it was refused. */
+  /** The words that look like a secret, if they are the reason for the refusal. */
   passage?: string;
 }
 
@@ -28,7 +28,7 @@ export interface FormError {
   retryAfterSeconds?: number;
 }
 
-/** The words for fields that are wrong. */
+/** Returns the error for invalid fields. */
 export function wrongFields(fields: FieldProblem[]): FormError {
   return {
     heading: 'Please correct these fields',

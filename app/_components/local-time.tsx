@@ -1,8 +1,8 @@
 import { UtcTime } from './utc-time';
 
 /**
- * A time in UTC, beside which `/local-time.js` says what it is where the reader is. For pages that run no scripts of Next:
- * React would not find what the script has written.
+ * A time in UTC, to which `/local-time.js` adds the reader's local time. For pages without Next's scripts only: React
+ * would not expect the added text.
  */
 export function LocalTime({ iso }: { iso: string }) {
   return (

@@ -6,7 +6,7 @@ import { Tag } from './tag';
 export const markedClass =
   'box-decoration-clone bg-marker px-[0.2em] text-on-marker tabular-nums print:border print:border-ink';
 
-/** An amount of USD, in figures that stand under each other. */
+/** An amount of USD in tabular figures. */
 export function Money({ amount }: { amount: number }) {
   return (
     <data className="tabular-nums" value={amount}>
@@ -15,12 +15,12 @@ export function Money({ amount }: { amount: number }) {
   );
 }
 
-/** Stands beside every price and every credit. */
+/** Label of every price and every credit. */
 export function NonBinding() {
   return <Tag tone="warn">Non-binding</Tag>;
 }
 
-/** The highlighter, which stands on computed figures only. */
+/** Highlights a text; for computed figures only. */
 export function Marked({ children }: { children: ReactNode }) {
   return <mark className={markedClass}>{children}</mark>;
 }

@@ -1,6 +1,8 @@
 import { inertPieces } from '@/lib/kernel/inert-text';
 
-/** Text from outside, shown inert: invisible characters in sight, nothing a link, its direction its own. */
+/**
+ * Shows untrusted text inert: invisible characters are visible, links are plain text, and its direction is isolated.
+ */
 export function OutsideText({ text }: { text: string }) {
   let offset = 0;
   return (

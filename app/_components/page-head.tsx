@@ -13,7 +13,7 @@ export function HeadFields({ fields }: { fields: Readonly<Record<string, ReactNo
   );
 }
 
-/** The head of a page: its heading, what is known of it in a few fields and a first sentence. */
+/** The head of a page: its heading, a few facts and a first sentence. */
 export function PageHead({
   fields,
   heading,

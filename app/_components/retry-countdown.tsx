@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Counts the seconds down until a form can be sent again, where it has to wait. Only its end is announced. */
+/** Counts down the seconds until a rate-limited form can be sent again. Screen readers announce only the end. */
 export function RetryCountdown({ seconds }: { seconds: number | undefined }) {
   return seconds === undefined ? null : <Countdown seconds={seconds} />;
 }

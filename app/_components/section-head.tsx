@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a section: its heading, and beside it on a wide page a sentence; `id` is the heading's. */
+/** The head of a section: its heading, and on a wide page a sentence next to it; `id` is the heading's. */
 export function SectionHead({
   id,
   heading,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * A part of a page under its heading, on the page's own ground; `id` is the heading's, and `mark` stands beside it. One
- * that is ruled begins with a hairline. A part with a ground of its own is a {@link Sheet}, one that is as wide as the
- * window has a {@link SectionHead}.
+ * A part of a page under its heading, without a background; `id` is the heading's, and `mark` follows the heading. A
+ * ruled one begins with a hairline. Use {@link Sheet} for a part with a background, and {@link SectionHead} for one as
+ * wide as the window.
  */
 export function Section({
   id,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a sheet, which holds its heading and perhaps a sentence. */
+/** The head of a sheet: its heading and an optional sentence. */
 export function SheetHead({ children }: { children: ReactNode }) {
   return (
     <header className="border-b border-rule p-4 md:px-6 md:py-5 print:in-[.one-page]:py-[3px] [&>h2]:text-lg [&>p]:max-w-[66ch] [&>p]:text-ink-2">

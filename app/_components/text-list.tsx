@@ -5,7 +5,7 @@ const looks = {
   dashes: `grid grid-cols-[minmax(0,1fr)] gap-0.5 *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:text-ink-3 *:before:content-['–'/'']`,
 };
 
-/** A list of plain texts; nothing where there is none. */
+/** A list of plain texts; renders nothing if it is empty. */
 export function TextList({
   items,
   kind,
@@ -22,7 +22,7 @@ export function TextList({
   );
 }
 
-/** Warnings, each with a bar beside it. */
+/** Warnings, each marked with a bar. */
 export function WarningList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2 *:border-l-3 *:border-warn *:pl-3 *:text-pretty">
@@ -33,7 +33,7 @@ export function WarningList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Ruled rows that are numbered, one for each item that it holds. */
+/** Numbered rows with rules, one for each item. */
 export function NumberedList(props: Omit<ComponentProps<'ol'>, 'className'>) {
   return (
     <ol

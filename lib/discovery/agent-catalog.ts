@@ -6,7 +6,7 @@ import { supportedBuyerTypes } from '../leads/lead';
 import { type Offer, offerSchema } from '../offers/offer';
 import { requestNonBindingQuote } from '../quotes/endpoints';
 
-/** Paths of the acquisition API by the names that the catalog gives them (section 2.8). */
+/** Paths of the acquisition API by their names in the catalog (section 2.8). */
 export const endpoints = {
   offers: '/api/offers',
   quote: requestNonBindingQuote.path,

@@ -7,7 +7,7 @@ import { getOpenApiDocument, listPilotOffers } from './endpoints';
 
 /** The workflow that ends at the dry run. */
 export const checkWorkflow = 'check-interest';
-/** The workflow that goes on to a lead and its receipt. */
+/** The workflow that continues to a lead and its receipt. */
 export const submitWorkflow = 'submit-interest';
 
 /** A new record needs a key of its own, and a replay the same: so keys have no default. */
@@ -41,7 +41,7 @@ const fromInputs = (sample: object) =>
 const header = (name: string, value: string) => ({ name, in: 'header', value });
 const json = (payload: object) => ({ requestBody: { contentType: 'application/json', payload } });
 
-/** The body of a lead from the inputs; consent is what whoever runs the workflow gives. */
+/** Builds the body of a lead from the inputs; the user of the workflow supplies the consent. */
 const leadFor = (offerId: string) =>
   json({
     ...fromInputs({ ...leadOfSample, annual_commit: quoteOfSample.annual_commit }),
@@ -117,8 +117,8 @@ const submitSteps = [
 ];
 
 /**
- * The way from the offers to a lead as an Arazzo 1.0.1 description, so that any runner can go it. One workflow ends at
- * the dry run and stores a quote only; the other goes on and stores a lead.
+ * Describes the path from the offers to a lead in Arazzo 1.0.1, for any runner. One workflow ends at the dry run and
+ * stores a quote only; the other continues and stores a lead.
  */
 export function arazzoDescription(vendor: string, baseUrl: string): object {
   return {

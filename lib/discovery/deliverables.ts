@@ -10,7 +10,7 @@ const reliedOn: ReadonlyMap<string, readonly OperationName[]> = new Map([
   ['document-review-30', ['pii', 'entities', 'remove_background', 'upscale']],
 ]);
 
-/** Serving state, in words that follow the operation's title. */
+/** Serving states as texts that follow the operation's title. */
 const servingWords: Readonly<Record<Serving, string>> = {
   engine: 'served here, by the portal’s own engine',
   provider: 'served by a configured provider',
@@ -18,10 +18,10 @@ const servingWords: Readonly<Record<Serving, string>> = {
   uninstalled: 'not yet served, no engine for it is installed',
 };
 
-/** Languages that are named where an engine knows no others. */
+/** Maximum number of languages to list for an operation. */
 const languagesNamedMax = 3;
 
-/** The words for how an operation is served under this configuration; of an engine with what it falls short of. */
+/** Describes how an operation is served under this configuration, including the limits of its engine. */
 export function servingInWords(operation: OperationName, servers: Servers): string {
   const serving = servingOf(operation, servers);
   if (serving !== 'engine') return servingWords[serving];
@@ -34,7 +34,7 @@ export function servingInWords(operation: OperationName, servers: Servers): stri
   ].join(', ');
 }
 
-/** Such as `for English only`; nothing where engines know any language, or more than a few. */
+/** Returns, for example, `for English only`; empty for engines that know any language, or more than a few. */
 function languagesInWords(engines: readonly EngineInfo[]): string[] {
   const known = new Set(engines.flatMap(({ languages }) => languages ?? []));
   if (known.size > languagesNamedMax || engines.some(({ languages }) => languages === null)) return [];
@@ -48,7 +48,7 @@ export interface Deliverable {
   operation: OperationName;
   title: string;
   serving: Serving;
-  /** Such as `not yet served`. */
+  /** Returns, for example, `not yet served`. */
   words: string;
   isServed: boolean;
 }

@@ -54,7 +54,7 @@ export const getAgentCatalog = described(
   catalog,
 );
 
-/** The catalog at the well-known path that the specification names; the vendor's own stands beside it. */
+/** The catalog at the well-known path of the specification; the vendor's own path also serves it. */
 export const getWellKnownAgentCatalog = described(
   '/.well-known/service-agent-catalog.json',
   'getWellKnownAgentCatalog',
@@ -87,7 +87,7 @@ export const getOpenApiDocument = described(
   { unnamed: { type: 'object' } },
 );
 
-/** POST /mcp; messages are counted beside what a tool's own endpoint counts. */
+/** POST /mcp; its messages have a limit of their own, in addition to that of a tool's endpoint. */
 export const mcp: Endpoint = {
   method: 'POST',
   path: '/mcp',
@@ -99,7 +99,7 @@ export const mcp: Endpoint = {
 /** The MCP server card, at the place that its extension reserves below the endpoint. */
 export const getMcpServerCard = document(`${mcp.path}/server-card`, 'getMcpServerCard');
 
-/** The same card where clients of the earlier proposal look for it. */
+/** The same card at the path of the earlier proposal. */
 export const getWellKnownMcpServerCard = document(
   '/.well-known/mcp/server-card.json',
   'getWellKnownMcpServerCard',
@@ -116,7 +116,7 @@ export const getApiCatalog = document('/.well-known/api-catalog', 'getApiCatalog
 /** The AI catalog (AI Catalog 1.0). */
 export const getAiCatalog = document('/.well-known/ai-catalog.json', 'getAiCatalog');
 
-/** The same entries where clients of Agentic Resource Discovery 0.91 look for them. */
+/** The same entries at the path of Agentic Resource Discovery 0.91. */
 export const getArdManifest = document('/.well-known/ard.json', 'getArdManifest');
 
 export const getTrustDocument = document('/trust.json', 'getTrustDocument');

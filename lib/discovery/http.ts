@@ -31,7 +31,7 @@ export const offersRoute = reading(endpoints.listPilotOffers, ({ offers }: Docum
   thenMaybe(offers.current(), offerListDocument),
 );
 
-/** The catalog for agents at the address that the specification gives it. */
+/** The catalog for agents at the path that the specification requires. */
 export const agentCatalogRoute = document(endpoints.getAgentCatalog, 'catalog');
 
 /** The catalog at its well-known path, and at the vendor's own. */

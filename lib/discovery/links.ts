@@ -119,11 +119,11 @@ export const pageLinkHeader = [
 
 const securityTextDays = 180;
 
-/** Note after the contact that RFC 9116 requires, where the operator named none. */
+/** Note after the contact, which RFC 9116 requires, if the operator has configured none. */
 const noContact =
   '# The operator has named no security contact. That page says so, and how a weakness of the software is reported.';
 
-/** The security.txt of RFC 9116: the contacts in their order, or an admission that there is none. */
+/** The security.txt of RFC 9116: the contacts in order, or a statement that there is none. */
 export function securityText(baseUrl: string, contacts: readonly string[], now: Date): string {
   const expires = new Date(now.getTime() + securityTextDays * 86_400_000).toISOString().slice(0, 10);
   return [

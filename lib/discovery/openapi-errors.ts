@@ -4,7 +4,7 @@ import type { JsonSchema } from '../kernel/json-schema';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../kernel/limits';
 import { componentRef, errorResponses, type JsonResponse } from '../kernel/openapi';
 
-/** Errors that come before any operation, or where there is none. */
+/** Errors that occur before an operation is selected, or without one. */
 const automaticErrors: ErrorCode[] = [
   'bad_request',
   'not_found',
@@ -39,7 +39,7 @@ export function errorComponentName(code: ErrorCode): string {
   return `${words.join('')}Error`;
 }
 
-/** The error responses of an operation; their bodies are components unless told otherwise. */
+/** Returns the error responses of an operation; their bodies are components by default. */
 export function errorsOf(
   codes: readonly ErrorCode[],
   schemaOf = (code: ErrorCode): JsonSchema => componentRef(errorComponentName(code)),

@@ -67,7 +67,7 @@ export const openApiParameters = {
   },
 };
 
-/** The component schemas: bodies, answers with what they are made of, errors. */
+/** The component schemas: request bodies, responses with their parts, errors. */
 export const openApiSchemas = lazy(() => {
   const readsFirst = describedEndpoints.toSorted((a, b) => a.method.localeCompare(b.method));
   const codes = readsFirst.flatMap(({ describes }) => describes.errors);

@@ -2,7 +2,7 @@ import { listInWords } from '../kernel/list-words';
 import type { Offer } from '../offers/offer';
 import { workOf } from './deliverables';
 
-/** Data that the pilots test on, such as `your calls and documents`; undefined if no offer says. */
+/** Data that the pilots test on, such as `your calls and documents`; undefined if no offer names any. */
 export function testedWork(offers: readonly Offer[]): string | undefined {
   const works = new Set(offers.flatMap(({ id }) => workOf(id)));
   const named = (['calls', 'documents'] as const).filter((work) => works.has(work));
@@ -15,7 +15,9 @@ export function outcomeInWords(offers: readonly Offer[]): string {
   return `Know if our AI works ${work ? `on ${work}` : 'for you'} before you commit`;
 }
 
-/** The AI that the pilots test, such as `Speech, text and image AI`; undefined where no offer is known to say. */
+/**
+ * Kinds of AI that the pilots test, such as `Speech, text and image AI`; undefined if they are unknown for every offer.
+ */
 function testedAi(offers: readonly Offer[]): string | undefined {
   const works = new Set(offers.flatMap(({ id }) => workOf(id)));
   const kinds = [

@@ -5,8 +5,8 @@ import { mcp } from './endpoints';
 import { mcpProtocolVersions } from './links';
 
 /**
- * The host of an address as identifiers may spell it, with letters, digits, dots and hyphens only: an IPv6 address
- * has colons and brackets.
+ * Returns the host of a URL in the form allowed in identifiers, with letters, digits, dots and hyphens only: an IPv6
+ * address has colons and brackets.
  */
 export function publisherDomain(baseUrl: string): string {
   return new URL(baseUrl).hostname.replace(/[^a-z0-9.-]+/gi, '-').replace(/^-+|-+$/g, '');

@@ -25,7 +25,7 @@ function offerData(offer: Offer, vendorName: string, baseUrl: string) {
   };
 }
 
-/** The page of one offer as JSON-LD. */
+/** Returns the page of one offer as JSON-LD. */
 export function offerPageData(offer: Offer, vendorName: string, baseUrl: string): object {
   return { '@context': 'https://schema.org', ...offerData(offer, vendorName, baseUrl) };
 }
@@ -43,8 +43,8 @@ export function offerCatalogData(offers: readonly Offer[], vendorName: string, b
 }
 
 /**
- * A sample evidence package as schema.org data; `origin` says of its figures what the page says, and `files` are those
- * that the page offers, by name.
+ * Returns a sample evidence package as schema.org data; `origin` is the page's statement on its figures, and `files`
+ * are the page's downloads, by name.
  */
 export function evidenceData(
   {

@@ -2,7 +2,7 @@ import type { Offer } from '../offers/offer';
 import { modeInWords } from '../offers/offer-words';
 import { workOf } from './deliverables';
 
-/** The three questions of "Which pilot suits me?": each with its name in an address and what may be answered. */
+/** The three questions of "Which pilot suits me?": each with its URL parameter and its possible answers. */
 export const pilotQuestions = [
   {
     name: 'work',
@@ -39,9 +39,9 @@ const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; mo
 export interface SuitablePilot {
   offer: Offer;
   reasons: readonly string[];
-  /** That there is too little checked data for it, with how much it needs; null where there may be enough. */
+  /** Note that there is too little checked data, and how much the offer needs; null if there may be enough. */
   lacking: string | null;
-  /** Data to collect first; empty where enough is checked. */
+  /** Data to collect first; empty if there is enough checked data. */
   collect: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const isAnswer = <Answers extends object>(
   text: string | undefined,
 ): text is keyof Answers & string => text !== undefined && Object.hasOwn(answers, text);
 
-/** The answers that an address has; undefined unless it has all three. */
+/** Returns the answers in a URL; undefined unless it has all three. */
 export function pilotAnswersOf(textOf: (name: string) => string | undefined): PilotAnswers | undefined {
   const [work, acting, checked] = pilotQuestions;
   const texts = { work: textOf(work.name), acting: textOf(acting.name), checked: textOf(checked.name) };
@@ -83,7 +83,7 @@ function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked
   const items = needed.toLocaleString('en-US');
   const { least, most } = checkedItems[checked];
   if (least >= needed) return [`${items} checked items are enough to score it.`];
-  // What the answer cannot hold is no reason for the pilot: it is what is lacking.
+  // Too little data is not a reason for the pilot; `lackingInWords` reports it instead.
   return most < needed ? [] : [`It needs at least ${items} checked items before day 0.`];
 }
 
@@ -92,8 +92,8 @@ function lackingInWords(needed: number): string {
 }
 
 /**
- * The offers that suit the answers, in the catalog's order, each with its reasons. An offer of which it is not known what
- * it works on, such as one that founders made, suits no answer.
+ * Returns the offers that suit the answers, in the catalog's order, each with its reasons. An offer whose work is
+ * unknown, such as one that founders made, suits no answer.
  */
 export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers): SuitablePilot[] {
   const { most } = checkedItems[answers.checked];

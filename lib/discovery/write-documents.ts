@@ -16,12 +16,14 @@ import { requestJsonSchema } from './schemas';
 import { mcpServerCard } from './server-card';
 import { vendorSlug } from './vendor-slug';
 
-/** The documents as answers. They are kept by base address, and written anew when the offers change. */
+/** The documents as answers, cached by base address and rewritten when the offers change. */
 export type Documents = ReturnType<typeof writeDocuments>;
 
 export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;
 
-/** Base addresses whose documents are kept; without BASE_URL a caller chooses its own by the Host header. */
+/**
+ * Maximum number of base addresses with cached documents; without BASE_URL a caller chooses its own by the Host header.
+ */
 const baseUrlsMax = 16;
 
 const offerLists = new WeakMap<OfferSnapshot, ApiAnswer>();
@@ -37,7 +39,7 @@ export function offerListDocument(snapshot: OfferSnapshot): ApiAnswer {
   return document;
 }
 
-/** The documents that name `baseUrl` as their own address. */
+/** Returns the documents with `baseUrl` as their own address. */
 export function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
   let byBaseUrl = documents.get(snapshot);
   if (!byBaseUrl) {

@@ -4,7 +4,9 @@ import { type ErasableRecords, type Erasures, erasureDigest, readErasures } from
 /** Records that are looked at at once. */
 const recordsAtOnce = 5_000;
 
-/** Erases again what a file says was erased, as after a restore of an older backup. Gives how many records that were. */
+/**
+ * Erases again the records that an erasures file lists, as after a restore of an older backup. Returns their number.
+ */
 export async function applyErasures(
   database: Database,
   file: string,

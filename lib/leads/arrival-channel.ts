@@ -1,17 +1,17 @@
 import type { Database } from '../../db/connect';
 import { notifyLoosely } from '../../db/notify';
 
-/** The channel on which the instances tell each other about leads. */
+/** Channel on which the instances notify each other of new leads. */
 export const leadChannel = 'pilot_leads';
 
-/** Least time between two messages of one instance that leads have arrived, in milliseconds. */
+/** Minimum time between two notifications of new leads by one instance, in milliseconds. */
 const arrivalPauseMs = 250;
 
 const arrivals = new WeakMap<Database, { toldAt: number; isPlanned: boolean }>();
 
 /**
- * Tells all instances that leads have arrived, at most every {@link arrivalPauseMs} and outside the insert's
- * transaction: a message in it would let one commit at a time through. It need not be durable.
+ * Notifies all instances of new leads, at most every {@link arrivalPauseMs} and outside the insert's transaction: a
+ * notification inside it would serialize all commits. It need not be durable.
  */
 export function tellOfArrivals(database: Database): void {
   const state = arrivals.get(database) ?? { toldAt: 0, isPlanned: false };
@@ -21,7 +21,7 @@ export function tellOfArrivals(database: Database): void {
     state.isPlanned = false;
     state.toldAt = Date.now();
     notifyLoosely(database.orm, leadChannel, { about: 'arrival' })
-      // An open inbox also asks by itself from time to time.
+      // An open inbox also polls from time to time.
       .catch(() => {});
   };
   const waitMs = state.toldAt + arrivalPauseMs - Date.now();

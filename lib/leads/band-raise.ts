@@ -23,7 +23,7 @@ function subsets(lines: readonly ScoredReason[]): ScoredReason[][] {
 
 const pointsOf = (lines: readonly ScoredReason[]) => lines.reduce((sum, { points }) => sum + points, 0);
 
-/** What would raise a lead's band by one; null in the best band, or when nothing that is missing reaches it. */
+/** Returns the change that raises a lead's band by one; null in the best band, or if no missing signal is enough. */
 export function bandRaise(score: number, band: Band, earned: readonly ScoredReason[]): BandRaise | null {
   const next = bandRules[bandRules.findIndex((rule) => rule.band === band) - 1];
   if (!next) return null;

@@ -1,22 +1,22 @@
 import type { LeadStatus } from './lead-status';
 
-/** The ways in which a lead arrives; also the `source` of a request that names none. */
+/** Channels of a lead; also the `source` of a request that names none. */
 const channels = ['api', 'portal', 'mcp'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
- * The wording beside the consent box of the request form. A change of the text takes a new version: both are
- * stored with every lead that a person consented to by it.
+ * Wording next to the consent box of the request form. Give it a new version when you change the text: both are stored
+ * with every lead whose submitter consented to it.
  */
 export const consentWording = {
   version: '2026-11-21',
   text: 'I agree that the founders may store this request and contact me about it. I can withdraw this at any time; nothing else is agreed.',
 } as const;
 
-/** How a lead's consent was given, kept with the lead as evidence. Its time is the lead's own. */
+/** Evidence of a lead's consent, stored with the lead. Its time is the lead's own. */
 export interface ConsentEvidence {
   channel: Channel;
-  /** The wording that a person saw and ticked; null where the caller asserted the consent itself. */
+  /** Wording that a person saw and agreed to; null if the caller asserted the consent itself. */
   wording: { version: string; text: string } | null;
 }
 
@@ -28,17 +28,17 @@ export function consentAssertedByCaller(channel: Channel): ConsentEvidence {
 /** Evidence of a person who ticked the box of the request form. */
 export const consentTickedInForm: ConsentEvidence = { channel: 'portal', wording: consentWording };
 
-/** How the consent of a stored lead was given, as pages and receipts show it. Times are ISO 8601, UTC. */
+/** Consent of a stored lead, as pages and receipts show it. Times are ISO 8601, UTC. */
 export interface ConsentOnRecord {
   channel: Channel;
-  /** True where a person ticked the box, false where the caller asserted the consent. */
+  /** True if a person ticked the box, false if the caller asserted the consent. */
   isTicked: boolean;
   wordingVersion: string | null;
   wordingSha256: string | null;
-  /** The words that were agreed to, where they are still the current ones. */
+  /** The wording that was agreed to, if it is still the current one. */
   wordingText: string | null;
   givenAt: string;
-  /** When whoever holds the receipt took the consent back; null where it stands. */
+  /** Time at which the holder of the receipt withdrew the consent; null if it is still valid. */
   withdrawnAt: string | null;
 }
 

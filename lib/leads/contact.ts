@@ -1,6 +1,6 @@
 import { leadRequestSchema } from './lead';
 
-/** The contact data of a lead that may be corrected after it was sent, as POST /api/lead takes them. */
+/** Contact data of a lead that can be corrected later, with the rules of POST /api/lead. */
 export const contactSchema = leadRequestSchema.pick({
   contact_or_agent_id: true,
   contact_name: true,
@@ -10,5 +10,5 @@ export const contactSchema = leadRequestSchema.pick({
 /** The fields of {@link contactSchema}, in the order of the form. */
 export const contactFields = ['contact_or_agent_id', 'contact_name', 'contact_role'] as const;
 
-/** What stands for the contact of a lead whose consent was taken back. */
+/** Contact of a lead whose consent was withdrawn. */
 export const withdrawnContactId = 'withdrawn';

@@ -1,10 +1,10 @@
-/** What the ids of invented leads begin with; those of real ones have hexadecimal digits there. */
+/** Prefix of invented leads' ids; those of real leads have hexadecimal digits here. */
 export const demoLeadPrefix = 'lead_demo';
 
-/** The `source` of leads that founders send themselves to see that they arrive. No figure of the pipeline counts them. */
+/** The `source` of test leads that founders send themselves. All figures of the pipeline exclude them. */
 export const testSource = 'test';
 
-/** Whether a lead was invented for work or demonstration. */
+/** Returns true if a lead was invented for development or a demonstration. */
 export function isDemoLead(leadId: string): boolean {
   return leadId.startsWith(demoLeadPrefix);
 }

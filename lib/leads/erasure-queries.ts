@@ -24,8 +24,8 @@ async function listLeadIds(orm: Orm, behind: string, max: number): Promise<strin
 }
 
 /**
- * Deletes leads with all that hangs on them, and what was typed on the quotes that they name; the database leaves a
- * tombstone of each. Gives how many there were.
+ * Deletes leads with their dependent records, and the texts typed on the quotes that they name; the database writes a
+ * tombstone of each. Returns the number deleted.
  */
 export async function deleteErasedLeads(tx: Transaction, ids: readonly string[]): Promise<number> {
   await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
@@ -38,7 +38,7 @@ export async function deleteErasedLeads(tx: Transaction, ids: readonly string[])
   return deleted.length;
 }
 
-/** Leads as the list of erasures keeps them erased. */
+/** Erasable leads, for the list of erasures. */
 export const erasableLeads = {
   listErased: listErasedLeads,
   listIds: listLeadIds,

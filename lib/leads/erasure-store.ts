@@ -5,23 +5,25 @@ import { dirname, join, resolve } from 'node:path';
 import type { Database, Orm } from '../../db/connect';
 import { env } from '../process/env';
 
-/** How often erasures are looked for, in milliseconds. */
+/** Interval between checks for erasures, in milliseconds. */
 const lookEveryMs = 5_000;
 
-/** A transaction that ends late may have begun this much earlier than others that are known, in milliseconds. */
+/**
+ * Margin in milliseconds for transactions that commit late: they may have begun this much before others already listed.
+ */
 const lateMs = 30_000;
 
-/** The file of erasures: ERASURES_FILE, or one beside the embedded database; undefined where there is none. */
+/** Returns ERASURES_FILE, or a file next to the embedded database; undefined without either. */
 export function erasuresFile(): string | undefined {
   if (env.ERASURES_FILE) return resolve(env.ERASURES_FILE);
   return env.DATABASE_URL ? undefined : join(resolve(env.DATA_DIR), 'erasures.log');
 }
 
-/** Records of a kind that people have erased, and that a restore of an older backup would bring back. */
+/** Records of a kind that people can erase, and that a restore of an older backup would bring back. */
 export interface ErasableRecords {
-  /** Those that were erased after a moment, the first at first. */
+  /** Lists records erased after a time, oldest first. */
   listErased: (orm: Orm, after: Date) => Promise<{ id: string; removedAt: Date }[]>;
-  /** Ids of those that are there, in their order, from behind one on. */
+  /** Lists existing ids in order, after the given one. */
   listIds: (orm: Orm, behind: string, max: number) => Promise<string[]>;
   eraseAgain: (orm: Orm, ids: string[]) => Promise<void>;
 }
@@ -32,14 +34,16 @@ export interface Erasures {
   digests: Set<string>;
 }
 
-/** What a list has in place of a record's id. */
+/** Returns the digest that replaces a record's id in a list. */
 export function erasureDigest(id: string, key: string): string {
   return createHmac('sha256', key).update(id).digest('base64url');
 }
 
 const keyLine = /^key ([\w-]{43})$/;
 
-/** The list that a file holds; undefined where there is none. Throws with a sentence for the operator. */
+/**
+ * Reads the list in a file; undefined if the file does not exist. Throws an error for the operator if it is invalid.
+ */
 export async function readErasures(file: string): Promise<Erasures | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -52,7 +56,7 @@ export async function readErasures(file: string): Promise<Erasures | undefined> 
   return { key, digests: new Set(lines.filter((line) => line !== '')) };
 }
 
-/** Appends lines to a file, on the disk when this returns. What root makes belongs to the folder's owner. */
+/** Appends lines to a file and syncs it to disk. A file written by root is given to the owner of its folder. */
 function append(file: string, lines: readonly string[], flags: 'a' | 'ax'): void {
   const handle = openSync(file, flags, 0o600);
   writeSync(handle, `${lines.join('\n')}\n`);
@@ -64,7 +68,7 @@ function append(file: string, lines: readonly string[], flags: 'a' | 'ax'): void
 }
 
 /**
- * Appends the erasures of a database to a file outside it, those of other instances and of earlier days included, so
+ * Appends the erasures of a database to a file outside it, including those of other instances and of earlier days, so
  * that a restore of an older backup can repeat them.
  */
 export class ErasureList {
@@ -77,7 +81,7 @@ export class ErasureList {
     private readonly kinds: readonly ErasableRecords[],
   ) {}
 
-  /** Appends what is missing. Rejects where the database or the file cannot be used; the next call appends it then. */
+  /** Appends missing erasures. Rejects if the database or the file is unavailable; the next call then appends them. */
   async update(): Promise<void> {
     for (const records of this.kinds) await this.#updateFrom(records);
   }
@@ -95,7 +99,7 @@ export class ErasureList {
     this.#after.set(records, new Date(Math.max(after.getTime(), last.removedAt.getTime() - lateMs)));
   }
 
-  /** The list, begun where there is none. */
+  /** Opens the list, and creates a missing one. */
   async #open(): Promise<Erasures> {
     this.#list ??= await readErasures(this.file);
     if (this.#list) return this.#list;
@@ -106,7 +110,10 @@ export class ErasureList {
   }
 }
 
-/** Keeps the file of erasures up to date, and once more at the end. Gives what ends it; `onFailure` hears of trouble. */
+/**
+ * Updates the file of erasures regularly, and once more when it is stopped. Returns a function that stops it;
+ * `onFailure` receives errors.
+ */
 export function listErasuresRegularly(
   list: ErasureList,
   onFailure: (error: unknown) => void,

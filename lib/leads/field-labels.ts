@@ -1,16 +1,16 @@
 import type { Lead, LeadRequest, leadRequestSchema } from './lead';
 
-/** The fields that a submitter fills in, without those that are said otherwise. */
+/** Fields that a submitter fills in, without those shown separately. */
 export type SentField = Exclude<keyof (typeof leadRequestSchema)['shape'], 'contact_consent' | 'source'>;
 
-/** What a field is called: where it is shown, where the form asks for it, and by founders about somebody else. */
+/** Labels of a field: where it is shown, where the form asks for it, and where founders enter it for someone else. */
 interface LeadFieldWords {
   label: string;
   asked?: string;
   ofOthers?: string;
 }
 
-/** The words for the fields of a lead, in the order of the form and the receipt. */
+/** Labels of a lead's fields, in the order of the form and the receipt. */
 export const leadFieldLabels: Readonly<Record<SentField, LeadFieldWords>> = {
   target_offer_id: { label: 'Pilot' },
   workflow: { label: 'Workflow' },
@@ -35,6 +35,6 @@ const isSentField = (name: string): name is SentField => name in leadFieldLabels
 
 export const sentFields: readonly SentField[] = Object.keys(leadFieldLabels).filter(isSentField);
 
-/** What a submitter sent; null where it was left out. */
+/** Values that a submitter sent; null for fields that were left out. */
 export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &
   Pick<LeadRequest, Exclude<SentField, keyof Lead>>;

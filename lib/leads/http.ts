@@ -14,10 +14,10 @@ import { type QuoteNaming, quoteIdOfAddress } from './named-quotes';
 import { qualificationOf } from './scoring';
 import { type LeadDeps, leadAction } from './submit-lead';
 
-/** How a body of POST /api/lead is read and answered. */
+/** Parsing rules for the body of POST /api/lead. */
 export const leadEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadRequestSchema);
 
-/** How the request form is: as POST /api/lead, whose limit it shares, but a person's contact has the form of an e-mail. */
+/** Parsing rules for the request form: as POST /api/lead, with its rate limit, but a person needs an e-mail address. */
 export const leadFormEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadFormSchema);
 
 const leadCheckEndpoint = { ...leadEndpoint, operation: checkQualifiedInterest.operation };
@@ -44,7 +44,9 @@ export async function handleSubmitLead(
   return postAnswer(leadEndpoint.recordName, result);
 }
 
-/** POST /api/lead/check, and the tool: the error that POST /api/lead would answer, or which signals the lead gives. */
+/**
+ * POST /api/lead/check, and its tool: returns the error that POST /api/lead would return, or the signals of the lead.
+ */
 export async function handleCheckLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,

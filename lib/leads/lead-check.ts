@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What qualifies a lead: the rows of the score table by name, in its order. */
+/** Signals that qualify a lead: the rows of the score table by name, in its order. */
 const qualificationSignals = [
   'workflow_named',
   'samples_available',
@@ -19,7 +19,7 @@ export const missingSignalSchema = signalSchema.extend({
   fields: z.array(z.string()).describe('The fields of the lead that would give the signal.'),
 });
 
-/** The answer to POST /api/lead/check: a lead that would be taken, and what it says for itself. */
+/** Response of POST /api/lead/check: a lead that would be accepted, and its signals. */
 export const leadCheckResponseSchema = z.object({
   ok: z.literal(true),
   stored: z.literal(false).describe('A check keeps nothing.'),

@@ -1,8 +1,8 @@
 import { type LeadRequest, leadRequestSchema } from './lead';
 
 /**
- * Whether a text has the form of an e-mail address: something, an @, and a domain with a dot in it. No more is known.
- * Domains may be in any script, with its combining marks and joiners.
+ * Returns true if a text has the form of an e-mail address: something, an @, and a domain with a dot in it. Nothing
+ * more is checked. Domains may be in any script, with its combining marks and joiners.
  */
 export function hasMailForm(text: string): boolean {
   const typed = text.trim();
@@ -16,7 +16,7 @@ export function hasMailForm(text: string): boolean {
   );
 }
 
-/** What the contact is called where a person or an agent is asked for it. */
+/** Labels of the contact field for a person and for an agent. */
 export const contactLabels = { person: 'Work e-mail', agent: 'Agent id' } as const;
 
 interface Contact {
@@ -24,24 +24,24 @@ interface Contact {
   contact_or_agent_id: string;
 }
 
-/** Whether a person has given an e-mail address, which nothing else may then replace. */
+/** Returns true if a person has entered an e-mail address, which nothing else may then replace. */
 export function isMailOfPerson({ buyer_type, contact_or_agent_id }: Contact): boolean {
   return buyer_type === 'human_buyer' && hasMailForm(contact_or_agent_id);
 }
 
-/** What a contact that was given is called: callers of the API may give people any, and agents an address. */
+/** Returns the label of a stored contact: the API accepts any contact of a person, and an address of an agent. */
 export function contactLabel(contact: Contact): string {
   if (isMailOfPerson(contact)) return contactLabels.person;
   const isId = contact.buyer_type !== 'human_buyer' && !hasMailForm(contact.contact_or_agent_id);
   return isId ? contactLabels.agent : 'Contact';
 }
 
-/** What the request form says of a person's contact that is no e-mail address. */
+/** Error of the request form if a person's contact is not an e-mail address. */
 export const mailFormMessage = 'contact_or_agent_id must be an e-mail address, such as name@company.com.';
 
 /**
- * A LeadRequest as the request form takes it: nothing is ever sent to the address, so nobody would notice a typing error
- * in it later. The API takes any contact (section 2.6).
+ * A LeadRequest with the rules of the request form: the portal never sends mail to the address, so nobody would notice
+ * a typo later. The API accepts any contact (section 2.6).
  */
 export const leadFormSchema = leadRequestSchema.superRefine((lead, context) => {
   if (lead.buyer_type !== 'human_buyer' || hasMailForm(lead.contact_or_agent_id)) return;

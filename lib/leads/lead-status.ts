@@ -3,7 +3,7 @@
  * can use them and leave the schemas on the server.
  */
 
-/** Where a lead stands, for founders only; the API never shows it (docs/decisions/011). */
+/** Statuses of a lead, for founders only; the API never shows them (docs/decisions/011). */
 export const leadStatuses = [
   'new',
   'in_review',
@@ -16,13 +16,13 @@ export const leadStatuses = [
 
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** The statuses in which a lead still waits for a decision now. */
+/** Statuses of a lead without a decision. */
 export const openStatuses = ['new', 'in_review'] as const satisfies readonly LeadStatus[];
 
-/** The statuses of a founder's decision that figures of decisions count. */
+/** Statuses after a founder's decision, for statistics of decisions. */
 export const decidedStatuses = ['accepted', 'declined'] as const satisfies readonly LeadStatus[];
 
-/** Why leads are declined: the codes that are stored. */
+/** Codes of the reasons to decline a lead, as stored. */
 export const declineReasonCodes = [
   'no_fit',
   'no_samples',
@@ -37,15 +37,15 @@ export const declineReasonCodes = [
 
 export type DeclineReason = (typeof declineReasonCodes)[number];
 
-/** How far an accepted lead has come; founders record it by hand, and the API never shows it (docs/decisions/074). */
+/** Stages of an accepted lead. Founders set them manually, and the API never shows them (docs/decisions/074). */
 export const leadStages = ['contacted', 'proposal', 'pilot_running', 'won', 'lost'] as const;
 
 export type LeadStage = (typeof leadStages)[number];
 
-/** The stages behind which nothing is expected any more. */
+/** Final stages. */
 export const endedStages = ['won', 'lost'] as const satisfies readonly LeadStage[];
 
-/** Why accepted leads are lost: the codes that are stored. */
+/** Codes of the reasons why accepted leads are lost, as stored. */
 export const lostReasonCodes = [
   'price',
   'timing',

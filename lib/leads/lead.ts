@@ -21,7 +21,7 @@ export const supportedBuyerTypes = buyerTypes.filter((type) => type !== 'partner
 export const bands = ['A', 'B', 'C', 'D'] as const;
 export type Band = (typeof bands)[number];
 
-/** How a band stands among the words that a lead is searched by: behind a sign that no word has. */
+/** Returns the search word of a band: prefixed with a sign that no other word has. */
 export function bandWord(band: Band): string {
   return `=${band}`;
 }

@@ -1,22 +1,24 @@
-/** Quotes that a lead may name; further ones are not heard. */
+/** Maximum number of quotes that a lead may name; further ones are ignored. */
 export const namedQuotesMax = 5;
 
-/** How a quote was named: by the request form, by a Link header of the API, or by an argument of the MCP tool. */
+/** Source of a quote's id: the request form, a Link header of the API, or an argument of the MCP tool. */
 export type NamedBy = 'form' | 'link' | 'mcp';
 
-/** A quote that a lead names, as it is stored beside the lead. */
+/** A quote that a lead names, as stored with the lead. */
 export interface NamedQuote {
   quote_id: string;
   named_by: NamedBy;
 }
 
-/** What a submission calls the quotes that it is about, not looked at yet. */
+/** Quote ids as a submission names them, not yet looked up. */
 export interface QuoteNaming {
   ids: readonly unknown[];
   namedBy: NamedBy;
 }
 
-/** The id in an address or path of a quote of this portal: `/quotes/{id}` or `/api/quotes/{id}`, and nothing else. */
+/**
+ * Returns the id from a URL or path of a quote of this portal: `/quotes/{id}` or `/api/quotes/{id}`, and nothing else.
+ */
 export function quoteIdOfAddress(address: string, baseUrl: string): string | undefined {
   const isOwn = address.slice(0, baseUrl.length).toLowerCase() === baseUrl.toLowerCase();
   const path = isOwn ? address.slice(baseUrl.length) : address;
@@ -33,7 +35,7 @@ export function namedQuoteIds({ ids }: QuoteNaming): string[] {
   return [...found];
 }
 
-/** Whether two lists of quotes name the same ones. */
+/** Returns true if two lists name the same quotes. */
 export function namesSameQuotes(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

@@ -3,8 +3,8 @@ import { dayMs } from '../kernel/weeks';
 import { deleteLeadsOlderThan } from './retention-queries';
 
 /**
- * Deletes leads past their retention now and once a day, as the privacy page promises. Gives what ends it.
- * What could not be deleted in database trouble is deleted the next time; `onFailure` hears of it.
+ * Deletes leads past their retention now and once a day, as the privacy page promises. Returns a function that stops
+ * it. After a database error, which `onFailure` receives, the next run deletes what is left.
  */
 export function purgeLeadsDaily(
   database: Database,

@@ -42,7 +42,7 @@ export const leadRecords = new KeyedRecords<NewRow<LeadRow>, FoundBy>('leads', r
     .prepare('lead_by_id'),
 }));
 
-/** A stored lead as the wire shows it (section 2.7). */
+/** Returns a stored lead in the format of the API (section 2.7). */
 export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadSchema.keyof().options, {
   external_action_authorized: false,
   next_step: leadNextStep,
@@ -53,14 +53,14 @@ export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedCo
 /** A stored lead as the fields of its request. */
 export const toRequestFields = wireMapper(submittedColumns, leadRequestSchema.keyof().options);
 
-/** What a request says, as it is stored; what stands for an absent source or volume is for others to say. */
+/** Maps a request to its columns; the caller supplies defaults for an absent source or volume. */
 export const toRequestColumns = rowMapper(
   receivedColumns,
   leadRequestSchema.omit({ source: true, monthly_volume: true }).keyof().options,
   receivedColumns,
 );
 
-/** What is left of a lead that is gone, if there was one. */
+/** Returns the tombstone of a deleted lead, if there is one. */
 export async function findTombstone(
   orm: Pick<Orm, 'select'>,
   leadId: string,

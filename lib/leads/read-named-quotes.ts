@@ -3,8 +3,8 @@ import { listStoredQuoteIds } from '../quotes/queries';
 import { type NamedQuote, namedQuoteIds, type QuoteNaming } from './named-quotes';
 
 /**
- * The quotes of this portal among those that a submission names, in its order. Asks the database only where something
- * with the form of an id is named; throws ApiError `service_unavailable` when it does not answer.
+ * Returns the stored quotes that a submission names, in its order. Queries the database only for ids of a valid form;
+ * throws ApiError `service_unavailable` if it does not answer.
  */
 export async function readNamedQuotes(database: Database, naming: QuoteNaming): Promise<NamedQuote[]> {
   const ids = namedQuoteIds(naming);

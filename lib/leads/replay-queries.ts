@@ -3,10 +3,10 @@ import { type Orm, perPool } from '../../db/connect';
 import type { DifferingField } from './replays';
 import { leadReplays, leads } from './tables';
 
-/** Replays of a lead that are told apart; further ones are only counted. */
+/** Maximum number of replays of a lead that are stored in detail; further ones are only counted. */
 const momentsMax = 10;
 
-/** What a lead no longer has as it was sent once its contact data were corrected. */
+/** Fields that differ from those sent once the contact data of a lead are corrected. */
 const contactFields: ReadonlySet<DifferingField> = new Set([
   'contact_name',
   'contact_role',
@@ -14,8 +14,8 @@ const contactFields: ReadonlySet<DifferingField> = new Set([
 ]);
 
 /**
- * Notes that a different request came under a lead's key, unless the lead is gone or just being deleted. Contact data that were corrected
- * since differ from what was sent, which says nothing.
+ * Records that a different request arrived with a lead's key, unless the lead is deleted or being deleted. Ignores
+ * contact data that were corrected since: they always differ from those sent.
  */
 export async function insertReplay(
   orm: Orm,
@@ -44,7 +44,7 @@ const replaysOfLead = perPool((orm) =>
     .prepare('replays_of_lead'),
 );
 
-/** The different requests that came under a lead's key, oldest first; undefined where there was none. */
+/** Returns the different requests that arrived with a lead's key, oldest first; undefined if there was none. */
 export async function findReplays(orm: Orm, leadId: string) {
   const [row] = await replaysOfLead(orm).execute({ leadId });
   return row;

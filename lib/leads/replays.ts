@@ -1,30 +1,32 @@
 import type { Channel } from './consent';
 import { leadRequestSchema } from './lead';
 
-/** The fields of a request in which another one under its key may differ; step 6 lets none pass without consent. */
+/** Fields in which a request may differ from the earlier one with its key; consent is required earlier, in step 6. */
 const comparedFields = leadRequestSchema.omit({ contact_consent: true }).keyof().options;
 
 type ComparedField = (typeof comparedFields)[number];
 
-/** What may differ in a request that came under the key of another: a field of the lead, or the quotes it names. */
+/**
+ * Fields in which a request may differ from the earlier one with its key: a field of the lead, or the quotes it names.
+ */
 export type DifferingField = ComparedField | 'Link';
 
-/** What is stored for fields that were left out; null for the others. */
+/** Stored defaults of fields that were left out; null for the others. */
 const storedForAbsent: Partial<Record<ComparedField, unknown>> = {
   monthly_volume: 0,
   samples_available: false,
   high_volume_or_high_risk: false,
 };
 
-/** Whether what was sent of a field says what is stored of it, where one that was left out has its default. */
+/** Returns true if the sent value of a field equals the stored one; a field that was left out has its default. */
 export function isAsStored(field: ComparedField, sent: unknown, stored: unknown): boolean {
   return (sent ?? storedForAbsent[field] ?? null) === stored;
 }
 
 /**
- * The fields in which a request differs from the stored one, compared as they would be stored. `sent` holds what the
- * body says, texts trimmed and blank ones left out; its values may be of any type. `channel` is the source of a request
- * that names none.
+ * Lists the fields in which a request differs from the stored one, compared as they would be stored. `sent` is the body
+ * with texts trimmed and blank ones left out; its values may be of any type. `channel` is the source of a request that
+ * names none.
  */
 export function differingFields(
   stored: Readonly<Record<ComparedField, unknown>>,

@@ -8,8 +8,8 @@ import { statusList } from './queries';
 const leadsAtOnceMax = 2_000;
 
 /**
- * Deletes leads that arrived more than `months` months ago, with their keys and notes, and records how many. The
- * database leaves a tombstone of each. Gives the number; there may be more when it is the most at once.
+ * Deletes leads that arrived more than `months` months ago, with their keys and notes, and records their number. The
+ * database writes a tombstone of each. Returns the number; if it is the maximum per call, there may be more.
  */
 export function deleteLeadsOlderThan(orm: Orm, months: number): Promise<{ deleted: number; isAll: boolean }> {
   return orm.transaction(async (tx) => {

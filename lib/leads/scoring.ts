@@ -10,7 +10,7 @@ interface ScoringRule {
   applies: (lead: LeadRequest, targetOffer: Offer | undefined) => boolean;
 }
 
-/** The score table, in the order in which reasons are given (section 2.7, docs/decisions/007). */
+/** The score table, in the order of reasons (section 2.7, docs/decisions/007). */
 export const scoringRules: readonly ScoringRule[] = [
   {
     signal: 'workflow_named',
@@ -73,7 +73,7 @@ function bandRuleOf(score: number) {
   return reached;
 }
 
-/** The band of a lead that gives these signals and no others (section 2.7). */
+/** Returns the band of a lead with exactly these signals (section 2.7). */
 export function bandOfSignals(given: readonly string[]): Band {
   const earned = scoringRules.filter(({ signal }) => given.includes(signal));
   return bandRuleOf(earned.reduce((sum, { points }) => sum + points, 0)).band;
@@ -108,8 +108,8 @@ export function scoreLead(lead: LeadRequest, targetOffer: Offer | undefined): Le
 }
 
 /**
- * Which signals of the score table a lead gives and which it lacks, in the table's order and without points;
- * `targetOffer` is undefined when no offer has the lead's target id.
+ * Returns the signals of the score table that a lead has and those that it lacks, in the table's order and without
+ * points; `targetOffer` is undefined if no offer has the lead's target id.
  */
 export function qualificationOf(
   lead: LeadRequest,

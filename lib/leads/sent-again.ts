@@ -1,7 +1,7 @@
 import { type SentFields, sentFields } from './field-labels';
 import { isAsStored } from './replays';
 
-/** Whether what is sent now, by the wire's names, says what was stored: texts trimmed, blank ones left out. */
+/** Returns true if the fields sent, by their API names, equal the stored ones: texts trimmed, blank ones left out. */
 export function isSentAgain(stored: SentFields, fields: ReadonlyMap<string, unknown>): boolean {
   return sentFields.every((name) => {
     const value = fields.get(name);

@@ -14,13 +14,13 @@ import { scoreLead } from './scoring';
 import { foundBy } from './search-words';
 import { noteReplay } from './write-replays';
 
-/** Where leads are kept, and the offers whose minimum the score looks at. */
+/** Store of leads, and the offers whose minimum the score uses. */
 export interface LeadDeps {
   database: Database;
   offers: PublishedOffers;
 }
 
-/** A request as it is stored: scored, and with how it came. */
+/** Returns a request as stored: with its score and its channel. */
 export function receivedLead(
   request: LeadRequest,
   targetOffer: Offer | undefined,
@@ -52,8 +52,8 @@ export function receivedLead(
 }
 
 /**
- * Scores qualified interest and stores it for human review with the quotes that it names, or finds the lead that has the
- * key (sections 2.7 and 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` when the database does
+ * Scores qualified interest and stores it for human review with the quotes that it names, or returns the lead that has
+ * the key (sections 2.7 and 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` if the database does
  * not acknowledge it.
  */
 async function submitLead(
@@ -82,9 +82,9 @@ async function submitLead(
 }
 
 /**
- * Submitting leads and finding them by their Idempotency-Key, as the POST pipeline wants it. `consent` says how
- * consent was given; its channel is the source of a request that names none. `naming` is what the submission calls the
- * quotes that it is about: whatever is no quote of this portal is left out.
+ * Submits leads and finds them by their Idempotency-Key, for the POST pipeline. `consent` is the evidence of consent;
+ * its channel is the source of a request that names none. `naming` lists the quotes that the submission names; ids of
+ * unknown quotes are dropped.
  */
 export function leadAction(deps: LeadDeps, consent: ConsentEvidence, naming?: QuoteNaming) {
   return {

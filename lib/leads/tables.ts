@@ -31,16 +31,16 @@ export const leads = pgTable('leads', {
   points: jsonb('points').$type<{ reason: string; points: number }[]>().notNull(),
   contactConsent: boolean('contact_consent').notNull(),
   consentChannel: text('consent_channel').$type<Channel>().notNull(),
-  /** The wording that a person ticked; null where the caller asserted consent itself. */
+  /** Wording that a person ticked; null if the caller asserted the consent itself. */
   consentWordingVersion: text('consent_wording_version'),
   consentWordingSha256: text('consent_wording_sha256'),
-  /** The quotes that the submission named, in its order; null where it named none. Never on the wire. */
+  /** Quotes that the submission named, in its order; null if it named none. Not part of the API. */
   namedQuotes: jsonb('named_quotes').$type<NamedQuote[]>(),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
-  /** When whoever holds the receipt last replaced the contact data; null where they are those that were sent. */
+  /** Time at which the holder of the receipt last replaced the contact data; null if they are as sent. */
   contactCorrectedAt: moment('contact_corrected_at'),
-  // What founders make of it. Every change counts the version up; a trigger keeps it to the lifecycle.
+  // Set by founders. Every change increments the version; a trigger enforces the lifecycle.
   status: text('status').$type<LeadStatus>().notNull().default('new'),
   version: integer('version').notNull().default(0),
   /** Null until the first change: then it is the arrival. */
@@ -50,23 +50,23 @@ export const leads = pgTable('leads', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   duplicateOf: text('duplicate_of'),
   assigneeId: text('assignee_id'),
-  /** Whether the last step was the end of a snooze. */
+  /** True if the last step was the end of a snooze. */
   isWoken: boolean('is_woken').notNull().default(false),
   /** Null until the first step of a founder; a note and an assignment are steps too. */
   lastStepAt: moment('last_step_at'),
-  /** How far an accepted lead has come; null for every other one, and before the first stage. */
+  /** Stage of an accepted lead; null for other leads, and before the first stage. */
   stage: text('stage').$type<LeadStage>(),
   stageChangedAt: moment('stage_changed_at'),
-  /** Whether a pilot of it ran, or runs. */
+  /** True if a pilot of it ran, or is running. */
   ranPilot: boolean('ran_pilot').notNull().default(false),
   lostReason: text('lost_reason').$type<LostReason>(),
-  /** USD a year that were won or lost, where a founder said so. */
+  /** USD a year that were won or lost, if a founder entered it. */
   stageAmount: doublePrecision('stage_amount'),
-  /** What the inbox searches. Whoever stores a lead gives its words; a trigger does where one does not. */
+  /** Search index of the inbox. The code that stores a lead sets it; otherwise a trigger does. */
   words: tsvector('words').notNull(),
-  /** The company's key (`companyKey`), empty where the name has none. Null only until the portal has given it. */
+  /** The company's key (`companyKey`); empty if the name has none. Null only until the portal has written it. */
   companyKey: text('company_key'),
-  /** What other leads may have in common with its contact (`contactKey`); null where there is nothing. */
+  /** Part of the contact that other leads may share (`contactKey`); null if there is none. */
   contactKey: text('contact_key'),
 });
 
@@ -84,7 +84,7 @@ export const foundByColumns = {
   contactKey: leads.contactKey,
 };
 
-/** The columns of a lead that are read: all but those that it is only found by. */
+/** Columns of a lead to read: all but those that only the search uses. */
 export const reviewedColumns = reviewed;
 
 const {
@@ -108,8 +108,8 @@ const {
 } = reviewedColumns;
 
 /**
- * The columns of a lead that its submission fills. Of these only the contact data change afterwards, and only by whoever
- * holds the receipt.
+ * Columns of a lead that its submission fills. Only the contact data change afterwards, and only by the holder of the
+ * receipt.
  */
 export const submittedColumns = submitted;
 
@@ -138,7 +138,7 @@ export type ReviewedLeadRow = Omit<SearchedLeadRow, keyof FoundBy>;
 
 export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;
 
-/** Leads that are gone: that there was one, and why it went. The database writes a row for every deletion. */
+/** Tombstones of deleted leads, with the reason of the deletion. The database writes a row for every deletion. */
 export const leadTombstones = pgTable('lead_tombstones', {
   leadId: text('lead_id').primaryKey(),
   removedAt: moment('removed_at').notNull().default(sql`now()`),
@@ -146,8 +146,8 @@ export const leadTombstones = pgTable('lead_tombstones', {
 });
 
 /**
- * That different requests came under a lead's key: when, and the fields that differed, without their values. Only the
- * first ten are told apart; `count` is of all of them.
+ * Different requests that arrived with a lead's key: time, and the fields that differed, without their values. Only the
+ * first ten have rows of their own; `count` includes all of them.
  */
 export const leadReplays = pgTable('lead_replays', {
   leadId: text('lead_id')

@@ -1,4 +1,4 @@
-/** What is left of a lead that is gone. */
+/** Data kept of a deleted lead. */
 export interface LeadTombstone {
   leadId: string;
   removedAt: string;

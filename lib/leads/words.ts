@@ -1,7 +1,7 @@
 import type { Channel } from './consent';
 import type { LeadRequest } from './lead';
 
-/** Who a request is from, by its buyer_type. */
+/** Names of buyer types. */
 export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   human_buyer: 'A person at the company',
   ai_procurement_agent: 'An AI procurement agent',
@@ -11,7 +11,7 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_marketplace_agent: 'An AI marketplace agent',
 };
 
-/** The way that a request came, by its channel. */
+/** Labels of channels. */
 export const channelNames: Record<Channel, string> = {
   api: 'the API',
   portal: 'the request form',

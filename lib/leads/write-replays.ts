@@ -11,7 +11,7 @@ import type { LeadRow } from './tables';
 /** A request that was answered with the lead of another one under its key. */
 export interface Replay {
   stored: LeadRow;
-  /** What its body says, as the POST pipeline has read it. */
+  /** Fields of the body, as the POST pipeline has parsed it. */
   sent: Readonly<Record<string, unknown>>;
   channel: Channel;
   naming: QuoteNaming | undefined;
@@ -24,7 +24,7 @@ interface ReplayNote {
   fields: DifferingField[];
 }
 
-/** What is to be written to a database, one after the other. */
+/** Queue of notes to write to a database, one after the other. */
 interface ReplayNotes {
   waiting: ReplayNote[];
   lost: number;
@@ -37,12 +37,12 @@ const notesWaitingMax = 100;
 const notesOf = new WeakMap<Database, ReplayNotes>();
 
 /**
- * Notes on a lead that a different request came under its key: when, and which fields differ, never their values. The
- * note is written after the answer; in database trouble it is lost, and the log says so.
+ * Records on a lead that a different request arrived with its key: time and differing fields, never their values. The
+ * note is written after the answer; a database error loses it, which is logged.
  */
 export function noteReplay(database: Database, replay: Replay): void {
   const { stored, sent, channel, naming } = replay;
-  // What remains of a lead whose consent was withdrawn is no longer what was sent.
+  // After a withdrawn consent, the lead always differs from the request that was sent.
   if (!stored.contactConsent) return;
   const fields: DifferingField[] = differingFields(toRequestFields(stored), sent, channel);
   const namesTheSame = namesSameQuotes(storedQuoteIds(stored), naming ? namedQuoteIds(naming) : []);
@@ -66,7 +66,7 @@ async function writeNotes(database: Database, notes: ReplayNotes): Promise<void>
     try {
       await writeNote(database, note);
     } catch (error) {
-      // Those behind it would wait for the same trouble.
+      // The queued notes would wait for the same error.
       notes.lost += 1 + notes.waiting.length;
       notes.waiting = [];
       failure = error;

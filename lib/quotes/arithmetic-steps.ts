@@ -6,7 +6,7 @@ import { type DerivationStep, quoteDerivation } from './derivation';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** What a step was applied to: the terms, the commit, and the results of the steps before it. */
+/** Operands of a step: the terms, the commit, and the results of earlier steps. */
 interface Ground {
   terms: QuotedTerms;
   /** USD. */
@@ -17,7 +17,7 @@ interface Ground {
   quotedPilotPrice: number;
 }
 
-/** What each rule is applied to, by name. */
+/** Selects the operands of each rule, by its name. */
 const operands: Readonly<Record<DerivationStep['rule'], (ground: Ground) => Record<string, number>>> = {
   standard_price: ({ terms }) => ({ pilot_price: terms.pilot_price }),
   custom_integration: ({ terms }) => ({
@@ -48,7 +48,7 @@ const operands: Readonly<Record<DerivationStep['rule'], (ground: Ground) => Reco
   rounding: ({ last }) => ({ amount: last }),
 };
 
-/** The arithmetic behind a quote as the wire shows it: the steps of the price, then those of the credit. */
+/** Returns the arithmetic of a quote in the format of the API: the steps of the price, then those of the credit. */
 export function quoteArithmetic(
   terms: QuotedTerms,
   request: Omit<QuoteRequest, 'offer_id'>,

@@ -29,7 +29,7 @@ export const arithmeticStepSchema = z.object({
   text: z.string().describe('The step in writing.'),
 });
 
-/** The arithmetic behind a quote, from the terms of the offer as it was quoted. */
+/** Returns the arithmetic of a quote, from the terms of the offer when it was quoted. */
 export const quoteArithmeticSchema = z.object({
   steps: z.array(arithmeticStepSchema).describe('In the order in which they are done.'),
   annual_commit_shortfall: z

@@ -2,7 +2,7 @@ import { creditRatePercent } from '../offers/credit-limits';
 import type { Offer } from '../offers/offer';
 import { quoteFigures } from './pricing';
 
-/** What decides the credit within a segment: nothing is due, or the floor, the share of the commit, or the cap. */
+/** Rule that decides the credit within a segment: not eligible, or the floor, the share of the commit, or the cap. */
 type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
 
 /** A stretch of annual commits, in USD, over which one rule decides the credit. */
@@ -12,14 +12,14 @@ export interface CreditSegment {
   /** The first commit of the next segment; null in the last one. */
   until: number | null;
   creditFrom: number;
-  /** The credit that the segment ends at; null where it grows without a limit. */
+  /** Credit at the end of the segment; null if it grows without a limit. */
   creditUntil: number | null;
 }
 
 /** The credit of an offer against the annual commit. */
 export interface CreditCurve {
   segments: readonly CreditSegment[];
-  /** USD; null where the offer has no cap. */
+  /** USD; null if the offer has no cap. */
   cap: number | null;
   /** USD; a floor that lies under the credit at the minimum commit never shows. */
   floor: number;
@@ -28,7 +28,7 @@ export interface CreditCurve {
 /** A commit, in USD, at which every cap has long been reached. */
 const commitBeyondAnyCap = 1e13;
 
-/** The credit that a quote gives for a commit, at the offer's standard price. */
+/** Returns the credit of a quote for a commit, at the offer's standard price. */
 export function creditAt(offer: Offer, annualCommit: number): number {
   return quoteFigures(offer, {
     annual_commit: annualCommit,
@@ -38,14 +38,14 @@ export function creditAt(offer: Offer, annualCommit: number): number {
   }).max_credit_if_annual_signed_within_30_days;
 }
 
-/** The least commit in whole cents of which the share reaches a credit. */
+/** Returns the least commit in whole cents whose share reaches a credit. */
 function commitReaching(credit: number): number {
   return Math.ceil(Math.round(credit * 10_000) / creditRatePercent) / 100;
 }
 
 /**
- * The credit of an offer as segments with their exact limits. Every credit in it comes from the quote's own
- * calculation; only the places where the rule changes are found here.
+ * Returns the credit of an offer as segments with their exact limits. Every credit in it comes from the quote's own
+ * calculation; this finds only the commits at which the rule changes.
  */
 export function creditCurve(offer: Offer): CreditCurve {
   const minimumCommit = offer.annual_commit_minimum;

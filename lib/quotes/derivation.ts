@@ -16,7 +16,7 @@ import type { ArithmeticStep } from './arithmetic';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** A step of the arithmetic; the last step of each list gives the figure. */
+/** A step of the arithmetic; the last step of each list results in the figure. */
 export interface DerivationStep {
   rule: ArithmeticStep['rule'];
   /** USD. */
@@ -24,11 +24,11 @@ export interface DerivationStep {
   text: string;
 }
 
-/** The arithmetic behind a quote, in the order in which it is done. */
+/** Arithmetic of a quote, in the order of its steps. */
 export interface QuoteDerivation {
   pilotPrice: DerivationStep[];
   credit: DerivationStep[];
-  /** How much the commit lacks to the minimum, in USD; 0 when it is met. */
+  /** USD missing to the minimum commit; 0 if it is met. */
   shortfall: number;
 }
 
@@ -102,10 +102,7 @@ function subtract(left: Decimal, right: Decimal): Decimal {
   return { coefficient: scaled(left) - scaled(right), scale };
 }
 
-/**
- * How the figures of a quote come about, step by step. The figures are those of `priceQuote`, which a
- * property test holds it to.
- */
+/** Derives the figures of a quote step by step. They equal those of `priceQuote`, which a property test checks. */
 export function quoteDerivation(
   offer: QuotedTerms,
   request: Omit<QuoteRequest, 'offer_id'>,

@@ -6,7 +6,7 @@ import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type QuoteFigures, quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** The fields of the calculator by the wire's names, as they were typed. */
+/** Texts of the calculator's fields as typed, by their API names. */
 export interface QuoteTexts {
   offer_id: string;
   annual_commit: string;
@@ -17,12 +17,12 @@ export interface QuoteTexts {
 
 type QuoteProblem = { field: keyof QuoteTexts; message: string };
 
-/** What the calculator shows: the quote with its arithmetic, or what is wrong with the input. */
+/** Result of the calculator: the quote with its arithmetic, or the errors of the input. */
 export type QuoteEstimate =
   | { offer: Offer; request: QuoteRequest; figures: QuoteFigures; derivation: QuoteDerivation }
   | { problems: QuoteProblem[] };
 
-/** The calculator's fields from any source of named texts; the first offer where none is named. */
+/** Reads the calculator's fields from any source of named texts; defaults to the first offer. */
 export function quoteTexts(textOf: (name: string) => string | null | undefined, offers: readonly Offer[]) {
   const text = (name: keyof QuoteTexts) => textOf(name) ?? '';
   return {
@@ -34,12 +34,12 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
   } satisfies QuoteTexts;
 }
 
-/** The field of an amount that the plan is compared with; it may stand in an address several times. */
+/** Field of an amount to compare the plan with; it may occur several times in a URL. */
 export const compareField = 'compare';
 
 /**
- * The address of a state of the calculator, with nothing in it that is not set; `compared` are the amounts that the plan
- * is compared with.
+ * Returns the query string of a state of the calculator, without empty fields; `compared` are the amounts to compare
+ * the plan with.
  */
 export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []): string {
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
@@ -49,7 +49,7 @@ export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []):
   return `?${new URLSearchParams([...set, ...beside])}`;
 }
 
-/** The calculator's fields for a request that was once made. */
+/** Returns the calculator's fields for an earlier request. */
 export function textsOfRequest(request: QuoteRequest): QuoteTexts {
   const ticked = (flag: boolean) => (flag ? 'true' : '');
   return {
@@ -93,7 +93,7 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
   };
 }
 
-/** Whether a box of the calculator is ticked. */
+/** Returns true if a box of the calculator is ticked. */
 export function isTicked(texts: QuoteTexts, field: keyof QuoteTexts): boolean {
   return flagFromText(texts[field]) === true;
 }

@@ -12,7 +12,7 @@ import { type QuoteDeps, quoteAction } from './request-quote';
 import { jwksMediaType } from './signing/quote-signature';
 import type { QuoteSigner } from './signing/signing-key-store';
 
-/** How a body of POST /api/quote is read and answered. */
+/** Parsing rules for the body of POST /api/quote. */
 export const quoteEndpoint = postEndpoint(requestNonBindingQuote.operation, 'quote', quoteRequestSchema);
 
 /** POST /api/quote, and the tool that is another way into it. */
@@ -25,10 +25,10 @@ export async function handleRequestQuote(
   return postAnswer(quoteEndpoint.recordName, result);
 }
 
-/** What a stored quote is read and signed with. */
+/** Dependencies for reading and signing a stored quote. */
 type StoredQuoteDeps = Pick<QuoteDeps, 'database'> & { quoteSigner: QuoteSigner };
 
-/** The stored quote, and beside it the arithmetic behind its figures and the portal's signature, as far as it can sign now. */
+/** Returns the stored quote with its arithmetic, and with the portal's signature if it can sign now. */
 async function handleReadQuote(deps: StoredQuoteDeps, request: ApiRequest): Promise<ApiAnswer> {
   const quoteId = request.path.slice(request.path.lastIndexOf('/') + 1);
   const saved = await readSavedQuote(deps, quoteId);

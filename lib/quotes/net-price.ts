@@ -1,10 +1,10 @@
 import { usd } from '../kernel/money-words';
 import type { QuoteFigures } from './pricing';
 
-/** What a pilot costs once its credit is used, in USD. Credit is usage and no cash, so this never falls below 0. */
+/** Cost of a pilot in USD once its credit is used. Credit is usage and not cash, so this never falls below 0. */
 export interface NetPrice {
   net: number;
-  /** Credit that is left over once the price is made up for. */
+  /** Credit beyond the price. */
   moreToUse: number;
 }
 
@@ -17,7 +17,7 @@ export function netPrice(
   return { net: Math.max(left, 0) / 100, moreToUse: Math.max(-left, 0) / 100 };
 }
 
-/** What is said beside a net of the credit that is left over; undefined where none is. */
+/** Returns the note about unused credit next to a net price; undefined if there is none. */
 export function moreToUseInWords({ moreToUse }: Pick<NetPrice, 'moreToUse'>): string | undefined {
   return moreToUse > 0 ? `and ${usd(moreToUse)} more to use` : undefined;
 }

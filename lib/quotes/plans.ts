@@ -6,24 +6,24 @@ import { type NetPrice, netPrice } from './net-price';
 import { quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** How many plans stand beside the one that is asked about. */
+/** Maximum number of plans to compare with the requested one. */
 export const comparedPlansMax = 2;
 
 /** Round amounts, in USD, that common plans and the slider's end are multiples of. */
 const planStep = 10_000;
 const sliderEndStep = 50_000;
 
-/** How far the slider goes beyond the greatest of the common plans. */
+/** Range of the slider as a multiple of the greatest common plan. */
 const sliderReach = 1.1;
 
-/** The least commit, in USD, that earns all the credit that there is; undefined where it grows without a limit. */
+/** Returns the least commit, in USD, with the maximum credit; undefined if the credit grows without a limit. */
 export function capReachedAt(offer: Offer): number | undefined {
   return creditCurve(offer).segments.find(({ rule }) => rule === 'cap')?.from;
 }
 
 /**
- * Three annual plans, in USD, worth looking at for an offer: its minimum, one that earns all the credit or else twice
- * the least, and one between them.
+ * Returns three annual plans, in USD, as a default for an offer: its minimum, one that earns the maximum credit or else
+ * twice the minimum, and one between them.
  */
 export function commonPlans(offer: Offer): readonly [least: number, middle: number, most: number] {
   const least = offer.annual_commit_minimum;
@@ -34,12 +34,12 @@ export function commonPlans(offer: Offer): readonly [least: number, middle: numb
   return [least, middle, most];
 }
 
-/** Where the slider of an offer ends, in USD. */
+/** Returns the maximum of an offer's slider, in USD. */
 export function sliderMost(offer: Offer): number {
   return Math.ceil((commonPlans(offer)[2] * sliderReach) / sliderEndStep) * sliderEndStep;
 }
 
-/** Amounts beside the one asked about where none are named: the common plans but the one nearest to it. */
+/** Returns default amounts to compare with: the common plans without the one nearest to the requested amount. */
 function plansBeside(offer: Offer, commit: number): number[] {
   const common = commonPlans(offer);
   const nearest = common.reduce((best, plan) =>
@@ -53,20 +53,20 @@ export interface ComparedPlan extends NetPrice {
   annualCommit: number;
   price: number;
   credit: number;
-  /** The credit in percent of the price, rounded; undefined where the price is 0. */
+  /** Credit in percent of the price, rounded; undefined if the price is 0. */
   creditPercent: number | undefined;
-  /** Whether it is the one that the calculator is set to. */
+  /** True for the plan that the calculator is set to. */
   isAsked: boolean;
-  /** What is particular about it. */
+  /** Special property of the plan, if any. */
   note: 'below the minimum' | 'the minimum' | 'at the cap' | undefined;
 }
 
 export interface PlanComparison {
   /** Least first. */
   plans: readonly ComparedPlan[];
-  /** The amounts beside the one asked about in the order in which they were typed; undefined for one that is wrong. */
+  /** Amounts to compare with, in the order typed; undefined for an invalid one. */
   beside: readonly (number | undefined)[];
-  /** What is wrong with a typed amount, by its place; undefined where nothing is. */
+  /** Error of each typed amount, by its index; undefined for a valid one. */
   problems: readonly (string | undefined)[];
 }
 
@@ -76,7 +76,7 @@ function noteOf(offer: Offer, commit: number): ComparedPlan['note'] {
   return commit >= (capReachedAt(offer) ?? Number.POSITIVE_INFINITY) ? 'at the cap' : undefined;
 }
 
-/** The quote asked about beside others that differ in the annual commit only; blank texts stand for common plans. */
+/** Compares the requested quote with others that differ in the annual commit only; blank texts become common plans. */
 export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonly string[]): PlanComparison {
   const asked = request.annual_commit ?? offer.annual_commit_minimum;
   const beside = plansBeside(offer, asked);
@@ -110,7 +110,7 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
   };
 }
 
-/** The texts of the amounts that are compared with, for an address that shows the same plans to anyone. */
+/** Returns the compared amounts as texts, for a URL that shows the same plans to anyone. */
 export function comparedTexts({ beside }: PlanComparison): string[] {
   return beside.filter((amount) => amount !== undefined).map(amountText);
 }

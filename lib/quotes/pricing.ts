@@ -14,7 +14,7 @@ import type { CreditTerms, Offer } from '../offers/offer';
 import type { Quote, QuoteRequest } from './quote';
 import { quoteWarnings } from './warnings';
 
-/** What a quote says of money and terms: a Quote without its id, time and key. */
+/** Price and terms of a quote: a Quote without its id, time and key. */
 export type PricedQuote = Omit<Quote, 'quote_id' | 'created_at' | 'idempotency_key'>;
 
 /**
@@ -46,8 +46,8 @@ export type QuoteFigures = Pick<
 >;
 
 /**
- * Price, credit and warnings of a quote, in USD rounded half up to cents (section 2.5). The one calculation behind the
- * API, the calculator in the browser and the founder's pages.
+ * Calculates price, credit and warnings of a quote, in USD rounded half up to cents (section 2.5). The API, the
+ * calculator in the browser and the founders' pages all use this calculation.
  */
 export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): QuoteFigures {
   const providedCommit = request.annual_commit ?? offer.annual_commit_minimum;
@@ -73,7 +73,7 @@ export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id
   };
 }
 
-/** {@link quoteFigures} with the terms that they stand under. */
+/** Returns {@link quoteFigures} with the terms that apply to them. */
 export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): PricedQuote {
   const figures = quoteFigures(offer, request);
   return {
@@ -95,5 +95,5 @@ export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>
   };
 }
 
-/** Factor on the standard pilot price when a custom integration is asked for, as decimal text. */
+/** Factor on the standard pilot price with a custom integration, as decimal text. */
 export const customIntegrationMultiplier = '1.4';

@@ -28,7 +28,7 @@ const wireOf = wireMapper(getTableColumns(quotes), quoteSchema.keyof().options, 
   human_approval_required: true,
 });
 
-/** A stored quote as the wire shows it (section 2.5). */
+/** Returns a stored quote in the format of the API (section 2.5). */
 export function toQuote(row: QuoteRow): Quote {
   return {
     ...wireOf(row),
@@ -42,7 +42,7 @@ export function toQuote(row: QuoteRow): Quote {
   };
 }
 
-/** Those of some ids that are a stored quote's. */
+/** Returns the ids that belong to a stored quote. */
 export async function listStoredQuoteIds(
   orm: Pick<Orm, 'select'>,
   ids: readonly string[],

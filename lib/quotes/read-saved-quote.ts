@@ -8,20 +8,20 @@ import type { QuoteDeps } from './request-quote';
 export interface SavedQuote {
   quote: Quote;
   request: QuoteRequest;
-  /** How its figures came about; null for a quote that was stored before its terms were kept. */
+  /** Derivation of its figures; null for a quote stored before its terms were. */
   arithmetic: QuoteArithmetic | null;
-  /** What the offer said when it was quoted; null as well for such a quote. */
+  /** Terms of the offer when it was quoted; also null for such a quote. */
   terms: QuotedTerms | null;
 }
 
-/** Whether a text has the form of a quote's id. */
+/** Returns true if a text has the form of a quote's id. */
 export function isQuoteId(text: string): boolean {
   return /^quote_[0-9a-z]+$/.test(text);
 }
 
 /**
- * The quote of an id for whoever has its address, if there is one: without the key that its maker chose.
- * Throws ApiError `service_unavailable` in database trouble.
+ * Returns the quote of an id, if there is one, without the key that its creator chose; anyone with its URL may read it.
+ * Throws ApiError `service_unavailable` on a database error.
  */
 export async function readSavedQuote(
   store: Pick<QuoteDeps, 'database'>,

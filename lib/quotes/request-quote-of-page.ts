@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest } from './quote';
 import { readSavedQuote } from './read-saved-quote';
 import { type QuoteDeps, quoteAction } from './request-quote';
 
-/** What a request fixes of its quote, in one order. */
+/** Lists the fields of a request that its quote depends on, in a fixed order. */
 function saidBy({ offer_id, custom_integration, pii_real, samples_available }: QuoteRequest): unknown[] {
   return [offer_id, custom_integration, pii_real, samples_available];
 }
@@ -16,8 +16,8 @@ function keyOfFigures(pageKey: string, request: QuoteRequest): string {
 }
 
 /**
- * Requesting quotes for a page, which a browser may show again with the key that it was saved under. The same figures
- * are the same quote; other figures, which the person sees and saves, are another one.
+ * Requests quotes for a page, which a browser may show again with the key that it was saved under. The same figures
+ * return the same quote; other figures create another one.
  */
 export function quoteActionOfPage(deps: QuoteDeps) {
   const action = quoteAction(deps);
@@ -37,7 +37,7 @@ export function quoteActionOfPage(deps: QuoteDeps) {
       if (await isAsStored(found.record, request)) return found;
       return action.create(request, keyOfFigures(pageKey, request));
     },
-    /** What cannot be priced is said, in place of a quote with figures that are no longer on the screen. */
+    /** An invalid request must return its errors, not an earlier quote whose figures are no longer on the screen. */
     async findByKey(): Promise<undefined> {
       return undefined;
     },

@@ -11,7 +11,7 @@ export interface QuoteDeps {
   offers: PublishedOffers;
 }
 
-/** A pilot's price and terms, as a quote keeps them. */
+/** Price and terms of a pilot, as stored with a quote. */
 export function toQuoteColumns(offer: Offer, request: QuoteRequest) {
   const priced = priceQuote(offer, request);
   return {

@@ -19,7 +19,7 @@ export const quotes = pgTable('quotes', {
   piiReal: boolean('pii_real').notNull(),
   samplesAvailable: boolean('samples_available').notNull(),
   warnings: jsonb('warnings').$type<string[]>().notNull(),
-  /** What the offer said when it was quoted; null for quotes that are older than this column. */
+  /** Terms of the offer when it was quoted; null for quotes older than this column. */
   terms: jsonb('terms').$type<QuotedTerms>(),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
@@ -27,7 +27,7 @@ export const quotes = pgTable('quotes', {
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
-/** What stands on the printed quote and is no part of the Quote: stored when its page is saved or its form is sent. */
+/** Parts of the printed quote that the Quote does not include: stored when its page is saved or its form is sent. */
 export const quoteDocuments = pgTable('quote_documents', {
   quoteId: text('quote_id')
     .primaryKey()
@@ -35,7 +35,7 @@ export const quoteDocuments = pgTable('quote_documents', {
   filedAt: moment('filed_at').notNull().defaultNow(),
   changedAt: moment('changed_at').notNull().defaultNow(),
   validUntil: date('valid_until', { mode: 'string' }).notNull(),
-  /** What the offer and its sample package said; null where the offer was no longer published. */
+  /** Scope in the offer and its sample package; null if the offer was no longer published. */
   scope: jsonb('scope').$type<QuotedScope>(),
   preparedFor: text('prepared_for'),
   buyerReference: text('buyer_reference'),

@@ -12,7 +12,7 @@ interface WarningRule {
   text: (quote: QuoteCircumstances) => string;
 }
 
-/** Every warning a quote can carry, in the order in which they are given (docs/decisions/006). */
+/** Every warning of a quote, in display order (docs/decisions/006). */
 const warningRules: readonly WarningRule[] = [
   {
     applies: (quote) => quote.belowMinimum,

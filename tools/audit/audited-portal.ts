@@ -30,7 +30,7 @@ export interface AuditedPortal {
 /** Leads in the inbox besides the stored request. */
 const leadsMade = 60;
 
-/** Makes the production build when its sources have changed since the last one. */
+/** Makes the production build if its sources have changed since the last one. */
 export function ensureBuild(): void {
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], {
     cwd: projectDir,
@@ -39,7 +39,7 @@ export function ensureBuild(): void {
   if (status !== 0) throw new Error('The production build failed; what was printed above says why.');
 }
 
-/** Sends a form as the pages' script does, and gives the path of what was stored. */
+/** Sends a form as the pages' script does, and returns the path of the stored record. */
 async function stored(client: Client, path: string, fields: Record<string, string>): Promise<string> {
   const answer = await client.post(path, new URLSearchParams(fields).toString(), {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },

@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserLaunchOptions, prepareBrowser } from '../../e2e/support/browser';
 import { eventually } from '../../e2e/support/eventually';
 
-/** Opens the browser in which pages are looked at; one that has to be unpacked goes into `directory`. */
+/** Starts the browser for the audit; one that must be unpacked goes into `directory`. */
 export async function openBrowser(directory: string): Promise<Browser> {
   await prepareBrowser(directory);
   return chromium.launch(browserLaunchOptions());

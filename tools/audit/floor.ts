@@ -13,7 +13,7 @@ const emptyPage = `export default function Page() {
 }
 `;
 
-/** The scripts that a document makes a current browser load. */
+/** Returns the scripts that a current browser loads for a document. */
 function scriptsOf(html: string): string[] {
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
   const sources = tags
@@ -23,8 +23,8 @@ function scriptsOf(html: string): string[] {
 }
 
 /**
- * Bytes of gzip that the framework itself loads: those of an app with one empty page and no client code,
- * built here by the same Next and React as the portal's own build.
+ * Returns the gzip bytes that the framework itself loads: those of an app with one empty page and no client code, built
+ * here by the same Next and React as the portal's own build.
  */
 export function measureFloor(): number {
   // Inside the project, so that the build finds its packages; ignored by git and by the type check.

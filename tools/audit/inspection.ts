@@ -33,8 +33,9 @@ declare global {
 }
 
 /**
- * What axe finds wrong with a page as it is now, each as the rule, the place and its markup. It is put into a document
- * once, and told to describe nothing but violations: to name every element that passed takes most of its time.
+ * Lists the violations that axe finds on a page in its current state, each as the rule, the element and its markup.
+ * Injects axe once per document, and limits its report to violations: to list every element that passed takes most of
+ * its time.
  */
 async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
@@ -96,7 +97,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
   for (const width of [widths[0], phoneWidth, widths[1]]) {
     await page.setViewportSize({ width, height });
     const broken = await page.evaluate(() => {
-      /** Text for screen readers only is in an element of one pixel. */
+      /** Text for screen readers only is in a one-pixel element. */
       const isForScreenReaders = (element: Element): boolean =>
         element.getBoundingClientRect().width <= 1 ||
         (element.parentElement !== null && isForScreenReaders(element.parentElement));
@@ -123,7 +124,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Controls that are too small for a finger at 320 px. A box to tick counts together with its label. */
+/** Lists controls that are too small for a finger at 320 px. A checkbox counts together with its label. */
 export async function smallTargets(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height });
   return page.evaluate(

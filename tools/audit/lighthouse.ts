@@ -5,7 +5,7 @@ import type { AuditedPortal } from './audited-portal';
 import { withDebuggedBrowser } from './browser';
 import { type AuditPart, Measurements, median, type Target } from './report';
 
-/** Lighthouse's own checks of how agents find their way, where its version has them. */
+/** Lighthouse's own audits of agent navigation, if its version has them. */
 const agentCategories = Object.keys(defaultConfig.categories ?? {}).filter((id) => id.includes('agent'));
 
 /** Measures of a Lighthouse run and their targets; performance has a target for each page. */
@@ -121,7 +121,7 @@ function rowOf(page: AuditedPage, runs: readonly Run[], measured: Measurements):
   return row;
 }
 
-/** Runs Lighthouse on every page, mobile preset, and takes the median of each figure. */
+/** Runs Lighthouse on every page with the mobile preset, and returns the median of each figure. */
 export async function auditWithLighthouse(
   { url, runDir }: AuditedPortal,
   pages: readonly AuditedPage[],

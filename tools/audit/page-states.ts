@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { fillRequest, hydrated } from '../../e2e/pages/buyer';
 
-/** A page, or what becomes of it, and how a buyer gets there. */
+/** A page, or a later state of it, and the steps that lead a buyer there. */
 export interface PageState {
   name: string;
   reach: (page: Page) => Promise<unknown>;
 }
 
-/** Submissions of a form that one address may send in a minute. */
+/** Maximum submissions of a form by one address in a minute. */
 const requestsTaken = 30;
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this quote' });
@@ -20,10 +20,13 @@ async function saveQuote(page: Page): Promise<void> {
   await page.waitForURL(/\/quotes\//);
 }
 
-/** An amount that JSON can say and no line can hold: 309 digits. */
+/** An amount that is valid JSON and too long for any line: 309 digits. */
 const hugeAmount = 1e308;
 
-/** The path of a quote of the API for a plan of {@link hugeAmount}, whose condition is longer than any line. */
+/**
+ * Creates a quote by the API for a plan of {@link hugeAmount}, whose condition is longer than any line, and returns its
+ * path.
+ */
 export async function bigQuote(page: Page): Promise<string> {
   const data = { offer_id: 'speech-shadow-14', annual_commit: hugeAmount };
   const answer: { quote?: { quote_id?: unknown } } = await (
@@ -43,7 +46,7 @@ async function sendRequest(page: Page): Promise<void> {
   await sendButton(page).click();
 }
 
-/** Uses up what one address may send to a form in a minute, in the page's own name. */
+/** Uses up the form limit of one address for a minute, on behalf of the page. */
 async function useUpRate(page: Page, path: string): Promise<void> {
   const headers = { Accept: 'application/json' };
   for (let count = 0; count < requestsTaken; count += 1)

@@ -5,7 +5,7 @@ import type { AuditedPortal } from './audited-portal';
 const plainPageBytes = 8_000;
 const requestFormBytes = 20_000;
 
-/** Pages as a link that somebody shares asks for them. */
+/** URLs of pages in the form of shared links. */
 const queriedPaths = [
   '/?work=both&acting=reviewed&checked=some',
   '/quote?offer_id=speech-shadow-14&annual_commit=100000&compare=60000&compare=170000',

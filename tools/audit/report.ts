@@ -1,10 +1,10 @@
-/** A figure that missed its target: where, and in what way. */
+/** A figure that missed its target: its place and the difference. */
 export interface Miss {
   where: string;
   how: string;
 }
 
-/** One part of the audit: its table, what has to be known to read it, and what missed its target. */
+/** One part of the audit: its table, notes to read it, and the missed targets. */
 export interface AuditPart {
   title: string;
   table: Record<string, string>[];
@@ -20,7 +20,7 @@ export interface Target {
   digits?: number;
 }
 
-/** Compares figures with their targets, and keeps what missed them. */
+/** Compares figures with their targets, and collects the misses. */
 export class Measurements {
   readonly misses: Miss[] = [];
 

@@ -1,6 +1,6 @@
-// `npm run audit:pages`: measures every public page and the inbox of the production build against the figures that the
-// visual direction sets, and fails when one is missed. Its arguments choose parts; AUDIT_RUNS says how often
-// Lighthouse looks at each page.
+// `npm run audit:pages`: measures every public page and the inbox of the production build against the limits of the
+// visual direction, and fails if one is missed. Its arguments select parts; AUDIT_RUNS is the number of Lighthouse runs
+// for each page.
 import { loadavg } from 'node:os';
 import type { Browser } from '@playwright/test';
 import type { AuditedPage } from './audited-page';

@@ -11,7 +11,7 @@ import {
 import { type AuditPart, Measurements } from './report';
 import { visitStates } from './visit-states';
 
-/** Checks every page in every state: axe, reflow, targets, motion, and where requests go. */
+/** Checks every page in every state: axe, reflow, target sizes, motion, and the hosts of requests. */
 export async function auditStates(browser: Browser, portal: AuditedPortal): Promise<AuditPart> {
   const measured = new Measurements();
   const table: Record<string, string>[] = [];

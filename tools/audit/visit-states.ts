@@ -3,7 +3,7 @@ import { freshAddress } from '../../e2e/support/client';
 import type { AuditedPortal } from './audited-portal';
 import { basicStates, furtherStates, type PageState, silentDatabaseStates } from './page-states';
 
-/** Brings a new page, from an address of its own and with reduced motion, into each state in turn. */
+/** Puts a new page, with its own client address and reduced motion, into each state in turn. */
 export async function visitStates(
   browser: Browser,
   portal: AuditedPortal,

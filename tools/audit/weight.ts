@@ -16,7 +16,7 @@ interface PageWeight {
   font: number;
 }
 
-/** Uses a page, and waits for the scripts that its loader was told to run when it is painted or first used. */
+/** Uses a page, and waits for the scripts that its loader requests when it is painted or first used. */
 async function loadScripts(page: Page): Promise<void> {
   await page.dispatchEvent('body', 'pointerdown');
   await page.waitForFunction(() => {
@@ -27,7 +27,7 @@ async function loadScripts(page: Page): Promise<void> {
   });
 }
 
-/** Loads a page with an empty cache, uses it and weighs what came. */
+/** Loads a page with an empty cache, uses it and counts the bytes loaded. */
 async function weigh(browser: Browser, url: string, cookie: string | undefined): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   if (cookie) await setSession(context, new URL(url).origin, cookie);

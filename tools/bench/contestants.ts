@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { nodeOptions } from '../../server/start-args.mjs';
 import { type ServerProcess, startServer, withPortal } from './portal-process';
 
-/** Servers that take turns on the same load, each in a process of its own, on one database. */
+/** Servers that take turns under the same load, each in a process of its own, on one database. */
 export interface Contestants {
   portal: ServerProcess;
   bare: ServerProcess;
@@ -17,7 +17,7 @@ async function saveDocument(portal: ServerProcess, path: string, file: string): 
   return file;
 }
 
-/** Runs `work` with the portal on an empty database of its own, and the two servers it is compared with beside it. */
+/** Runs `work` with the portal on an empty database of its own, and the two servers that it is compared with. */
 export function withContestants<Result>(
   work: (contestants: Contestants) => Promise<Result>,
 ): Promise<Result> {

@@ -9,7 +9,7 @@ import { figuresInTurn, measureRounds, roundCells, roundsNote } from './rounds';
 import { connections, sliceSeconds } from './settings';
 import { median, medianRatio } from './statistics';
 
-/** Connections to the database, as many as a process of the portal keeps. */
+/** Number of database connections, equal to the pool of a portal process. */
 const poolSize = connectionsMax;
 const rowsTogether = 32;
 
@@ -60,7 +60,7 @@ async function measureIn(sql: postgres.Sql, { portal }: Contestants) {
   }));
 }
 
-/** Durable rows per second of the database itself, in turn with the portal's own. */
+/** Durable rows per second of the database itself, alternating with those of the portal. */
 export function measureDatabaseLimit(): Promise<BenchPart> {
   return withContestants(async (contestants) => {
     const { url, ...host } = connectionOptions(contestants.databaseUrl);

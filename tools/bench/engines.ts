@@ -11,15 +11,15 @@ import { median } from './statistics';
 /** Most that the p99 may grow by while engines work. */
 const p99RatioMax = 1.5;
 
-/** Before what counts in a round, in milliseconds. */
+/** Warm-up of a round, in milliseconds. */
 const uncountedMs = 500;
 
-/** Callers of the engines; each asks again when its answer has come. */
+/** Number of clients of the engines; each sends its next request once its answer has arrived. */
 const engineCallers = 4;
 
 const sentence = 'Your claim is registered, and we will call you back before noon. ';
 
-/** Makes a key for speech at the portal, as a founder does. */
+/** Creates an API key for speech at the portal, as a founder does. */
 async function makeKey(origin: string, dataDir: string): Promise<string> {
   const answer = await fetch(`${origin}/inbox/api-keys/make`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function makeKey(origin: string, dataDir: string): Promise<string> {
   return String(made.secret);
 }
 
-/** Runs `work` while callers have texts spoken without a pause; gives what it gave and how many they got. */
+/** Runs `work` while clients request speech without a pause; returns its result and the number of their answers. */
 async function besideEngines<Result>(
   origin: string,
   key: string,

@@ -11,7 +11,10 @@ export interface FixedRateResult {
   sent: number;
   /** Requests per second until the last one was sent. */
   sentPerSecond: number;
-  /** Milliseconds, of those that count, from the moment at which a request was due until the last byte of its answer. */
+  /**
+   * Latencies of the counted requests in milliseconds, from the moment at which a request was due until the last byte
+   * of its answer.
+   */
   p50Ms: number;
   p99Ms: number;
   p999Ms: number;
@@ -26,15 +29,15 @@ export interface FixedRate {
   durationMs: number;
   /** Warm-up in milliseconds, because connections are new. */
   uncountedMs?: number;
-  /** Connections that the requests take turns on; each carries one at a time. */
+  /** Connections that the requests alternate between; each carries one at a time. */
   connections: number;
   nextRequest: () => Buffer;
 }
 
 /**
- * Sends requests at a fixed rate and counts each one's time from when it was due, so that a stall of the server is
- * felt by every request that it holds up (no coordinated omission). What is not sent after one and a half times the
- * time is left. Rejects when a connection fails or ends early.
+ * Sends requests at a fixed rate and measures each from when it was due, so that a stall of the server counts for every
+ * request that it delays (no coordinated omission). Drops requests not sent within one and a half times the duration.
+ * Rejects if a connection fails or ends early.
  */
 export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> {
   const statuses = new Map<number, number>();
@@ -68,7 +71,7 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
       if (isOver && idle.length === sockets.length) resolve();
       while (sent < total && now < givesUpAt) {
         const dueAt = startedAt + sent * intervalMs;
-        // The one that has rested longest: a server may close what rests for seconds.
+        // Uses the connection that was idle longest: a server may close one that is idle for seconds.
         const socket = dueAt <= now ? idle.shift() : undefined;
         if (!socket) return;
         sent += 1;

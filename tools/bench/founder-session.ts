@@ -13,7 +13,7 @@ async function post(origin: string, path: string, fields: Record<string, string>
   return answer.headers.getSetCookie().join('\n');
 }
 
-/** Makes a founder of the portal at `origin`, whose files lie under `dataDir`; gives the Cookie of a session. */
+/** Creates a founder of the portal at `origin`, whose files are in `dataDir`; returns the Cookie of a session. */
 export async function openFounderSession(origin: string, dataDir: string): Promise<string> {
   const email = `bench-${randomUUID()}@portal.example`;
   const password = 'a password of the benchmark';

@@ -8,7 +8,7 @@ const wrk = process.env.BENCH_GENERATOR === 'node' ? undefined : wrkPath;
 /** Sends the load of {@link loadSlice}. */
 export const generatorName = wrk ? 'wrk, one thread' : 'this command, a Node process';
 
-/** Statuses of a few requests, told one by one. Rejects when one is not as expected. */
+/** Checks the status of a few requests. Rejects if one is not as expected. */
 export async function checkStatus(port: number, request: RequestText, status: number): Promise<void> {
   const { statuses } = await runLoad({
     port,
@@ -21,8 +21,8 @@ export async function checkStatus(port: number, request: RequestText, status: nu
 }
 
 /**
- * Loads a port for {@link sliceSeconds} with as many requests as its connections carry, by `wrk` where it is installed.
- * `status` is what every request has to be answered with. Rejects when another is seen.
+ * Loads a port for {@link sliceSeconds} with as many requests as its connections carry, by `wrk` if it is installed.
+ * `status` is the expected status of every answer. Rejects on any other status.
  */
 export async function loadSlice(
   port: number,

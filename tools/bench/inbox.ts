@@ -25,7 +25,7 @@ import { median, medianRatio } from './statistics';
 /** Leads in the two databases that are compared. */
 const sizes = [1_000, manyLeads];
 
-/** Most that a reading may take in the large database, and a POST, in terms of the small one. */
+/** Maximum ratio of the time of a read, and of a POST, in the large database to that in the small one. */
 const readingRatioMax = 2;
 const postRatioMax = 1.1;
 
@@ -114,7 +114,7 @@ async function fill(dataDir: string, leads: number): Promise<Map<string, number>
   }
 }
 
-/** Milliseconds of each page of the inbox over HTTP, median of 50, as a founder's browser asks for it. */
+/** Milliseconds of each page of the inbox over HTTP, median of 50, with a founder's browser headers. */
 async function measureInboxPages(
   dataDir: string,
   { port, pid }: ServerProcess,
@@ -134,7 +134,7 @@ async function measureInboxPages(
   return new Map(timings.map(({ medianMs: ms }, at) => [[...names, 'next page', 'pipeline'][at] ?? '', ms]));
 }
 
-/** Leads per second that a portal on each database takes, slice by slice in turn, and their pages before. */
+/** Leads per second of a portal on each database, in alternating slices, with the page times before them. */
 async function measurePortals(dataDirs: string[]) {
   const portals: ServerProcess[] = [];
   const pages: Map<string, number>[] = [];

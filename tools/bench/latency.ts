@@ -8,13 +8,16 @@ import { measureRounds, roundCells, roundsNote } from './rounds';
 import { connections, fixedRateSeconds, sliceSeconds } from './settings';
 import { median } from './statistics';
 
-/** Most that the slowest of a hundred requests may take at half of the top rate, in milliseconds. */
+/** Maximum p99 at half of the top rate, in milliseconds. */
 export const p99MsMax = 10;
 
-/** Before what counts in a round, in milliseconds. */
+/** Warm-up of a round, in milliseconds. */
 const uncountedMs = 500;
 
-/** Most that the host may take in a round that counts; what it takes in one piece is felt by all requests of that time. */
+/**
+ * Maximum share of the processor time that the host may steal in a round that counts; a single long pause delays all
+ * requests of that time.
+ */
 const takenShareMax = 0.005;
 
 /** Requests per second that this process gets answered in one slice. Rejects when one is refused. */
@@ -35,8 +38,8 @@ export async function topRateOf(port: number, nextRequest: () => Buffer): Promis
 }
 
 /**
- * The portal and bare `node:http` in turn at half of the portal's top rate, which each round measures for itself: a
- * machine may be half as quick a minute later.
+ * Measures the portal and bare `node:http` in turn at half of the portal's top rate, which each round measures again: a
+ * machine may be half as fast a minute later.
  */
 async function measureRequest(request: RequestText, { portal, bare }: Contestants, goals: Goals) {
   const nextRequest = bytesOf(request);

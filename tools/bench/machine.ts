@@ -6,7 +6,7 @@ function gitSays(args: string[]): string {
   return spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-/** The commit that is measured, as far as git can tell; what the benchmarks themselves write does not count. */
+/** Returns the measured commit if git knows it; output of the benchmarks themselves does not count as a change. */
 function commitText(): string {
   const commit = gitSays(['rev-parse', '--short', 'HEAD']);
   if (commit === '') return 'an unknown commit';

@@ -6,7 +6,9 @@ import { bytesOf, postLead } from './requests';
 import { connections, fixedRateSeconds } from './settings';
 
 const timesTopRate = 5;
-/** Three times what the portal has under way at most: rows that wait, and those of two statements. */
+/**
+ * Three times the maximum number of requests that the portal handles at once: queued rows, and those of two statements.
+ */
 const overloadConnections = 6_000;
 const recoverySecondsMax = 10;
 

@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuMsOf } from './processes';
 
-/** Milliseconds of server time that a public page may take at the median. */
+/** Maximum median server time of a public page, in milliseconds. */
 export const pageMsMax = 15;
 
-/** Milliseconds that the inbox and a lead's page may take, and the page to sign in. */
+/** Maximum times of the inbox and a lead's page, and of the sign-in page, in milliseconds. */
 const inboxMsMax = 25;
 const signInMsMax = 5;
 
@@ -18,7 +18,7 @@ export interface PageTiming {
   status: number;
   medianMs: number;
   p90Ms: number;
-  /** Processor time of the server for one answer, in milliseconds; undefined where it cannot be told. */
+  /** Processor time of the server for one answer, in milliseconds; undefined if unknown. */
   cpuMs: number | undefined;
   bytes: number;
 }
@@ -49,9 +49,9 @@ function askOnce(url: URL, agent: Agent, cookie: string | undefined): Promise<An
 }
 
 /**
- * Asks for each path again and again over one connection that is kept open, one request at a time, after a
- * warm-up. With the server's process id its processor time is told as well, which a busy machine changes less;
- * with a cookie the requests carry a session.
+ * Requests each path repeatedly over one keep-alive connection, one request at a time, after a warm-up. With the
+ * server's process id it also measures its processor time, which a busy machine changes less; with a cookie the
+ * requests carry a session.
  */
 export async function measurePages(
   origin: string,
@@ -88,12 +88,12 @@ export async function measurePages(
   return timings;
 }
 
-/** A path as it may be printed: whoever has the id of a quote or a receipt can read it. */
+/** Returns a path without ids, for printing: anyone with the id of a quote or a receipt can read it. */
 export function withoutId(path: string): string {
   return path.replace(/_[0-9a-f]{32}(?=\/|$)/, '_…');
 }
 
-/** Milliseconds that a page of a path may take; undefined where no goal is set. */
+/** Returns the maximum time of a path in milliseconds; undefined if it has no target. */
 export function goalMsOf(path: string): number | undefined {
   if (/^\/inbox(?:\/lead_|$)/.test(path)) return inboxMsMax;
   if (path === '/sign-in') return signInMsMax;

@@ -7,7 +7,7 @@ export interface BenchPart {
   misses: string[];
 }
 
-/** Compares figures with what is wanted, and keeps what missed it. */
+/** Compares figures with their targets, and collects the misses. */
 export class Goals {
   readonly misses: string[] = [];
 

@@ -10,7 +10,7 @@ import { startArgs } from '../../server/start-args.mjs';
 export interface ServerProcess {
   port: number;
   pid: number;
-  /** Milliseconds from the start of the process until it said that it listens. */
+  /** Milliseconds from the start of the process until it reports that it listens. */
   startedInMs: number;
   /** Lets it end by SIGTERM. Resolves when it has. */
   stop(): Promise<void>;
@@ -24,8 +24,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts Node; resolves when its output tells a port where `said` has its group. Rejects when it ends first. What it
- * writes to standard error is shown or thrown away.
+ * Starts Node; resolves when its output contains a port in the group of `said`. Rejects if the process ends first. Its
+ * standard error is shown or discarded.
  */
 export async function startServer(
   args: string[],
@@ -56,8 +56,8 @@ export async function startServer(
 }
 
 /**
- * Starts the production build on the files of `dataDir`, behind one trusted proxy, with all that it does in operation:
- * it counts for its metrics and logs every request, and nobody keeps the lines.
+ * Starts the production build on the files of `dataDir`, behind one trusted proxy, with everything that it does in
+ * production: it collects metrics and logs every request; the log is discarded.
  */
 export function startPortal(dataDir: string, variables: Record<string, string> = {}): Promise<ServerProcess> {
   const settings = {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The fields of /proc/<pid>/stat after the program's name, where the system is a Linux and the process lives. */
+/**
+ * Returns the fields of /proc/<pid>/stat after the program's name, if the system is Linux and the process is running.
+ */
 function statOf(pid: number): string[] | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
@@ -9,14 +11,14 @@ function statOf(pid: number): string[] | undefined {
     .split(' ');
 }
 
-/** Processor time that a process has used so far, in milliseconds, where the system is a Linux. */
+/** Returns the processor time that a process has used so far, in milliseconds; on Linux only. */
 export function cpuMsOf(pid: number | undefined): number | undefined {
   const fields = pid === undefined ? undefined : statOf(pid);
-  // User and system time, which count in hundredths of a second.
+  // User and system time, in hundredths of a second.
   return fields && (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Memory of a process in MiB: what is resident now, and the most that ever was. NaN where it cannot be told. */
+/** Memory of a process in MiB, current and peak resident size. NaN if unknown. */
 export function memoryOf(pid: number): { residentMiB: number; peakMiB: number } {
   const file = `/proc/${pid}/status`;
   const status = existsSync(file) ? readFileSync(file, 'utf8') : '';

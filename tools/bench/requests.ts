@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** Addresses that take turns, so that no limit refuses what is measured while it is counted as in use. */
+/** Number of client addresses used in turn, so that the rate limit counts every measured request but refuses none. */
 export const addresses = 60_000;
 
 /** Placeholders in a request's text for the next address and a new Idempotency-Key. */
 export const addressMark = '{address}';
 export const keyMark = '{key}';
 
-/** A request by its text on the wire, with marks for what is new in each. */
+/** Text of an HTTP request, with placeholders for values that are new in each. */
 export interface RequestText {
   name: string;
   text: string;
@@ -21,7 +21,7 @@ function getting(path: string): RequestText {
   };
 }
 
-/** A POST of a JSON text with an Idempotency-Key, a new one in each request where none is named. */
+/** Returns a POST of a JSON text with an Idempotency-Key, a new one for each request unless one is given. */
 export function posting(path: string, body: string, key = keyMark): RequestText {
   return {
     name: `POST ${path}`,
@@ -31,7 +31,7 @@ export function posting(path: string, body: string, key = keyMark): RequestText 
   };
 }
 
-/** A function that gives the bytes of the next request each time. */
+/** Returns a function that returns the bytes of the next request on each call. */
 export function bytesOf({ text }: RequestText): () => Buffer {
   const [beforeAddress = '', afterAddress = ''] = text.split(addressMark);
   const [beforeKey = '', afterKey] = afterAddress.split(keyMark);
@@ -74,7 +74,7 @@ const quoteBody = JSON.stringify(quote);
 /** The body of a usual lead. */
 export const leadBody = JSON.stringify(lead);
 
-/** A lead that holds a secret, and one with a text that is longer than any may be; both are refused. */
+/** A lead that contains a secret, and one with a text over the limit; both are refused. */
 export const secretBody = JSON.stringify({
   ...lead,
   workflow: `${lead.workflow}, with the api_key = sk-live-9f8e7d6c5b4a39281706f5e4d3c2b1a0`,

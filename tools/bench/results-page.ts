@@ -31,8 +31,8 @@ export function sectionText(title: string, part: BenchPart, measuredOn: string):
 }
 
 /**
- * The page with a section replaced, or added where it was not there. Sections stand in the order of `titles`; other
- * sections stay behind them.
+ * Replaces a section of the page, or adds a missing one. Sections are in the order of `titles`; other sections follow
+ * them.
  */
 export function withSection(page: string, title: string, section: string, titles: readonly string[]): string {
   const sections = new Map(

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { rounds } from './settings';
 
-/** Most of the machine's processor time that its host may take away in a round that counts, where nothing else is said. */
+/** Default maximum share of the machine's processor time that its host may steal in a round that counts. */
 const usualTakenShareMax = 0.02;
 
-/** Maximum rounds that are measured until enough of them count. */
+/** Maximum number of rounds to measure until enough of them count. */
 const roundsMax = rounds * 5;
 
-/** Processor time of the machine since it started, in ticks: all of it, and what its host gave to others meanwhile. */
+/** Processor time of the machine since it started, in ticks: the total, and the part that its host gave to others. */
 interface MachineTicks {
   all: number;
   taken: number;
 }
 
-/** Ticks as the kernel counts them; none where it does not say, so that every round counts there. */
+/** Reads the kernel's tick counters; zeros where the kernel has none, so that every round counts there. */
 function machineTicks(): MachineTicks {
   try {
     const [, ...counts] = /^cpu .*/.exec(readFileSync('/proc/stat', 'utf8'))?.[0].split(/\s+/) ?? [];
@@ -35,15 +35,15 @@ export interface CountedRounds<Round> {
   rounds: Round[];
   /** Measured rounds, including those that do not count. */
   measured: number;
-  /** The largest share of the processor time that the host took in a round that counts, 0 to 1. */
+  /** Largest share of the processor time that the host took in a round that counts, 0 to 1. */
   takenShare: number;
 }
 
 /**
- * Measures a round to warm up, then as many as it takes until {@link rounds} of them had the machine to themselves, up
- * to five times as many. A virtual machine's host can take its processors away for seconds, which stalls all that is
- * measured; such rounds are told by the host's own count, whatever they measured. Where too few were undisturbed, the
- * least disturbed count.
+ * Measures a round to warm up, then rounds until {@link rounds} of them had the machine to themselves, up to five times
+ * as many. A virtual machine's host can take its processors away for seconds, which stalls everything measured; such
+ * rounds are detected by the host's own count, independent of their results. If too few were undisturbed, the least
+ * disturbed ones count.
  */
 export async function measureRounds<Round>(
   measureRound: () => Promise<Round>,
@@ -71,7 +71,7 @@ export function figuresInTurn({ rounds: counted }: CountedRounds<number[]>): num
   return (counted[0] ?? []).map((_, at) => counted.map((figures) => figures[at] ?? Number.NaN));
 }
 
-/** The cells by which a table says which rounds count. */
+/** Table cells that show which rounds count. */
 export function roundCells({ rounds: counted, measured, takenShare }: CountedRounds<unknown>) {
   return {
     rounds: `${counted.length} of ${measured}`,

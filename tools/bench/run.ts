@@ -1,5 +1,5 @@
-// `npm run bench`: measures the production build and writes the results into docs/benchmarks.md. Its arguments choose
-// parts, `all` every one; without any, all run but those that take long. The settings are in tools/bench/settings.ts.
+// `npm run bench`: measures the production build and writes the results into docs/benchmarks.md. Its arguments select
+// parts, `all` every one; without any, it runs all but the long ones. The settings are in tools/bench/settings.ts.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -65,7 +65,7 @@ function save(title: string, part: BenchPart, measuredOn: string): void {
   writeFileSync(resultsFile, withSection(page, title, sectionText(title, part, measuredOn), titles));
 }
 
-/** Runs a part, prints and saves it. Gives how many of its figures were missed; a part that fails counts as one. */
+/** Runs a part, prints and saves it. Returns the number of missed targets; a part that fails counts as one. */
 async function runPart({ title, measure }: Entry): Promise<number> {
   const measuredOn = machineText();
   const begun = performance.now();

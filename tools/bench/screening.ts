@@ -14,7 +14,7 @@ const texts: { name: string; text: string; microsecondsMax: number }[] = [
   { name: '32 KB of clean characters', text: clean.repeat(300).slice(0, 32_768), microsecondsMax: 8_000 },
 ];
 
-/** Microseconds that screening takes, alone. */
+/** Microseconds of screening alone. */
 export function measureScreening(): BenchPart {
   const goals = new Goals();
   const rows = texts.map(({ name, text, microsecondsMax }) => {

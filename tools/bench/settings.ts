@@ -23,5 +23,5 @@ export const soakMinutes = positive('SOAK_MINUTES', 10);
 /** Leads in the large one of the two databases that are compared. */
 export const manyLeads = positive('BENCH_LEADS', 1_000_000);
 
-/** A folder in which the databases of the inbox stay for another run; undefined when they are removed. */
+/** Folder that keeps the databases of the inbox for another run; undefined to remove them. */
 export const keptFolder = process.env.BENCH_DIR || undefined;

@@ -13,13 +13,16 @@ import { median } from './statistics';
 
 const growthPercentMax = 5;
 
-/** Connections that a process may have: those of its pool, one on which it hears of leads, those of its regular jobs. */
+/**
+ * Maximum number of connections of a process: those of its pool, one for notifications of leads, those of its regular
+ * jobs.
+ */
 const connectionsAllowed = connectionsMax + 1 + jobConnectionsMax;
 
 /** Milliseconds between readings of memory. */
 const sampleMs = 1_000;
 
-/** Milliseconds that connections may take to close after the load; an idle one is kept for a minute. */
+/** Milliseconds allowed for connections to close after the load; an idle one is kept for a minute. */
 const closingMs = Math.min(70_000, soakMinutes * 60_000);
 
 /** Of ten requests seven read documents, two ask for a quote and one is a lead. */
@@ -49,7 +52,7 @@ interface Sample {
   residentMiB: number;
 }
 
-/** Soaks a portal; gives its memory over time, and what was answered. */
+/** Soaks a portal; returns its memory over time, and the answers. */
 async function soak({ port, pid }: ServerProcess, onWarm: () => Promise<void>) {
   const nextRequest = nextOfMixture();
   const topRate = await topRateOf(port, nextRequest);

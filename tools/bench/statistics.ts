@@ -1,9 +1,9 @@
-/** The middle one of some figures; NaN when there are none. */
+/** Returns the median of some figures; NaN if there are none. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The figure below which a share of the figures lies; NaN when there are none. */
+/** Returns the quantile of some figures for a share from 0 to 1; NaN if there are none. */
 export function percentile(values: ArrayLike<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -21,9 +21,9 @@ interface Scenario {
   request: RequestText;
   /** Status of every response; 200 by default. */
   status?: number;
-  /** Skips bare `node:http`, which has no such duty. */
+  /** Skips bare `node:http`, which does no such work. */
   isBeyondBare?: boolean;
-  /** Least ratios to bare `node:http` and to the small Hono server, where one is wanted. */
+  /** Minimum ratios to bare `node:http` and to the small Hono server, if there is a target. */
   ratioToBareMin?: number;
   ratioToHonoMin?: number;
 }
@@ -79,7 +79,7 @@ async function measureScenario(scenario: Scenario, { portal, bare, hono }: Conte
   };
 }
 
-/** Requests per second in turn with the two other servers, as ratios. */
+/** Requests per second, alternating with the two other servers, as ratios. */
 export function measureThroughput(): Promise<BenchPart> {
   return withContestants(async (contestants) => {
     const goals = new Goals();

@@ -17,7 +17,7 @@ const resultSchema = z.object({
   broken: z.number(),
 });
 
-/** Path of the load generator `wrk`, where it is installed. */
+/** Path of the load generator `wrk`, if it is installed. */
 export const wrkPath = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'wrk'))

@@ -11,14 +11,14 @@ import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { upliftedPrice } from '../offers/offer-price';
 
-/** One line of the comparison; `show` says how a value looks. */
+/** One line of the comparison; `show` renders a value. */
 interface Line {
   name: string;
   value: (offer: Offer) => string | number;
   show?: (offer: Offer) => ReactNode;
   /** True for lines that decide between offers; they are marked where offers differ. */
   decides?: true;
-  /** A sentence that is said once where it holds for all. */
+  /** A sentence that is shown once if it applies to all offers. */
   isSaidOnce?: true;
 }
 
@@ -31,7 +31,7 @@ function amount(name: string, value: (offer: Offer) => number): Line {
   return { name, value, show: (offer) => <Money amount={value(offer)} /> };
 }
 
-/** The mode in which a team acts on the output while it is tested. */
+/** Mode of a pilot whose team acts on the output during the test. */
 const actingMode = 'human_in_the_loop';
 
 const creditAtMinimum = (offer: Offer) => creditAt(offer, offer.annual_commit_minimum);
@@ -44,7 +44,7 @@ function modeLines(offers: readonly Offer[]): Line[] {
   }));
 }
 
-/** Operations that offers rely on; no group where they are known for none. */
+/** Returns a group with the operations that offers rely on; none if they are unknown for every offer. */
 function deliveryGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
   const items = ({ id }: Offer) =>
     deliverablesOf(id, servers).map(({ title, words }) => `${title}: ${words}`);
@@ -169,7 +169,7 @@ function isMarked(line: Line, offers: readonly Offer[]): boolean {
   return line.decides === true && new Set(offers.map(line.value)).size > 1;
 }
 
-/** On a phone the values stand under the name of their line, in as many columns as there are offers. */
+/** On a phone the values are below the name of their line, with a column for each offer. */
 const columns = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
 
 const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-3 print:py-[2px]';
@@ -214,7 +214,7 @@ function PriceLinks({ offers }: { offers: readonly Offer[] }) {
   ));
 }
 
-/** All offers line by line, those lines marked by which one is chosen. */
+/** All offers line by line, with marks on the lines that decide between them. */
 export function Comparison({ offers, servers }: { offers: readonly Offer[]; servers: Servers }) {
   const groups = lineGroups(offers, servers);
   const marked = groups.flatMap(({ lines }) => lines.filter((line) => isMarked(line, offers))).length;
@@ -266,7 +266,7 @@ export function Comparison({ offers, servers }: { offers: readonly Offer[]; serv
   );
   if (offers.length < 3) return table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users scroll it.
     <section className="overflow-x-auto *:min-w-176" aria-label="Comparison of the offers" tabIndex={0}>
       {table}
     </section>

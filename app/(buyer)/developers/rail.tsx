@@ -7,7 +7,7 @@ import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery
 import { documentationPath } from '@/lib/site/pages';
 import { pageSections } from './documentation';
 
-/** A place in the rail: a topic, or the page on which a trial key is asked for. */
+/** An entry of the navigation: a topic, or the page to request a trial key. */
 export type RailPlace = DocumentationTopic | typeof trialsPath;
 
 export const searchPath = `${documentationPath}/search`;

@@ -37,8 +37,8 @@ interface SearchedDocumentation {
 const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation>();
 
 /**
- * The documentation with its index, made once for the offers as they are; null while they cannot be read. Nothing of it
- * depends on the Host that a caller sends, who could otherwise have it made anew each time.
+ * Returns the documentation with its index, built once for the current offers; null while they cannot be read. It does
+ * not depend on the Host header, with which a caller could otherwise force a rebuild on each request.
  */
 export function searchedDocumentation(): Promise<SearchedDocumentation | null> {
   return nullWhenUnavailable(async () => {

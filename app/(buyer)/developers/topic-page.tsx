@@ -34,7 +34,7 @@ export function DocumentationColumns({
   );
 }
 
-/** A page of the documentation beside its rail; `place` is undefined for one that is not in it. */
+/** A page of the documentation with its navigation; `place` is undefined for a page outside it. */
 export function DocumentationFrame({
   pages,
   place,

@@ -41,11 +41,12 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
   const isDryRun = trial.dryRunPath !== undefined && !isReal;
   const path = isDryRun ? trial.dryRunPath : trial.path;
   const keyOfRequest = isDryRun ? undefined : idempotencyKey;
-  // React takes over only what the server sent, which knows nothing of what was typed early.
+  // Hydration must match the server's text, which does not include early typing.
   const shownBody = hasTakenOver ? body : written(trials[0].body);
   const curl = curlPost(`${baseUrl}${path}`, keyOfRequest, shownBody);
 
-  // A changed request is another one. The same one keeps its key, so that it is not stored twice, by curl either.
+  // A changed request gets a new key. An unchanged one keeps its key, so that neither the page nor curl stores it
+  // twice.
   const changeBody = (changed: string) => {
     setBody(changed);
     setIdempotencyKey(newPageKey());
@@ -58,7 +59,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
     setAnswer('');
   };
   const trialOf = (chosenPath: string) => trials.find((one) => one.path === chosenPath) ?? trials[0];
-  // What was chosen before the script ran counts as well.
+  // Includes choices made before the script ran.
   const operation = useRef<HTMLSelectElement>(null);
   const forReal = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.

@@ -17,7 +17,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** A sample package with the decision that is read off it, and where all of it stands. */
+/** A sample package with the decision that follows from it, and a link to the full package. */
 function Sample({ offer, shown }: { offer: Offer; shown: ShownSample }) {
   const { sample, origin, files } = shown;
   const { verdict } = sample;

@@ -14,7 +14,7 @@ export function upliftedPrice(offer: Offer): number {
   }).pilot_price;
 }
 
-/** The price of an offer with what it is for, what comes back, and what a custom integration makes of it. */
+/** Price of an offer with its purpose, its credit, and its price with a custom integration. */
 export function OfferPrice({ offer }: { offer: Offer }) {
   return (
     <div className="grid content-start gap-1 print:gap-0">

@@ -5,7 +5,7 @@ import { providerWords } from '@/lib/developer-api/provider-words';
 import { providerFamilies } from '@/lib/developer-api/serving';
 import { env } from '@/lib/process/env';
 
-/** Handling of requests under /v1: what stays here, goes to providers, is logged. */
+/** Handling of requests under /v1: which data are stored, sent to providers and logged. */
 export function DeveloperApi() {
   const { providers } = getDeps();
   const isAnyConfigured = providerFamilies.some((family) => providers[family]);

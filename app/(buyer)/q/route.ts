@@ -1,10 +1,10 @@
 import { seeOther } from '@/lib/http/mounts/see-other';
 import { normalizedQuoteNumber } from '@/lib/quotes/document/quote-number';
 
-/** More characters than an address of a number has. */
+/** Maximum characters of the searched text to show; a quote number is shorter. */
 const shownLengthMax = 40;
 
-/** Leads from the field for a number to the address of the number, which says whether a quote has it. */
+/** Redirects from the search field to the page of a quote's number, which reports if no quote has it. */
 export function GET(request: Request): Response {
   const typed = new URL(request.url).searchParams.get('number')?.trim().toWellFormed() ?? '';
   if (typed === '') return seeOther('/quote');
@@ -12,7 +12,7 @@ export function GET(request: Request): Response {
   return seeOther(`/q/${encodeURIComponent(number)}`);
 }
 
-/** Text that is not a quote number, made safe for a path segment; a hyphen where nothing is left. */
+/** Text that is not a quote number, made safe for a path segment; a hyphen if nothing is left. */
 function shownInAddress(typed: string): string {
   const shown = typed.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim();
   return [...shown].slice(0, shownLengthMax).join('') || '-';

@@ -23,7 +23,7 @@ import { PlanComparisonSection } from './plan-comparison';
 import { PlanField } from './plan-field';
 import { PriceBar } from './price-bar';
 
-/** Delay before the address changes, because browsers limit how often it may. */
+/** Delay before the URL is updated, in milliseconds: browsers limit the number of updates. */
 const addressAfterMs = 300;
 
 export interface CalculatorBox {
@@ -40,7 +40,7 @@ export interface CalculatorTexts {
 
 const addressOf = ({ texts, compared }: CalculatorTexts) => `/quote${quoteQuery(texts, compared)}`;
 
-/** A GET form whose whole state is the address; with a script the estimate follows the typing. */
+/** A GET form with its whole state in the URL; with a script the estimate is updated while typing. */
 export function Calculator({
   offers,
   choices,
@@ -80,7 +80,7 @@ export function Calculator({
     if (!form.current) return;
     const data = new FormData(form.current);
     setTyped((before) => {
-      // No pilot is chosen as long as the address names one that is not published.
+      // While the URL names an unpublished pilot, no pilot is selected.
       if (!data.has('offer_id')) data.set('offer_id', before.texts.offer_id);
       const read = {
         texts: quoteTexts((name) => String(data.get(name) ?? ''), offers),
@@ -90,7 +90,7 @@ export function Calculator({
     });
   };
 
-  // What was typed before the script ran, or is there again after Back, counts as well.
+  // Includes input from before the script ran, or restored after Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(readForm, []);
 
@@ -218,7 +218,7 @@ function Comparison({
   const comparison = comparePlans(offer, request, typed.compared);
   const link = `/quote${quoteQuery(typed.texts, comparedTexts(comparison))}`;
   return (
-    // What is typed here belongs to the form, whose own listener does not hear of it.
+    // The input belongs to the form by its `form` attribute, so its events do not reach the form's own listener.
     <div onInput={onInput}>
       <PlanComparisonSection
         heading={heading}

@@ -40,7 +40,7 @@ export function Estimate({
 }: {
   estimate: QuoteEstimate;
   isTouched: boolean;
-  /** The mark beside the price, which never changes. */
+  /** Label next to the price; it never changes. */
   nonBinding: ReactNode;
   children: ReactNode;
 }) {
@@ -118,7 +118,7 @@ function Figures({
   );
 }
 
-/** The price as a length, of which the tinted part comes back. */
+/** A bar for the price, with a tinted part for the credit. */
 function MoneyBar({ estimate: { figures } }: { estimate: Calculated }) {
   const { pilot_price: price, max_credit_if_annual_signed_within_30_days: credit } = figures;
   if (credit === 0 || price === 0) return null;

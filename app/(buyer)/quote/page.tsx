@@ -43,9 +43,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title, description, path: '/quote' });
 }
 
-/**
- * Posts the form as it is at that moment. The button carries the key, because an address must never contain it.
- */
+/** Posts the form in its current state. The button carries the key, because a URL must never contain it. */
 function SaveButton({ idempotencyKey, isBig = false }: { idempotencyKey: string; isBig?: boolean }) {
   return (
     <Button

@@ -98,7 +98,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
 
 const ordinals = ['second', 'third'];
 
-/** The plan asked about beside two others, which are typed here and stand in the address. */
+/** The chosen plan next to two others, which are typed here and kept in the URL. */
 export function PlanComparisonSection({
   heading,
   offer,
@@ -114,9 +114,9 @@ export function PlanComparisonSection({
   comparison: PlanComparison;
   /** Texts of the fields when the page loaded. */
   typed: readonly string[];
-  /** An address that shows the same plans to anyone. */
+  /** A URL that shows the same plans to anyone. */
   link: string;
-  /** The same with its origin, where that is known. */
+  /** The same URL with its origin, if that is known. */
   linkText: string;
 }) {
   return (

@@ -4,10 +4,10 @@ import type { Offer } from '@/lib/offers/offer';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { type ComparedPlan, sliderMost } from '@/lib/quotes/plans';
 
-/** The drawing's own measures, in its units. */
+/** Dimensions of the drawing, in its units. */
 const plot = { left: 56, right: 412, top: 26, bottom: 156 };
 
-/** The credit of an offer by annual plan, drawn with the compared plans on it; the table beside it has every figure. */
+/** Chart of an offer's credit by annual plan with the compared plans on it; the table next to it has every figure. */
 export function PlanCurve({ offer, plans }: { offer: Offer; plans: readonly ComparedPlan[] }) {
   const planMost = Math.max(sliderMost(offer), ...plans.map(({ annualCommit }) => annualCommit));
   const creditMost = Math.max(creditAt(offer, planMost), 1);

@@ -50,7 +50,10 @@ function Slider({ offer, commit, onSlide }: { offer: Offer; commit: number; onSl
   );
 }
 
-/** Amounts to press in place of typing them. Each sends the form with its own amount, which counts as the later one. */
+/**
+ * Buttons with common amounts, as a shortcut for typing. Each submits the form with its amount, which overrides the
+ * typed one.
+ */
 function Amounts({
   label,
   amounts,
@@ -80,8 +83,8 @@ function Amounts({
 }
 
 /**
- * The amount of the annual plan: typed, pressed, or slid to once the script has taken over. Until then a button
- * calculates in the slider's place.
+ * The amount of the annual plan: typed, chosen by a button, or set by a slider once the script has loaded. Until then,
+ * a button that calculates replaces the slider.
  */
 export function PlanField({
   offer,
@@ -95,7 +98,7 @@ export function PlanField({
   offer: Offer | undefined;
   /** Text of the field when the page loaded. */
   typed: string;
-  /** The amount that counts, in USD; undefined where the text is none. */
+  /** The effective amount in USD; undefined if the text is not an amount. */
   asked: number | undefined;
   /** The two amounts that the text may mean. */
   readings: TwoReadings | undefined;
@@ -124,7 +127,7 @@ export function PlanField({
               placeholder={least}
               defaultValue={typed}
             />
-            {/* It stays what Enter presses, and whoever has reached it by keyboard keeps it. */}
+            {/* Remains the button that Enter presses, and stays visible while it has the keyboard focus. */}
             <div className={isHydrated ? 'not-focus-within:hidden' : 'min-h-[74px] pt-1.5'}>
               <Button type="submit" kind="quiet">
                 Calculate

@@ -4,7 +4,7 @@ import { usd } from '@/lib/kernel/money-words';
 import { netPrice } from '@/lib/quotes/net-price';
 import type { Calculated } from './estimate';
 
-/** Keeps price, net and the button in sight where the estimate is not beside the form. */
+/** Keeps price, net price and the button in view where the estimate is not next to the form. */
 export function PriceBar({ estimate, children }: { estimate: Calculated | undefined; children: ReactNode }) {
   const credit = estimate?.figures.max_credit_if_annual_signed_within_30_days ?? 0;
   return (

@@ -1,8 +1,7 @@
 import { Button } from '@/app/_components/button';
 
 /**
- * Printing and sharing a document. The script itself shows its buttons: where it does not come, the browser's own means
- * are named.
+ * Buttons to print and share a document. The script shows them; without it, the page names the browser's own functions.
  */
 export function DocumentActs({ title, address }: { title: string; address: string }) {
   return (
@@ -30,7 +29,7 @@ export function DocumentActs({ title, address }: { title: string; address: strin
   );
 }
 
-/** Links to other forms of a document, by name. */
+/** Links to a document in other formats, by name. */
 export function DocumentLinks({ links }: { links: Readonly<Record<string, string>> }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-md">

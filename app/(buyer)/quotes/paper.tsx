@@ -9,7 +9,7 @@ const looks = {
   rail: { part: 'border-t border-rule pt-4', heading: 'text-base' },
 };
 
-/** A short part under its heading: of a document, or of the rail beside it. */
+/** A short section under its heading, in a document or in its sidebar. */
 export function PaperPart({
   heading,
   look = 'paper',

@@ -18,7 +18,7 @@ const told: readonly string[] = [
   'annual_commit',
 ];
 
-/** Texts of which it hears only that something was typed: that alone decides how ready a request is. */
+/** Texts that are replaced by a placeholder if they are filled in: the readiness depends on nothing else of them. */
 const toldAsGiven = ['workflow', 'success_metric', 'risk_owner'] as const;
 
 /** Placeholders for required fields that are not sent to the check. */
@@ -33,8 +33,9 @@ const withheld = {
 const kinds = bodyShape(leadRequestSchema);
 
 /**
- * Which signals a form gives as it stands and the band that they make, by the dry run of the API, which stores nothing and hears no text that was
- * typed; undefined where the form is not filled in that far, holds what looks like a secret, or no answer came.
+ * Returns the signals of a form and the band that they make, by the dry run of the API, which stores nothing and
+ * receives no typed text. Undefined if the form is not complete enough or seems to contain a secret, or if no answer
+ * arrived.
  */
 export async function checkLead(
   form: HTMLFormElement,

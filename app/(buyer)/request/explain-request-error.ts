@@ -6,9 +6,9 @@ import { leadProblems } from './lead-validation';
 import { withPassages } from './secret-passage';
 
 /**
- * The words for an error of the API about a request form, for the page. The API names one kind of error at a time; where
- * it is about fields, all that is wrong with what was typed is named, in the order of the page. A form that has come
- * again without a script says that the consent is not ticked.
+ * Translates an API error about a request form for the page. The API reports one kind of error at a time; for errors of
+ * fields, this lists all of them, in the order of the page. For a form sent without a script it adds that the consent
+ * is not ticked.
  */
 export function explainRequestError(
   error: ErrorBody,

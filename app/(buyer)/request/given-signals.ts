@@ -9,7 +9,7 @@ const kinds = bodyShape(leadRequestSchema);
 /** Values for the fields that decide no signal. */
 const anybody = { buyer_type: 'human_buyer', company: '-', contact_or_agent_id: '-', contact_consent: true };
 
-/** The signals that the texts of a form give, whatever else is wrong with them, as the dry run of the API tells them. */
+/** Returns the signals of a form's texts, even of an invalid form, as the dry run of the API does. */
 export function givenSignals(texts: Readonly<Record<string, string>>, offers: readonly Offer[]): string[] {
   const typed = Object.fromEntries(wireValues(Object.entries(texts), kinds));
   const usable = Object.fromEntries(

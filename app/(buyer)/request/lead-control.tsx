@@ -70,11 +70,13 @@ export function LeadTextControl({
   );
 }
 
-/** Shown as long as a person asks, or as long as somebody else does; by a style rule, so without a script too. */
+/**
+ * Class names for texts shown to people only, or to all others only. Style rules, so that they work without a script.
+ */
 const forPeople = 'hidden group-has-[option[value^=human]:checked]/form:inline';
 const forOthers = 'group-has-[option[value^=human]:checked]/form:hidden';
 
-/** The contact: a work e-mail of a person, the id of an agent. Label, hint and keyboard follow who asks. */
+/** The contact: a person's work e-mail, or an agent's id. Label, hint and keyboard depend on the buyer type. */
 export function LeadContactControl({
   spec: { name, label },
   labels,
@@ -170,7 +172,7 @@ export function LeadTickControl({
           {...attributes}
           name={name}
           value="true"
-          // What the browser would tick again by itself, such as the consent after Back, it leaves alone.
+          // Keeps the browser from restoring the tick, such as the consent after Back.
           autoComplete="off"
           defaultChecked={flagFromText(texts[name] ?? '') === true}
         />

@@ -13,7 +13,7 @@ export interface SentRequest {
 export interface LeadDraft {
   texts: Record<string, string>;
   quotes: QuoteChoice[];
-  /** The key of an attempt whose outcome is not known, or of the request that was sent and not changed since. */
+  /** The key of an attempt with an unknown outcome, or of a sent request that is unchanged. */
   key: string | null;
   sent: SentRequest | null;
 }
@@ -33,13 +33,13 @@ export function draftTexts(form: HTMLFormElement): Record<string, string> {
   return texts;
 }
 
-/** The quotes of a form as it stands: those that are ticked are named. */
+/** Returns the ticked quotes of a form. */
 export function draftQuotes(form: HTMLFormElement, quotes: readonly QuoteChoice[]): QuoteChoice[] {
   const named = new FormData(form).getAll(quoteIdField);
   return quotes.map((quote) => ({ ...quote, isNamed: named.includes(quote.id) }));
 }
 
-/** Keeps a draft; where the tab's storage is closed to the page there is none. */
+/** Stores a draft. Returns false if the page has no access to the tab's storage. */
 export function keepDraft(draft: LeadDraft): boolean {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(draft));
@@ -54,7 +54,7 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(storageName);
   } catch {
-    // Nothing was kept either.
+    // Without access to the storage there is no draft either.
   }
 }
 

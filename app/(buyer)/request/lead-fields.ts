@@ -85,7 +85,7 @@ const ticks = optionalFields.filter(({ control }) => control === 'tick');
 
 const optional = optionalFields.filter(({ control }) => control !== 'tick');
 
-/** All fields, in the order in which they stand on the page. */
+/** All fields, in the order of the page. */
 export const leadFields: readonly LeadFieldSpec[] = [
   requiredFields.target_offer_id,
   requiredFields.workflow,
@@ -98,7 +98,7 @@ export const leadFields: readonly LeadFieldSpec[] = [
   consentField,
 ];
 
-/** The fields in the words for whoever asks, by buyer_type: the contact of a person is a work e-mail. */
+/** Returns the fields labelled for a buyer type: the contact of a person is a work e-mail. */
 export function leadFieldsOf(buyerType: string | undefined): readonly LeadFieldSpec[] {
   const words =
     buyerType === 'human_buyer'

@@ -42,7 +42,9 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
   }
 }
 
-/** The request form: without a script it posts itself; with one it sends the same fields and stays. */
+/**
+ * The request form: without a script the browser submits it; with one it sends the same fields and stays on the page.
+ */
 export function LeadForm({
   offers,
   fields,
@@ -56,12 +58,12 @@ export function LeadForm({
   tool,
 }: {
   offers: readonly OfferChoice[];
-  /** Comes with the page, so that its words are not loaded a second time. */
+  /** Passed by the page, so that the script does not load the texts a second time. */
   fields: LeadFormFields;
   texts: Readonly<Record<string, string>>;
-  /** Fields that a draft does not change: the address says what they are. */
+  /** Fields that a draft does not change: the URL sets them. */
   givenByAddress: readonly string[];
-  /** True for a form that was sent before, whose texts replace any draft. */
+  /** True for a form that was sent before; its texts replace any draft. */
   isFilled: boolean;
   quotes: readonly QuoteChoice[];
   sent: SentRequest | null;
@@ -121,9 +123,9 @@ export function LeadForm({
   useErrorTitle(error !== undefined);
   const charactersLeft = useCharactersLeft(form);
 
-  // What was chosen before the script ran counts as well.
+  // Includes choices made before the script ran.
   useEffect(noticeWhoAsks, []);
-  // A form that was sent without the script stands at the address that it was sent to; from here on it is a draft.
+  // A form that was sent without the script is shown at the URL that it was sent to; from here on it is a draft.
   useEffect(() => {
     if (isFilled || location.pathname !== '/request') history.replaceState(history.state, '', '/request');
   }, [isFilled]);
@@ -160,7 +162,7 @@ export function LeadForm({
       requestAnimationFrame(() => notice.current?.focus());
       return;
     }
-    // What an attempt before this one may have stored is found again by its key only.
+    // A lead that an earlier attempt may have stored can be found by its key only.
     if (!outcome.isKnown) mayBeStored.current = true;
     if (!mayBeStored.current) keep({ key: null, sent });
     if (outcome.isOfKey) setKey(newPageKey());

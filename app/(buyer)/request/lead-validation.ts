@@ -38,7 +38,7 @@ export function leadProblems(values: Readonly<Record<string, string>>): FieldPro
     found.set(field.name, question || said);
   }
   const { buyer_type, contact_or_agent_id: contact } = wire;
-  // Said at once and not, as by a schema's refinement, when all else is right.
+  // Reported along with other errors; a schema's refinement would run only once they are gone.
   if (buyer_type === 'human_buyer' && typeof contact === 'string' && !hasMailForm(contact)) {
     const field = 'contact_or_agent_id';
     if (!found.has(field)) found.set(field, inWordsOfForm(mailFormMessage, field, fields));

@@ -1,17 +1,17 @@
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 
-/** The field that carries the id of a quote which a request names; it may stand in a form several times. */
+/** Form field with the id of a quote that a request names; it may occur several times. */
 export const quoteIdField = 'quote_id';
 
 /** A quote that the form offers to name. */
 export interface QuoteChoice {
   id: string;
-  /** Its pilot and price; empty where they could not be read. */
+  /** Its pilot and price; empty if they could not be read. */
   summary: string;
   isNamed: boolean;
 }
 
-/** The quotes of a draft, where it is one of this form. */
+/** Returns the quotes of a draft if this form wrote it. */
 export function parseQuoteChoices(kept: unknown): QuoteChoice[] {
   if (!Array.isArray(kept)) return [];
   return kept.slice(0, namedQuotesMax).flatMap((quote: unknown) => {

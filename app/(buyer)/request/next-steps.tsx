@@ -17,7 +17,7 @@ const steps = {
   ],
 } satisfies Record<Exclude<ReceiptStatus, 'withdrawn'> | 'unsent', string[]>;
 
-/** Next steps of a request that is not sent yet, or of one with this status on its receipt. */
+/** Next steps of an unsent request, or of one with this status on its receipt. */
 export function NextSteps({ status = 'unsent' }: { status?: keyof typeof steps }) {
   return (
     <aside className="sheet self-start" aria-labelledby="next-steps-heading">

@@ -32,7 +32,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Quotes = readonly { id: string; saved: SavedQuote | null }[];
 
-/** The first quotes of these ids, each once; one that nobody has is none, and of one that cannot be read only the id is known. */
+/**
+ * Loads the first quotes of these ids, without duplicates. Drops unknown ids; of a quote that cannot be read now,
+ * returns the id only.
+ */
 async function quotesOf(ids: readonly string[]): Promise<Quotes> {
   const read = [...new Set(ids)].slice(0, namedQuotesMax).map(async (id) => {
     const saved = await nullWhenUnavailable(() => readSavedQuote(getDeps(), id));
@@ -47,13 +50,13 @@ const asChoice = ({ id, saved }: Quotes[number]): QuoteChoice => ({
   isNamed: true,
 });
 
-/** A stored request that an address asks to start from, where it is there to be read. */
+/** Loads the stored request that the URL names as a starting point, if it can be read. */
 async function earlierRequest(leadId: string | undefined) {
   const receipt = leadId && (await nullWhenUnavailable(() => readReceipt(getDeps(), leadId)));
   return receipt && 'sent' in receipt ? receipt : undefined;
 }
 
-/** Initial texts: a refused form, a request sent before, or what the address contains. */
+/** Returns the initial texts: those of a refused form, of a request sent before, or of the URL. */
 async function shownForm(searchParams: AddressParams) {
   const { byId } = await getDeps().offers.current();
   const param = await paramTexts(searchParams);
@@ -68,7 +71,7 @@ async function shownForm(searchParams: AddressParams) {
   if (earlier) {
     const location = `/receipts/${encodeURIComponent(earlier.leadId)}`;
     const sent = { location, sentAt: earlier.receivedAt, isReplay: false };
-    // What stands for a contact that was withdrawn is nobody's.
+    // The placeholder of a withdrawn contact is not prefilled.
     const contact = earlier.status === 'withdrawn' ? { contact_or_agent_id: '' } : {};
     const quotes = await quotesOf(earlier.quotes.map(({ quote_id }) => quote_id));
     return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes, sent, given: [] };

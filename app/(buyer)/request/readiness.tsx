@@ -17,9 +17,9 @@ export function Readiness({
 }: {
   action: string;
   signals: readonly (readonly [signal: string, words: string])[];
-  /** A sentence for each band that says when we review the request. */
+  /** Sentence for each band about when we review the request. */
   outlooks: Readonly<Record<Band, string>>;
-  /** The signals that what was sent before gives. */
+  /** Signals of the fields sent before. */
   given: readonly string[];
   /** The band that these signals make. */
   band: Band;
@@ -39,7 +39,7 @@ export function Readiness({
         const found = await checkLead(form, own.signal);
         if (found && !own.signal.aborted) setFound(found);
       } catch {
-        // Without a network nothing more is known, and sending says so.
+        // Without a network the readiness stays as it was; sending the form reports the error.
       }
     };
     const checkSoon = () => {
@@ -47,7 +47,7 @@ export function Readiness({
       timer = setTimeout(check, checkAfterMs);
     };
     form?.addEventListener('input', checkSoon);
-    // A draft may be there again, or what was typed before the script ran.
+    // The form may contain a restored draft, or input from before the script ran.
     checkSoon();
     return () => {
       clearTimeout(timer);

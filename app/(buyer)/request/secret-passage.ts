@@ -6,8 +6,8 @@ import { sensitiveValueMessage } from '@/lib/kernel/errors';
 const shownMax = 80;
 
 /**
- * The least place from 1 to `most` that fits, found by halving: `most` fits, and what lies before the first that fits
- * does not. Where some do and some do not in between, it is one that fits behind one that does not.
+ * Returns the least place from 1 to `most` that fits, by binary search; `most` must fit. If the places that fit are not
+ * contiguous, it returns one that fits right after one that does not.
  */
 function firstFitting(most: number, fits: (place: number) => boolean): number {
   let before = 0;
@@ -21,9 +21,9 @@ function firstFitting(most: number, fits: (place: number) => boolean): number {
 }
 
 /**
- * The words of a refused text that look like a secret: those up to a place from which on it is refused, from the last
- * place where it still is. The whole text where only its field's name makes it one; undefined where nothing is refused.
- * It screens as often as the count of words can be halved, twice.
+ * Returns the words of a refused text that look like a secret: the shortest beginning that is refused, without the
+ * words before the secret. The whole text if only its field's name makes it a secret; undefined if nothing is refused.
+ * Uses two binary searches over the words.
  */
 export function secretPassage(text: string, field: string): string | undefined {
   if (screenText(text, field) === null) return undefined;
@@ -42,7 +42,7 @@ function shortened(passage: string): string {
   return characters.length > shownMax ? `${characters.slice(0, shownMax).join('')} …` : passage;
 }
 
-/** Problems of fields, with the passage of each text that looks like a secret. */
+/** Adds to each problem the passage that looks like a secret. */
 export function withPassages(
   problems: readonly FieldProblem[],
   typed: (field: string) => string | undefined,

@@ -7,9 +7,11 @@ import { unanswered } from './unanswered';
 
 export type SendOutcome =
   | { stored: string }
-  /** An attempt before this one was stored, and says something else. */
+  /** An earlier attempt was stored, with different content. */
   | { sentBefore: { location: string; sentAt: string } }
-  /** `isKnown` is false where the request may have been stored all the same; `isOfKey` where it needs another key. */
+  /**
+   * `isKnown` is false if the request may have been stored despite the error, `isOfKey` true if it needs another key.
+   */
   | { error: FormError; isKnown: boolean; isOfKey?: boolean };
 
 const answersWithinMs = 20_000;
@@ -33,7 +35,7 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
       if (sentBefore === undefined) return { stored: location };
       return { sentBefore: { location: location.replace(/\?.*/, ''), sentAt: sentBefore } };
     }
-    // A connection to the database that was lost behind an insert ends in the same error as one that was never there.
+    // A database connection lost after the insert causes the same error as one that was never opened.
     const isKnown = !['internal_error', 'service_unavailable'].includes(answer.error.error);
     const typed = (field: string) => fields.get(field) ?? undefined;
     const error = explainError(answer.error, leadFieldsOf(typed('buyer_type')), typed);

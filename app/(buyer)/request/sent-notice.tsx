@@ -3,7 +3,7 @@ import { Notice } from '@/app/_components/error-summary';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { SentRequest } from './lead-draft';
 
-/** Says that what a form holds was sent already, and what sending it now does. */
+/** Notice that a form was sent already, and of the effect of sending it now. */
 export function SentNotice({
   sent: { location, sentAt, isReplay },
   ref,
@@ -16,7 +16,7 @@ export function SentNotice({
       ref={ref}
       role="status"
       tabIndex={-1}
-      // Without a script this is how a form says first that it came again.
+      // Without a script, this makes the notice the first thing that a returned form announces.
       autoFocus={isReplay}
     >
       <p>
@@ -31,7 +31,7 @@ export function SentNotice({
   );
 }
 
-/** A time where the reader is, in brackets, once the script has taken over; empty where that is UTC. */
+/** A time in the reader's time zone, in brackets, once the script runs; empty if that is UTC. */
 function useLocalTime(iso: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -8,8 +8,8 @@ const keepAfterMs = 250;
 type Attempts = Pick<LeadDraft, 'key' | 'sent'>;
 
 /**
- * Keeps what is typed into a form in its tab; `restore` gets it when the form is shown again. `comesFilled` says that the
- * page brought texts of its own, which are kept in place of a draft.
+ * Keeps the texts of a form in its tab; `restore` returns them when the form is shown again. With `comesFilled` the
+ * page has prefilled texts, which take precedence over a draft.
  */
 export function useLeadDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -49,7 +49,7 @@ export function useLeadDraft(
       return true;
     };
     if (!restoreKept() && (comesFilled || (form.current && isTypedInto(form.current)))) keep();
-    // A page that the browser kept whole goes on where it was left: behind a request that was sent.
+    // A page restored from the back/forward cache continues from the sent request.
     const onShown = ({ persisted }: PageTransitionEvent) => {
       const draft = persisted ? readDraft() : null;
       if (draft?.sent) restore(draft);
@@ -62,7 +62,7 @@ export function useLeadDraft(
     const shown = form.current;
     const keepSoon = (event: Event) => {
       if (event.target instanceof HTMLInputElement && event.target.name === 'contact_consent') return;
-      // What was changed since it was sent is a draft of its own, wherever it is read again.
+      // Changes after sending make a draft of its own, wherever it is read again.
       if (attempts.current.sent) attempts.current = { ...attempts.current, key: null };
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, keepAfterMs);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts in rows: what it is, what is said of it, and at most a result. On a phone they stand below each other. */
+/** Facts in rows: a name, a statement, and an optional result. On a phone they are below each other. */
 export function Facts({
   rows,
 }: {

@@ -42,7 +42,7 @@ function roundUp(amount: number): number {
   return step * power;
 }
 
-/** Credits to label on the vertical axis: all breakpoints that do not stand on top of each other. */
+/** Returns the credits to label on the vertical axis: all breakpoints whose labels do not overlap. */
 function labelledCredits(plotted: readonly Plotted[], creditMost: number): number[] {
   const credits = plotted.flatMap(({ curve }) => curve.segments.map((segment) => segment.creditFrom));
   const kept: number[] = [];

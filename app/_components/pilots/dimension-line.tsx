@@ -31,8 +31,8 @@ function labelOf(days: number, checkpoint: { day: number } | undefined, signWith
 }
 
 /**
- * A pilot drawn as a dimension line: its length, a scale in days, the checkpoint where it has one, and dashed the days
- * after it in which the credit can be signed for. Lines with the same `scaleDays` can be compared.
+ * A pilot drawn as a dimension line: its length, a scale in days, its checkpoint if it has one, and a dashed part for
+ * the days after it in which the buyer can sign to get the credit. Lines with the same `scaleDays` can be compared.
  */
 export function DimensionLine({
   days,

@@ -40,7 +40,7 @@ class Drawing {
     return `${(((to - from) / (this.scale.to - this.scale.from)) * 100).toFixed(2)}%`;
   }
 
-  /** The side of the target on which kinds are handed over. */
+  /** Returns the side of the target on which kinds of items meet it. */
   zone() {
     const { target, better } = this.strata;
     const { from, to } = this.scale;
@@ -158,7 +158,7 @@ function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale
   );
 }
 
-/** The main figure over everything, and that of the process before where it was measured. */
+/** The main metric over all items, and that of the earlier process if it was measured. */
 function Overall({ sample }: { sample: EvidencePackage }) {
   const { strata, metrics, data_set: data } = sample;
   const overall = metrics.find(({ name }) => name === strata.metric);
@@ -177,8 +177,8 @@ function Overall({ sample }: { sample: EvidencePackage }) {
 }
 
 /**
- * The results of a sample package with the decision that is read off them as their heading, whose id is `headingId`;
- * `origin` is what is said of the figures.
+ * The results of a sample package under a heading that states the decision; `headingId` is the id of the heading,
+ * `origin` describes the source of the figures.
  */
 export function EvidenceFigure({
   sample,

@@ -4,7 +4,7 @@ import { guardrailWords } from '@/lib/offers/offer-words';
 /** The heading over {@link GuardrailList}. */
 export const guardrailHeading = 'What never happens here';
 
-/** The rules that the software holds for everybody; on paper one row. `hasFlags` adds the name of each for programs. */
+/** The rules that the software enforces for everyone; one row on paper. `hasFlags` adds the API name of each. */
 export function GuardrailList({ hasFlags = false }: { hasFlags?: boolean }) {
   return (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-4 lg:gap-8 print:grid-cols-4 print:gap-4">

@@ -14,7 +14,7 @@ export const answerPaths = {
   stream: `${samplesPath}/stream.json`,
 } as const;
 
-/** The text that the samples of pronunciation are scored by, read as it stands and with another word. */
+/** Text that the pronunciation samples are scored by, and a version with one word replaced. */
 export const readings = {
   text: 'The customer wants a refund for the parcel.',
   right: `${samplesPath}/speech-slt.mp3`,
@@ -48,7 +48,7 @@ const textSample = (operation: keyof typeof textInputs) => [
   jsonSample(`answer to “${textInputs[operation]}”`, texts[operation]),
 ];
 
-/** Blocks of Markdown with what engines of the portal answered to each operation that makes nothing to hear or see. */
+/** Markdown blocks with the answers of the portal's engines for each operation without audio or image output. */
 export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>> = {
   language: textSample('language'),
   pii: textSample('pii'),

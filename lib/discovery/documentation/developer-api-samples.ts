@@ -42,7 +42,10 @@ found = call("/v1/text/language", {"input": "Wo ist der Bahnhof, bitte?"})
 usage = call("/v1/usage")
 print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 
-/** Samples of what the developer API serves as configured. Each runs as printed where PILOT_API_KEY holds a key. */
+/**
+ * Samples of the operations that the developer API serves as configured. Each runs as printed if PILOT_API_KEY contains
+ * a key.
+ */
 export function developerApiSamples(baseUrl: string, servers: Servers): string {
   const typescriptName = 'TypeScript for streamed chat, with the package openai';
   return markdownBlocks([

@@ -93,7 +93,7 @@ function machineEngines({ engines }: Servers): string {
   ]);
 }
 
-/** The lowest and highest of some shares, such as `78% to 93%`. */
+/** Returns the lowest and highest of some shares, such as `78% to 93%`. */
 function percentRange(shares: readonly { right: number; of: number }[]): string {
   const percents = shares.map(({ right, of }) => Math.round((100 * right) / of));
   const [low, high] = [Math.min(...percents), Math.max(...percents)];

@@ -23,7 +23,7 @@ const spokenByFlite = (voice: string): SpokenSample => ({
   path: `${samplesPath}/speech-${voice}.mp3`,
 });
 
-/** Speech that an engine of the portal made ahead, by `npm run samples`. */
+/** Speech that an engine of the portal generated in advance, by `npm run samples`. */
 export const spokenSamples: readonly SpokenSample[] = ['slt', 'rms', 'awb', 'kal16', 'kal'].map(
   spokenByFlite,
 );
@@ -32,7 +32,7 @@ interface ImageSample {
   operation: OperationName;
   before: string;
   after: string;
-  /** Beside the image, what is asked for. */
+  /** Options of the request in addition to the image. */
   options: Readonly<Record<string, string>>;
   /** Subject of the picture, and the change made to it. */
   shows: string;
@@ -42,7 +42,7 @@ interface ImageSample {
   side: number;
 }
 
-/** Images that engines of the portal's opt-in package made ahead. */
+/** Images that engines of the portal's opt-in package generated in advance. */
 export const imageSamples: readonly ImageSample[] = [
   {
     operation: 'upscale',
@@ -90,7 +90,7 @@ function samplesOf(operation: OperationName): string[] {
   return made.length > 0 ? made : [byProviders];
 }
 
-/** Samples made by the portal's own engines, with how each operation is served here. */
+/** Samples from the portal's own engines, with the availability of each operation in this installation. */
 export function engineSamples(servers: Servers): string {
   return markdownBlocks([
     markdownHeading('To hear and to see', 'hear-and-see'),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import masked from '../../../public/samples/developer-api/masked-text.json';
 import { textResponseSchemas } from '../../developer-api/text/text';
 
-/** A text with invented personal data, and what the portal's own engine finds in it: made ahead by `npm run samples`. */
+/**
+ * A text with invented personal data, and the entities that the portal's own engine finds in it: generated in advance
+ * by `npm run samples`.
+ */
 export const maskedSample = z.object({ input: z.string(), answer: textResponseSchemas.pii }).parse(masked);
 
-/** The file that {@link maskedSample} is read from, below the portal's address. */
+/** Path of the file of {@link maskedSample}, relative to the portal's URL. */
 export const maskedSamplePath = '/samples/developer-api/masked-text.json';
 
-/** A part of a masked text: words as they stand, or the type of what was taken out. */
+/** A part of a masked text: unchanged words, or the type of a removed entity. */
 export type MaskedPart = { words: string } | { type: string };
 
 /** A masked text in its parts, in order. */

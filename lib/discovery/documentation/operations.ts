@@ -39,7 +39,7 @@ function dryRunNote({ path }: DescribedEndpoint): string {
   return `The sample is the dry run at [${checked}](${topicPath('operations')}#${operation}): it stores nothing. With the path \`${path}\` and a random UUID as \`Idempotency-Key\` the same body is stored, and a person reviews it.`;
 }
 
-/** A call in each language with its answer, as far as there are samples of both. */
+/** A call in each language with its answer, if there are samples of both. */
 export function exampleOf(
   { method, path }: Pick<DescribedEndpoint, 'method' | 'path'>,
   offers: readonly Offer[],

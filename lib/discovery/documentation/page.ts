@@ -1,8 +1,8 @@
 import type { DocumentationTopic } from './topics';
 
-/** A page of the documentation in Markdown; the page in the browser and its `.md` twin are both made from it. */
+/** A page of the documentation in Markdown, from which both the browser's page and its `.md` version are rendered. */
 export interface DocumentationPage {
-  /** Its part of the address below /developers; empty for the first page. */
+  /** Path segment below /developers; empty for the first page. */
   topic: DocumentationTopic;
   title: string;
   summary: string;
@@ -18,14 +18,14 @@ export type TemplateValues = Readonly<Record<string, string | number>>;
 
 export type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'toml' | 'text';
 
-/** A code block; `name` says what it is. */
+/** A code block; `name` describes it. */
 export interface CodeText {
   name: string;
   language: CodeLanguage;
   code: string;
 }
 
-/** A page as other programs read it: without ids and names of code, and every link absolute under `baseUrl`. */
+/** Returns a page for other programs: without ids and names of code, and with every link absolute under `baseUrl`. */
 export function pageAsMarkdown({ title, summary, body }: DocumentationPage, baseUrl: string): string {
   const plain = body.replace(/^(#+ .+) \{#[\w-]+\}$/gm, '$1').replace(/^(```[a-z]+) .+$/gm, '$1');
   return `# ${title}\n\n${summary}\n\n${plain}\n`.replaceAll('](/', `](${baseUrl}/`);

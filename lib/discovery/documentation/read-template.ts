@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DocumentationPage, TemplateValues } from './page';
 import type { DocumentationTopic } from './topics';
 
-/** Files are read once; the bundler of Next must not look for them. */
+/** Cache of the files. Their path is built at run time, so that the bundler of Next does not include them. */
 const templates = new Map<DocumentationTopic, string>();
 
 function templateOf(topic: DocumentationTopic): string {

@@ -8,7 +8,7 @@ import { type CodeText, markdownBlocks, markdownCode } from './page';
 export interface SampleGround {
   baseUrl: string;
   offerId: string;
-  /** A random UUID for the quote, made for each reading of a page. */
+  /** Returns a random UUID for the quote, a new one for each page view. */
   quoteKey: string;
 }
 
@@ -32,7 +32,7 @@ export const sampleQuote = (offerId: string) => ({
 });
 
 /**
- * The path that an operation's sample calls. A lead's is its dry run: whoever tries a sample asks nobody for a
+ * Returns the path that an operation's sample calls. A lead's is its dry run, so that trying a sample requests no
  * review.
  */
 export function samplePath(path: string): string {
@@ -84,7 +84,7 @@ with urllib.request.urlopen(request) as answer:
     print(answer.status, json.load(answer))`;
 }
 
-/** The request of an operation in each language; undefined for one whose path takes a value. */
+/** Returns the request of an operation in each language; undefined if its path has a parameter. */
 export function callSamples(
   method: string,
   path: string,

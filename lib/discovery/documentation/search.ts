@@ -2,12 +2,12 @@ import type { DocumentationPage } from './page';
 import { sectionsOf, textOf } from './sections';
 import { topicPath } from './topics';
 
-/** A place that was found: a heading of a page, or the page itself where it has none. */
+/** A search result: a heading of a page, or the page itself above its first heading. */
 export interface FoundPlace {
   path: string;
   /** The page's title. */
   page: string;
-  /** The heading; undefined for what stands above the first. */
+  /** The heading; undefined for text above the first one. */
   heading: string | undefined;
   /** The text around the first word that was found. */
   excerpt: string;
@@ -25,7 +25,7 @@ interface IndexedPlace {
   ofText: readonly string[];
 }
 
-/** The places of the documentation with their words: made once, searched often. */
+/** Search index of the documentation: built once, searched often. */
 export type DocumentationIndex = readonly IndexedPlace[];
 
 /** The longest query that is read, in characters; the rest is left out. */
@@ -48,7 +48,7 @@ function placesOf({ topic, title, summary, body }: DocumentationPage): Place[] {
   return places;
 }
 
-/** The words of a text as they are compared: small letters and figures. `rate_limited` is found by `limited` as well. */
+/** Returns the search words of a text: lower-case letters and digits. `limited` also finds `rate_limited`. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every place of the documentation, ready to be searched. Addresses below `baseUrl` are read as their paths. */

@@ -6,7 +6,7 @@ export interface Section {
   tokens: MarkedToken[];
 }
 
-/** Addresses in a text are no links unless they are written as such. */
+/** Markdown parser that turns a URL into a link only if it is written as one. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
 const isMarked = (token: Token): token is MarkedToken => 'type' in token;

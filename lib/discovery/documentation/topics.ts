@@ -1,6 +1,6 @@
 import { documentationPath } from '../../site/pages';
 
-/** The pages of the documentation by their part of the address, in their order; empty for the first page. */
+/** Pages of the documentation by their path segment, in order; empty for the first page. */
 export const documentationTopics = [
   '',
   'operations',
@@ -18,7 +18,7 @@ export const documentationTopics = [
 
 export type DocumentationTopic = (typeof documentationTopics)[number];
 
-/** The pages in the order in which they are shown beside each other, by what they are about. */
+/** Pages in display order, grouped by subject. */
 export const topicGroups: readonly { name: string; topics: readonly DocumentationTopic[] }[] = [
   { name: 'Begin', topics: ['', 'samples', 'mcp', 'try'] },
   { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits', 'signed-quotes'] },
@@ -29,12 +29,12 @@ export const topicGroups: readonly { name: string; topics: readonly Documentatio
 /** Topic of the page that sends requests from the browser. */
 export const tryTopic: DocumentationTopic = 'try';
 
-/** The address of a topic's page. */
+/** Returns the URL path of a topic's page. */
 export function topicPath(topic: string): string {
   return topic === '' ? documentationPath : `${documentationPath}/${topic}`;
 }
 
-/** The topic of `/developers/errors.md`, or of `/developers.md/errors`, as a Next host hands it over. */
+/** Returns the topic of `/developers/errors.md`, or of `/developers.md/errors`, the form that a Next host passes on. */
 export function markdownTopicOfPath(path: string): string | undefined {
   const [whole, before, after] = /^\/developers(?:\/([a-z-]+))?\.md(?:\/([a-z-]+))?$/.exec(path) ?? [];
   if (whole === undefined || (before !== undefined && after !== undefined)) return undefined;

@@ -42,7 +42,7 @@ export function fetchCommands(baseUrl: string, quoteId: string): string {
 /** The command that verifies `quote.json` by `jwks.json`, with Node.js and the package jose. */
 export const joseCommand = `node --input-type=module -e ${shellQuoted(joseProgram)}`;
 
-/** The commands for one signed quote; `baseUrl` is the address of this portal. */
+/** Returns the commands for one signed quote; `baseUrl` is the URL of this portal. */
 export function verificationCommands({
   quote,
   signature: { jws },

@@ -57,7 +57,7 @@ export interface DocumentedPortal {
   offers: readonly Offer[];
   quoteKey: SampleGround['quoteKey'];
   servers: Servers;
-  /** Addresses to which weaknesses are reported; empty where the operator has named none. */
+  /** Contacts for vulnerability reports; empty if the operator has configured none. */
   securityContacts: readonly string[];
 }
 
@@ -107,7 +107,7 @@ const toolsMarkdown = () => {
   return markdownBlocks(blocks);
 };
 
-/** All documents as agents get them, one after the other. */
+/** Joins all documents in the form that agents receive. */
 function agentDocuments({ vendor, baseUrl, offers }: DocumentedPortal): string {
   const documents: [path: string, language: CodeLanguage, text: string][] = [
     [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],

@@ -14,13 +14,13 @@ export type McpDeps = DocumentDeps &
   Parameters<typeof handleSubmitLead>[0] &
   Parameters<typeof storedQuoteRoute.handle>[0];
 
-/** Arguments as the protocol hands them over: parsed JSON, not looked at yet. */
+/** Arguments from the protocol: parsed JSON, not validated yet. */
 type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** A tool call as the endpoint of the HTTP API that it is another way into. */
 type ToolCall = (deps: McpDeps, request: ApiRequest, toolArguments: ToolArguments) => MaybePromise<ApiAnswer>;
 
-/** The tools by name. What a tool does, refuses and counts is what its endpoint does, refuses and counts. */
+/** Handlers of the tools by name. Effects, errors and limits are those of the tool's endpoint. */
 const calls: Readonly<Record<McpToolName, ToolCall>> = {
   read_catalog: (deps, request) => agentCatalogRoute.handle(deps, request),
   request_quote: (deps, request, toolArguments) =>
@@ -48,7 +48,10 @@ function namedQuotes({ [quoteIdsArgument]: ids }: ToolArguments): QuoteNaming | 
   return Array.isArray(ids) ? { ids, namedBy: 'mcp' } : undefined;
 }
 
-/** A request for a path whose part in braces is the argument of that name; what is no text finds nothing. */
+/**
+ * Builds a request whose path has its parameters replaced by arguments. An argument that is not a text becomes empty,
+ * so the path matches nothing.
+ */
 export function asPath(request: ApiRequest, path: string, values: ToolArguments): ApiRequest {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -74,7 +77,7 @@ function asBody(request: ApiRequest, toolArguments: ToolArguments): ApiRequest {
   };
 }
 
-/** The JSON of a value; nothing for one that nests too deep to be written, whose message was small enough. */
+/** Returns the JSON of a value; empty for one nested too deep to serialize, which even a small message can contain. */
 function jsonBytes(value: ToolArguments): Uint8Array {
   try {
     return Buffer.from(JSON.stringify(value));
@@ -83,7 +86,7 @@ function jsonBytes(value: ToolArguments): Uint8Array {
   }
 }
 
-/** The fields of a tool's arguments, with the key among them. They are taken as parsed: 1e999 stays infinite. */
+/** Returns the fields of a tool's arguments, and the key. Uses the parsed values: 1e999 stays infinite. */
 function readArguments(toolArguments: ToolArguments): ReadFields {
   return () => {
     const fields = topLevelFields(isJson(toolArguments) ? toolArguments : null);

@@ -18,7 +18,9 @@ const protocolHeaders = [
   'mcp-session-id',
 ] as const;
 
-/** Several messages in one body: the SDK would carry them out for the price of one, or wait for ever. */
+/**
+ * Error for several messages in one body: the SDK would run them all as one request of the rate limit, or wait forever.
+ */
 const oneAtATime = JSON.stringify({
   jsonrpc: '2.0',
   error: { code: -32600, message: 'Invalid Request: send one message at a time.' },

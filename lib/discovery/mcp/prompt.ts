@@ -22,7 +22,7 @@ const questions: readonly [field: keyof LeadRequest & string, question: string][
   ['contact_or_agent_id', 'how the reviewers can reach them, or your agent id'],
 ];
 
-/** The text of the prompt for what was given. */
+/** Returns the text of the prompt for its arguments. */
 export function preparePromptText(given: Record<string, string>): string {
   const offer = given.target_offer_id
     ? `The pilot asked about is ${given.target_offer_id}.`

@@ -27,7 +27,9 @@ export async function listResources(deps: DocumentDeps) {
   ];
 }
 
-/** The shapes that resources have beside the listed ones; the ids of records are their authority, so none is listed. */
+/**
+ * Templates of the resources that are not listed; the id of a record grants access to it, so records are never listed.
+ */
 export const resourceTemplates = [
   { uriTemplate: `${offersUri}/{offer_id}`, name: 'offer', title: 'One pilot', mimeType: json },
   { uriTemplate: 'pilots://quotes/{quote_id}', name: 'quote', title: 'One stored quote', mimeType: json },

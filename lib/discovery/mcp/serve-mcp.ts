@@ -76,7 +76,7 @@ const handler = createMcpHandler(describePortal, {
   telemetry: false,
 });
 
-/** Carries one MCP message out, whose body has been read and whose sender may send it. */
+/** Handles one MCP message whose body is parsed and whose sender is authorized. */
 export function serveMcpMessage(deps: McpDeps, request: ApiRequest, message: Request): Promise<Response> {
   callers.set(message, { deps, request });
   return handler(message);

@@ -30,7 +30,7 @@ interface ObjectSchema {
   [keyword: string]: PlainJson | undefined;
 }
 
-/** A schema whose root MCP wants to be an object, as plain JSON. */
+/** Returns a schema as plain JSON with an object at its root, as MCP requires. */
 function objectSchema(schema: JsonSchema): ObjectSchema {
   const plain: Record<string, PlainJson> = JSON.parse(JSON.stringify(schema));
   return { ...plain, type: 'object' };
@@ -41,7 +41,7 @@ function answered(answer: AnswerSchema): ObjectSchema {
   return objectSchema(z.toJSONSchema(answer.schema, { target: 'draft-2020-12', io: 'output' }));
 }
 
-/** The published schema of a body as a tool's arguments: with the key, without an address of its own. */
+/** Returns the published schema of a body as a tool's arguments: with the key, and without its own `$id`. */
 function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): ObjectSchema {
   const key = {
     type: 'string' as const,
@@ -68,13 +68,13 @@ interface ToolRow {
   endpoint: DescribedEndpoint;
   title: string;
   description: string;
-  /** Arguments beside those of the body and the key. */
+  /** Arguments in addition to those of the body and the key. */
   furtherArguments?: Record<string, PlainJson>;
-  /** True if it stores something; a body alone does not say so. */
+  /** True for a tool that stores something; its body alone does not show it. */
   isStoring: boolean;
 }
 
-/** The tools in the order in which they are used: the catalog's actions (section 2.8), and what is beside them. */
+/** Tools in the order of use: the catalog's actions (section 2.8), and further ones. */
 const toolRows = {
   read_catalog: {
     endpoint: getAgentCatalog,
@@ -124,7 +124,7 @@ const toolRows = {
 
 export type McpToolName = keyof typeof toolRows;
 
-/** The arguments of a tool: a body with its key, or what stands in braces in the endpoint's path. */
+/** Returns the arguments of a tool: a body with its key, or the parameters in braces in the endpoint's path. */
 function argumentsOf({ endpoint, furtherArguments }: ToolRow): ObjectSchema {
   const { body, parameters = [] } = endpoint.describes;
   if (body) {
@@ -175,7 +175,7 @@ export const mcpSteps: readonly string[] = [
 /** The names of the tools, in their order. */
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
 
-/** The tools. Made when they are first asked for: their schemas take longer to write than all else of an answer. */
+/** The tools, built on first use: their schemas take longer to write than the rest of an answer. */
 export const mcpTools = lazy(() => Object.entries<ToolRow>(toolRows).map(describedTool));
 
 const storedLeadSchema = z.object({ lead: z.object({ lead_id: z.string() }) });

@@ -9,7 +9,7 @@ import { type TrustDocument, trustDocument } from './trust-document';
 const run = guardrailRunSchema.parse(lastRun);
 
 export interface TrustDeps extends Pick<Servers, 'providers'> {
-  /** Undefined where the portal's own server is not in front. */
+  /** Undefined if the portal does not run behind its own server. */
   frontServerToken: string | undefined;
 }
 

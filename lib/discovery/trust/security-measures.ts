@@ -12,7 +12,7 @@ export interface MeasuredInstallation {
   hasErasureList: boolean;
 }
 
-/** The measures that hold in an installation; one that does not is left out. */
+/** The measures that apply to an installation; others are left out. */
 export function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[] {
   const { hasFrontServer, isBehindProxies, hasErasureList } = installation;
   const nonces = hasFrontServer ? ' Scripts run by nonce only.' : '';

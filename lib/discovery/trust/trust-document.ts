@@ -105,7 +105,7 @@ const accessibility = {
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
 } as const;
 
-/** Vendor file of /trust.json. Leaves out what the operator has not given. */
+/** Vendor file of /trust.json. Leaves out facts that the operator has not provided. */
 export function trustDocument(facts: TrustFacts) {
   const { vendor, baseUrl, installation, securityContacts, run } = facts;
   const { legal_name, address, sales_contact, privacy_contact, hosting } = installation;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 
-/** A lead that has no keys yet, as it stood when it was read. */
+/** A lead without keys, as it was when it was read. */
 export interface UnkeyedLead extends Record<string, unknown> {
   id: string;
   version: number;
@@ -22,7 +22,7 @@ export function listUnkeyedLeads(orm: Pick<Orm, 'execute'>, limit: number): Prom
     contact_or_agent_id as "contactOrAgentId" from leads where company_key is null limit ${limit}`);
 }
 
-/** Gives leads their keys, but for those that changed since they were read. */
+/** Writes the keys of leads, except for leads that changed since they were read. */
 export async function updateKeys(orm: Pick<Orm, 'execute'>, leads: readonly KeysOfLead[]): Promise<void> {
   await orm.execute(sql`update leads set company_key = given."companyKey", contact_key = given."contactKey"
     from jsonb_to_recordset(${JSON.stringify(leads)}::text::jsonb)

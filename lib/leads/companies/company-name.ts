@@ -1,12 +1,12 @@
 import { withoutAttachedForms, withoutLegalForms } from './legal-forms';
 
-/** Code points of a key at most: it stands in addresses, and in an index. */
+/** Maximum code points of a key, which is used in URLs and in an index. */
 const keyCodePointsMax = 80;
 
 const asciiPattern = /^[ -~]*$/;
 const keyPattern = /^[\p{L}\p{M}\p{N}]{1,80}$/u;
 
-/** Letters that are written as others where a keyboard lacks them, and that no decomposition takes apart. */
+/** Replacements for letters that keyboards may lack and that Unicode does not decompose. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -32,10 +32,13 @@ function folded(text: string): string {
     .normalize('NFC');
 }
 
-/** Words that do no more than join others, and say no more than `&` does. */
+/** Words that only join others, as `&` does. */
 const joining: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
 
-/** A folded name's words and its `&` and `+`; what dots, slashes, hyphens and apostrophes part is one word. */
+/**
+ * Returns the words of a folded name and its `&` and `+`; parts joined by dots, slashes, hyphens or apostrophes are one
+ * word.
+ */
 const partsOf = (text: string) => text.replace(/[./'’‘`´-]+/g, '').match(/[\p{L}\p{M}\p{N}]+|[&+]/gu) ?? [];
 
 function nameWords(text: string): string[] {
@@ -47,9 +50,9 @@ function nameWords(text: string): string[] {
 }
 
 /**
- * What tells a company from others: its name in lower case without legal forms, accents, punctuation, a leading "The"
- * and what joins words. Letters and digits, at most 80; empty for a name that has none. Two companies whose names differ
- * in more are told apart by founders, who are shown both.
+ * Returns the key that identifies a company: its name in lower case without legal forms, accents, punctuation, a
+ * leading "The" and joining words. Letters and digits, at most 80; empty for a name that has none. Founders see
+ * companies whose names differ in more than that as separate ones and decide.
  */
 export function companyKey(company: string): string {
   const text = folded(company);
@@ -57,7 +60,7 @@ export function companyKey(company: string): string {
   return key.length > keyCodePointsMax ? [...key].slice(0, keyCodePointsMax).join('') : key;
 }
 
-/** Whether a text may be the key of a company, as an address names it. */
+/** Returns true if a text from a URL has the form of a company key. */
 export function isCompanyKey(text: string): boolean {
   return keyPattern.test(text) && text === text.toLowerCase();
 }

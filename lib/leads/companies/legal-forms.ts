@@ -1,4 +1,4 @@
-/** Legal forms as they follow a name, without accents, dots and slashes; those of several words with spaces between. */
+/** Legal forms that follow a name, without accents, dots and slashes; those of several words with spaces between. */
 const trailing = [
   'ltd limited llc llp lp inc incorporated corp corporation co company plc pbc cic pty proprietary pte pvt private',
   'gmbh ggmbh mbh haftungsbeschrankt ug ag kg kgaa ohg gbr ek ev eg se aktiengesellschaft',
@@ -33,10 +33,10 @@ const trailing = [
     'godo kaisha',
   ]);
 
-/** Those that stand before a name. Others, such as SAS, are names too often. */
+/** Legal forms that precede a name. Others, such as SAS, are too often names themselves. */
 const leading: ReadonlySet<string> = new Set('ab oy uab pt ooo ооо оао зао пао ао тоо'.split(' '));
 
-/** Those that are written without a space to the name. */
+/** Legal forms written without a space before or after the name. */
 const attached = /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사/g;
 
 const trailingForms: ReadonlySet<string> = new Set(trailing);
@@ -50,7 +50,7 @@ export function withoutAttachedForms(text: string): string {
 
 const isJoining = (word: string | undefined) => word === '&' || word === '+';
 
-/** How many words at the end are one legal form, or stand between two; 0 where the last word belongs to the name. */
+/** Counts the words at the end that form one legal form, or join two; 0 if the last word belongs to the name. */
 function formWordsAtEnd(words: readonly string[]): number {
   if (isJoining(words.at(-1))) return 1;
   let form = '';
@@ -64,7 +64,7 @@ function formWordsAtEnd(words: readonly string[]): number {
   return found;
 }
 
-/** The words of a name without its legal forms; at least one stays. */
+/** Returns the words of a name without its legal forms; at least one remains. */
 export function withoutLegalForms(words: readonly string[]): string[] {
   const left = words.length > 1 && leading.has(words[0] ?? '') ? words.slice(1) : [...words];
   for (let count = formWordsAtEnd(left); count > 0 && left.length > 1; count = formWordsAtEnd(left)) {

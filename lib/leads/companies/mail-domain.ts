@@ -1,7 +1,7 @@
 /**
- * Mail providers whose domains say nothing about a company: the large ones of many countries. A list of our own because
- * those in packages are of thousands of names, mostly dead; a provider that is missing joins leads of strangers in a
- * list that founders judge, and nowhere else.
+ * Mail providers whose domains do not identify a company: the large ones of many countries. A list of our own because
+ * those in packages have thousands of names, mostly dead. A missing provider groups leads of strangers in one list that
+ * founders judge, and has no other effect.
  */
 const freeMailDomains: ReadonlySet<string> = new Set(
   [
@@ -27,18 +27,18 @@ const freeMailNames: ReadonlySet<string> = new Set(
 );
 
 /**
- * Labels below which a country's registry gives domains out. The public suffix list has ten thousand entries, most of
- * them for services; with a country's two letters behind them these are what companies have.
+ * Labels below which a country's registry assigns domains. The public suffix list has ten thousand entries, most of
+ * them for services; these, followed by a country's two letters, are the ones that companies use.
  */
 const secondLevels: ReadonlySet<string> = new Set(
   'ac co com edu gob gouv gov govt go gv ind ltd me mil ne net nom nhs or org plc sch web'.split(' '),
 );
 
-/** An address, with a name before it and in angles or as a link, or bare. */
+/** Matches an e-mail address: bare, as a `mailto:` link, or in angle brackets after a name. */
 const addressPattern =
   /^(?:mailto:)?[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62})$/u;
 
-/** The address and the host of a contact that is an e-mail address, in lower case. */
+/** Returns the address and the host of a contact that is an e-mail address, in lower case. */
 function addressOf(contact: string): { address: string; host: string } | undefined {
   const text = contact.trim();
   const opened = text.endsWith('>') ? text.lastIndexOf('<') : -1;
@@ -47,7 +47,7 @@ function addressOf(contact: string): { address: string; host: string } | undefin
   return address === undefined || host === undefined ? undefined : { address, host };
 }
 
-/** The domain of a host by which a company is known. */
+/** Returns the domain of a host that identifies a company. */
 function companyDomain(host: string): string | null {
   const labels = host.split('.');
   const [top = '', second = ''] = labels.toReversed();
@@ -59,22 +59,22 @@ function companyDomain(host: string): string | null {
 }
 
 /**
- * The domain by which a company is known, of a contact that is an e-mail address: `northgate.co.uk` of
- * `desk@mail.northgate.co.uk`. Null for other contacts and for providers of mail.
+ * Returns the domain that identifies a company from an e-mail address: `northgate.co.uk` of
+ * `desk@mail.northgate.co.uk`. Null for other contacts and for mail providers.
  */
 export function mailDomain(contact: string): string | null {
   const found = addressOf(contact);
   return found ? companyDomain(found.host) : null;
 }
 
-/** The e-mail address of a contact, in lower case; null where it is none. */
+/** Returns the e-mail address of a contact, in lower case; null if it is not one. */
 export function mailAddress(contact: string): string | null {
   return addressOf(contact)?.address.replace(/^mailto:/, '') ?? null;
 }
 
 /**
- * What leads of one buyer have in common in their contact: `@` and the mail domain, or the whole address at a provider of
- * mail. Null for ids of agents, which ask for many companies, and where there is no contact any more.
+ * Returns the part of a contact that leads of one buyer share: `@` and the mail domain, or the whole address at a mail
+ * provider. Null for ids of agents, which act for many companies, and for a contact that was deleted.
  */
 export function contactKey(contact: string): string | null {
   const found = addressOf(contact);

@@ -1,17 +1,17 @@
 import { companyKey } from './company-name';
 import { mailAddress, mailDomain } from './mail-domain';
 
-/** What of a lead tells whether another one may be the same. */
+/** Parts of a lead that are compared to find duplicates. */
 export interface Identity {
   company: string;
-  /** Null where it is gone. */
+  /** Null if it was deleted. */
   contactOrAgentId: string | null;
 }
 
-/** In what leads are alike: the company's key, the contact's e-mail address, or its mail domain. */
+/** Kinds of matches between leads: the company's key, the contact's e-mail address, or its mail domain. */
 export type Likeness = 'company' | 'contact' | 'domain';
 
-/** In what other leads are like this one. The domain is not named where the whole contact is the same. */
+/** Lists the matches between a lead and others. Omits the domain if the whole contact is the same. */
 export function likenessTo(one: Identity): (other: Identity) => Likeness[] {
   const company = companyKey(one.company);
   const contact = mailAddress(one.contactOrAgentId ?? '');
@@ -27,7 +27,10 @@ export function likenessTo(one: Identity): (other: Identity) => Likeness[] {
   };
 }
 
-/** What each likeness says: the name of a company most, while a person may ask for two and a domain be a group's. */
+/**
+ * Weights of each match. A company's name counts most: one person may write for two companies, and a domain may belong
+ * to a group.
+ */
 const weights: Record<Likeness, number> = { company: 4, contact: 3, domain: 2 };
 
 const weightOf = (why: readonly Likeness[]) => why.reduce((sum, part) => sum + weights[part], 0);

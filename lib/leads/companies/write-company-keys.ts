@@ -3,12 +3,12 @@ import { listUnkeyedLeads, updateKeys } from './company-key-queries';
 import { companyKey } from './company-name';
 import { contactKey } from './mail-domain';
 
-/** Leads of one transaction: a step on one of them waits for no longer than these take. */
+/** Leads per transaction: it blocks founders' changes to them until it ends. */
 const leadsPerBatch = 200;
 
 const retryMs = 60 * 60 * 1_000;
 
-/** Gives keys to some leads that have none. Gives whether there may be more. */
+/** Writes the keys of one batch of leads without keys. Returns true if there may be more. */
 async function writeBatch(database: Database): Promise<boolean> {
   return database.run(async (orm) => {
     const leads = await listUnkeyedLeads(orm, leadsPerBatch);
@@ -23,15 +23,15 @@ async function writeBatch(database: Database): Promise<boolean> {
   });
 }
 
-/** Gives keys to all leads that have none. */
+/** Writes the keys of all leads without keys. */
 export async function writeCompanyKeys(database: Database, isEnded = () => false): Promise<void> {
   while (!isEnded() && (await writeBatch(database)));
 }
 
 /**
- * Gives keys to leads of a version before them, now and once an hour, for an instance of that version may still run.
- * Each batch stands for itself, so that a start goes on where the last one ended. Gives what ends it; `onFailure` hears
- * of database trouble.
+ * Writes the keys of leads that an older version stored, now and once an hour, since an instance of that version may
+ * still run. Each batch is independent, so a restart continues after the last one. Returns a function that stops it;
+ * `onFailure` receives database errors.
  */
 export function writeCompanyKeysHourly(database: Database, onFailure: (error: unknown) => void): () => void {
   let hasEnded = false;

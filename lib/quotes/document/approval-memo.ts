@@ -4,25 +4,25 @@ import { usd } from '../../kernel/money-words';
 import { moreToUseInWords } from '../net-price';
 import { isExpired, type QuoteDocument } from './quote-document';
 
-/** Half a page for whoever approves the money: what is asked, what it costs, what is decided and what is not. */
+/** Half a page for the person who approves the money: the request, its cost, what is decided and what is open. */
 export interface ApprovalMemo {
   /** The sentence that is approved; of a quote that is over, that it must be priced again. */
   ask: string;
-  /** Amounts in words; the last is the sum where there is a credit. */
+  /** Amounts in words; the last one is the net price if there is a credit. */
   figures: readonly { name: string; amount: string; isTotal: boolean }[];
   decided: readonly string[];
   undecided: readonly string[];
-  /** What the credit is tied to; empty where there is none. */
+  /** Conditions of the credit; empty if there is none. */
   creditTerms: readonly string[];
-  /** What is not served, the quote's own warnings, then what its checkpoint and its date bring. */
+  /** Tests that are not served, then the quote's own warnings, then those of its checkpoint and its date. */
   risks: readonly string[];
-  /** Where all of it stands: number and day, and of which day the scope is. */
+  /** Number and date of the quote, and the day that the scope is from. */
   source: string;
-  /** What the quote's holder typed, by its name: text from outside. */
+  /** Texts that the quote's holder typed, by name. Untrusted. */
   typed: readonly (readonly [name: string, text: string])[];
 }
 
-/** The memo on a quote as it stands at a time. `vendor` is the name that the portal sells under. */
+/** Builds the memo on a quote as of a time. `vendor` is the name that the portal sells under. */
 export function approvalMemo(document: QuoteDocument, vendor: string, now: Date): ApprovalMemo {
   const price = usd(document.price);
   const days = document.scope === null ? '' : ` for ${document.scope.durationDays} days`;
@@ -73,7 +73,7 @@ export function approvalMemo(document: QuoteDocument, vendor: string, now: Date)
   };
 }
 
-/** The net of a document by its name, and the credit that is left over beside it. */
+/** Returns the labelled net price of a document, and the credit that is left over. */
 function netFigure({ net, moreToUse }: QuoteDocument): ApprovalMemo['figures'][number] {
   const more = moreToUseInWords({ moreToUse });
   return { name: more ? `Net, if we sign, ${more}` : 'Net, if we sign', amount: usd(net), isTotal: true };
@@ -96,12 +96,12 @@ const memoParts = [
 
 const filledParts = (memo: ApprovalMemo) => memoParts.filter(([, part]) => memo[part].length > 0);
 
-/** What Markdown or HTML would take for its own. */
+/** Escapes characters that Markdown or HTML would interpret. */
 function inMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`);
 }
 
-/** The memo in Markdown (CommonMark). `address` is where the quote is read. */
+/** Renders the memo in Markdown (CommonMark). `address` is the URL of the quote. */
 export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   const sections = filledParts(memo).flatMap(([heading, part]) => [
     `## ${heading}`,
@@ -113,7 +113,7 @@ export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   return `${[...blocks, inMarkdown(`${memo.source}.`), ...typed, `<${address}>`].join('\n\n')}\n`;
 }
 
-/** The memo in plain text, as it is put into a mail. `address` is where the quote is read. */
+/** Renders the memo in plain text for a mail. `address` is the URL of the quote. */
 export function memoAsText(memo: ApprovalMemo, address: string): string {
   const sections = filledParts(memo).map(
     ([heading, part]) => `${heading}\n${memo[part].map((text) => `- ${text}`).join('\n')}`,

@@ -16,7 +16,7 @@ import { preparedForSchema, withOwnLimits } from './prepared-for';
 import type { TermsOfDay } from './quote-document';
 import { writeQuoteDocument } from './write-quote-document';
 
-/** What files a document: the house, and what the catalog says of the pilot of a request now. */
+/** Dependencies for filing a document: the form's host, and the catalog's current terms of the pilot. */
 export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
   termsToday(request: QuoteRequest): Promise<TermsOfDay>;
 }
@@ -24,8 +24,8 @@ export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
 const preparedFor = postEndpoint('prepareQuote', 'document', preparedForSchema);
 
 /**
- * Takes "prepared for" and the buyer's reference from the form on a quote's page, through the pipeline of every POST: a
- * browser is sent back to the quote, or shown the form again with the reason why nothing was stored.
+ * Accepts "prepared for" and the buyer's reference from the form on a quote's page, through the pipeline of every POST:
+ * redirects the browser to the quote, or shows the form again with the reason why nothing was stored.
  */
 export async function takePreparedFor(
   request: Request,
@@ -44,7 +44,7 @@ export async function takePreparedFor(
   return replayForm(request.headers, host, page, { why, texts: (await sent.typed()).all() });
 }
 
-/** Why nothing was stored, if nothing was; of a quote that is not there its page says so. */
+/** Returns the reason why nothing was stored, if so; a missing quote is left to its page to report. */
 async function fileFrom(
   host: DocumentHost,
   request: ApiRequest,

@@ -15,7 +15,7 @@ const filedColumns = {
   scope: quoteDocuments.scope,
 };
 
-/** What was filed with a quote, if anything was. */
+/** Returns the document filed with a quote, if any. */
 export async function findDocument(
   orm: Pick<Orm, 'select'>,
   quoteId: string,
@@ -27,7 +27,7 @@ export async function findDocument(
   return row;
 }
 
-/** Files a document; the one that is there stays, but for what the buyer typed where `typed` says anything. */
+/** Files a document. An existing one is kept, except for the buyer's texts if `typed` has any. */
 export async function insertDocument(
   orm: Pick<Orm, 'insert'>,
   document: NewDocument,
@@ -51,7 +51,7 @@ export async function clearTyped(orm: Pick<Orm, 'update'>, quoteIds: readonly st
     .where(inArray(quoteDocuments.quoteId, [...quoteIds]));
 }
 
-/** Two at most of the quotes with an id in a range; the ids of one length are in the order of their digits. */
+/** Lists the ids of at most two quotes in a range; ids of the same length are ordered by their digits. */
 export async function listQuoteIdsBetween(
   orm: Pick<Orm, 'select'>,
   { least, greatest }: { least: string; greatest: string },

@@ -9,8 +9,8 @@ type Name = keyof typeof charactersMax;
 const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} characters long.`;
 
 /**
- * One line that reads as it is written: what breaks lines, is not seen, turns its neighbours around or stands for bytes
- * that nobody could read (U+FFFD) is refused.
+ * One printable line: refuses line breaks, invisible characters, bidirectional overrides and U+FFFD, the replacement
+ * for undecodable bytes.
  */
 const line = (name: Name) =>
   z
@@ -22,7 +22,7 @@ const line = (name: Name) =>
     )
     .optional();
 
-/** For whom a quote is printed: what its holder types on its page. Nothing of it is part of the Quote. */
+/** Recipient of a printed quote, as its holder types it on its page. Not part of the Quote. */
 export const preparedForSchema = z.strictObject({
   prepared_for: line('prepared_for'),
   buyer_reference: line('buyer_reference'),
@@ -46,7 +46,7 @@ export const preparedForWords = [
   },
 ] as const;
 
-/** An error of the pipeline as this form has it: a text that is longer than any may be meets the field's own limit. */
+/** Adapts a pipeline error to this form: a text over the general limit gets the field's own, lower limit. */
 export function withOwnLimits(error: ErrorBody): ErrorBody {
   if (error.error !== 'field_too_long') return error;
   const names = preparedForWords.map(({ name }) => name).filter((name) => error.fields.includes(name));

@@ -10,17 +10,17 @@ import type { Quote, QuoteRequest } from '../quote';
 import { quoteNumberOf } from './quote-number';
 import type { QuotedScope } from './scope';
 
-/** What is stored beside a quote once its page was saved or its form was sent. */
+/** Stored with a quote when its page is saved or its form is sent. */
 export interface FiledDocument {
   filedAt: Date;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** The last day on which it holds, in UTC: `2026-12-22`. */
+  /** Last day on which the quote is valid, in UTC: `2026-12-22`. */
   validUntil: string;
   scope: QuotedScope | null;
 }
 
-/** What a document is made of. */
+/** Sources of a document. */
 export interface DocumentSource {
   quote: Quote;
   request: QuoteRequest;
@@ -51,22 +51,25 @@ export interface QuoteDocument extends NetPrice {
   price: number;
   annualCommit: number;
   credit: number;
-  /** How the credit comes back, and why there is none. */
+  /** Condition on which the credit is paid, or the reason why there is none. */
   creditCondition: string;
-  /** The day whose catalog says scope and last day, and whether they are kept as of it; null where it is the day of issue. */
+  /**
+   * Day of the catalog that scope and last day are from, and whether they were filed then; null if it is the day of
+   * issue.
+   */
   asOf: { day: string; isFiled: boolean } | null;
   scope: QuotedScope | null;
   included: string[];
   notIncluded: string[];
   howItRuns: string[];
   checkpoint: string | null;
-  /** How the credit comes about; null for a quote that is older than its terms. */
+  /** Rule that produces the credit; null for a quote stored before its terms were. */
   creditRule: string | null;
   creditConditions: string[];
   warnings: string[];
-  /** What the pilot tests as it is served on a day; null where that is not known, as of an offer that founders made. */
+  /** Operations that the pilot tests as served on a day; null if unknown, as for an offer that founders made. */
   tested: { day: string; operations: readonly TestedOperation[] } | null;
-  /** That something of it is not served, and what to do about it; null where all of it is, or nothing is known. */
+  /** Warning that some of them are not served, and what to do about it; null if all are, or nothing is known. */
   unserved: string | null;
 }
 
@@ -79,28 +82,28 @@ function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
-/** The last day on which a quote made at a time (ISO 8601) holds, as `2026-12-22` in UTC. */
+/** Returns the last day on which a quote made at a time (ISO 8601) is valid, as `2026-12-22` in UTC. */
 export function validUntilDay(createdAt: string, days: number): string {
   return new Date(Date.parse(createdAt) + days * dayInMs).toISOString().slice(0, 10);
 }
 
-/** Whether the last day (`2026-12-22`, UTC) of a quote is over. */
+/** Returns true if the last day (`2026-12-22`, UTC) of a quote has passed. */
 export function isExpired(validUntil: string, now: Date): boolean {
   return now.toISOString().slice(0, 10) > validUntil;
 }
 
-/** What the catalog and the installation say of a pilot at a time (ISO 8601). */
+/** Terms of a pilot in the catalog and the installation at a time (ISO 8601). */
 export interface TermsOfDay {
   scope: QuotedScope | null;
   validDays: number;
   readAt: string;
-  /** What the pilot tests; empty where that is not known. It is never filed, for the portal may serve more later. */
+  /** Operations that the pilot tests; empty if unknown. They are never filed, for the portal may serve more later. */
   operations: readonly TestedOperation[];
 }
 
 /**
- * The document of a quote. What was filed with it counts; without it, `today` says what the catalog holds now, and the
- * quote is valid for the installation's days.
+ * Builds the document of a quote. Filed terms take precedence; without them, it uses `today`, the catalog's current
+ * terms, and the quote is valid for the installation's days.
  */
 export function quoteDocument(
   { quote, request, terms, filed }: DocumentSource,
@@ -140,11 +143,11 @@ export function quoteDocument(
 function unservedInWords(operations: readonly TestedOperation[]): string | null {
   const titles = operations.filter(({ isServed }) => !isServed).map(({ title }) => title);
   if (titles.length === 0) return null;
-  // Titles have commas of their own.
+  // Titles contain commas.
   return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
 }
 
-/** Of which day scope and last day are. A quote of the API may be filed long after it was issued. */
+/** Returns the day that scope and last day are from. A quote of the API may be filed long after it was issued. */
 function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {
   if (filed === null) return { day: dayInWords(today.readAt), isFiled: false };
   const day = dayInWords(filed.filedAt.toISOString());

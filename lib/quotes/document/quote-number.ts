@@ -9,8 +9,8 @@ const numberPattern = new RegExp(`^${`([${digits}]{4})`.repeat(3)}$`);
 const quoteIdPattern = /^quote_([0-9a-f]{12})4([0-9a-f]{3})[0-9a-f]{16}$/;
 
 /**
- * The number by which people name a quote, such as `Q-7K4M-2QX9-B3TR`: the first 60 random bits of its id. Undefined for
- * an id that the portal did not make.
+ * Returns the number of a quote for people, such as `Q-7K4M-2QX9-B3TR`: the first 60 random bits of its id. Undefined
+ * for an id that the portal did not create.
  */
 export function quoteNumberOf(quoteId: string): string | undefined {
   const [, first, second] = quoteIdPattern.exec(quoteId) ?? [];
@@ -31,8 +31,8 @@ const writtenLengthMax = 100;
 const betweenDigits = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /**
- * The number of a quote as the portal writes it, of one as people write it: in small letters, without `Q-`, with other
- * dashes or spaces or none, O for 0, I or L for 1. Undefined for what is no number.
+ * Normalizes a typed quote number: accepts lower case, a missing `Q-`, other dashes, spaces or none, O for 0, and I or
+ * L for 1. Undefined if it is not a number.
  */
 export function normalizedQuoteNumber(written: string): string | undefined {
   if (written.length > writtenLengthMax) return undefined;
@@ -44,8 +44,8 @@ export function normalizedQuoteNumber(written: string): string | undefined {
 }
 
 /**
- * The least and the greatest id that a quote of a number can have. Takes what {@link normalizedQuoteNumber} takes;
- * undefined for what is no number.
+ * Returns the least and the greatest id of a quote with a number. Accepts the same texts as {@link
+ * normalizedQuoteNumber}; undefined if it is not a number.
  */
 export function quoteIdsOfNumber(number: string): { least: string; greatest: string } | undefined {
   const normalized = normalizedQuoteNumber(number);

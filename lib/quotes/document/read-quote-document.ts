@@ -13,8 +13,8 @@ export interface SavedDocument {
 type Store = Pick<QuoteDeps, 'database'>;
 
 /**
- * The quote of an id with its document, for whoever has its address, if there is one. Throws ApiError
- * `service_unavailable` in database trouble.
+ * Returns the quote of an id with its document, if there is one; anyone with its URL may read it. Throws ApiError
+ * `service_unavailable` on a database error.
  */
 export async function readQuoteDocument(store: Store, quoteId: string): Promise<SavedDocument | undefined> {
   if (!isQuoteId(quoteId)) return undefined;
@@ -26,8 +26,8 @@ export async function readQuoteDocument(store: Store, quoteId: string): Promise<
 }
 
 /**
- * The id of the quote that has a number, however it is written. Undefined for none, and where two have it, so that a
- * number never leads to a quote that may be another's. Throws ApiError `service_unavailable` in database trouble.
+ * Returns the id of the quote with a number, in any notation. Undefined if no quote has it, or if two have it, so that
+ * a number never leads to someone else's quote. Throws ApiError `service_unavailable` on a database error.
  */
 export async function readQuoteIdByNumber(store: Store, number: string): Promise<string | undefined> {
   const ids = quoteIdsOfNumber(number);

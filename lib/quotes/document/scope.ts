@@ -1,13 +1,13 @@
 import type { EvidencePackage } from '../../offers/evidence-package';
 import type { MidPilotCheckpoint, Offer } from '../../offers/offer';
 
-/** What a pilot consists of, as its offer and its sample package said it when a quote was filed. */
+/** Scope of a pilot in its offer and its sample package when a quote was filed. */
 export interface QuotedScope {
   headline: string;
   durationDays: number;
   requiredInputs: string[];
   modes: string[];
-  /** What the buyer receives, as the sample package lists it; empty without one. */
+  /** Deliverables that the sample package lists; empty without one. */
   deliverables: { name: string; format: string }[];
   ownership: string | null;
   checkpoint: MidPilotCheckpoint | null;

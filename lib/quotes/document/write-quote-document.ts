@@ -6,9 +6,9 @@ import { validUntilDay } from './quote-document';
 import type { QuotedScope } from './scope';
 
 /**
- * Files the document of a quote: how long it holds and what the pilot consists of stay as they are at the first time,
- * and what its holder typed becomes what is given here; left out, nothing of it changes. Throws ApiError
- * `service_unavailable` in database trouble; then nothing was changed.
+ * Files the document of a quote. The last day and the scope of the pilot stay as first filed; the holder's texts are
+ * replaced by those given here, or unchanged without any. Throws ApiError `service_unavailable` on a database error,
+ * with nothing changed.
  */
 export async function writeQuoteDocument(
   { database }: Pick<QuoteDeps, 'database'>,

@@ -7,9 +7,9 @@ type CanonicalValue =
   | { readonly [name: string]: CanonicalValue };
 
 /**
- * A value as JSON that has one form only (RFC 8785): names sorted by their UTF-16 code units, no space between tokens,
- * numbers and texts as JavaScript writes them. Throws RangeError for what has no such form: a number that is not
- * finite, a lone surrogate.
+ * Serializes a value as canonical JSON (RFC 8785): names sorted by their UTF-16 code units, no space between tokens,
+ * numbers and texts as JavaScript writes them. Throws RangeError for a value without a canonical form: a number that is
+ * not finite, or a lone surrogate.
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === 'number' && !Number.isFinite(value))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the public keys are, those in use and all earlier ones (RFC 7517). */
+/** Path of the public keys, current and earlier ones (RFC 7517). */
 export const jwksPath = '/.well-known/jwks.json';
 
 /** The media type of a key set (RFC 7517, section 8.5.2). */
@@ -22,12 +22,12 @@ export function signingJwk(kid: string, x: string): SigningJwk {
   return { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' };
 }
 
-/** What a key's thumbprint is the SHA-256 of: its required members, sorted (RFC 7638, section 3.2; RFC 8037). */
+/** Returns the input of a key's SHA-256 thumbprint: its required members, sorted (RFC 7638, section 3.2; RFC 8037). */
 export function thumbprintInput(x: string): string {
   return JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
 }
 
-/** The protected header of a signed quote, as text: what is signed is the quote's own JSON (RFC 7797). */
+/** Protected header of a signed quote, as text; the signed payload is the quote's own JSON (RFC 7797). */
 export function protectedHeader(kid: string): string {
   return JSON.stringify({ alg: 'EdDSA', typ: 'pilot-quote+jws', kid, b64: false, crit: ['b64'] });
 }

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { signingKeys } from './tables';
 
-/** A public key as it is kept: its thumbprint, and its 32 bytes in base64url. */
+/** A stored public key: its thumbprint, and its 32 bytes in base64url. */
 export interface PublicKey {
   kid: string;
   publicKey: string;
@@ -16,7 +16,7 @@ export async function listSigningKeys(orm: Orm): Promise<PublicKey[]> {
     .orderBy(desc(signingKeys.createdAt), signingKeys.kid);
 }
 
-/** Keeps a public key. One that is kept already stays as it is. */
+/** Stores a public key, unless it is stored already. */
 export async function insertSigningKey(orm: Orm, key: PublicKey): Promise<void> {
   await orm.insert(signingKeys).values(key).onConflictDoNothing();
 }

@@ -13,7 +13,7 @@ import {
 } from './quote-signature';
 import { insertSigningKey, listSigningKeys, type PublicKey } from './signing-key-queries';
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
+/** Prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
 const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** A constant of its own for what is derived here (RFC 5869, section 3.2). */
@@ -23,7 +23,7 @@ interface SigningKey extends PublicKey {
   privateKey: KeyObject;
 }
 
-/** The key that a secret stands for: any text of enough random characters names exactly one (HKDF, RFC 5869). */
+/** Derives the key from a secret: any text of enough random characters yields exactly one (HKDF, RFC 5869). */
 function keyOf(secret: string): SigningKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', derivationInfo, 32));
   const privateKey = createPrivateKey({
@@ -44,7 +44,7 @@ function signatureBy({ kid, privateKey }: SigningKey, quote: Quote): QuoteSignat
 
 /** Signs quotes with the portal's key, and knows the public keys of all that were in use before. */
 export class QuoteSigner {
-  /** The key in use, and the secret that it was made of; its public half is in the database. */
+  /** The current key, and the secret that it was derived from; its public half is in the database. */
   #inUse: { secret: string; key: SigningKey } | undefined;
 
   constructor(
@@ -53,9 +53,9 @@ export class QuoteSigner {
   ) {}
 
   /**
-   * The signature of a quote as anyone may read it, with the key that verifies it. Signing is deterministic: one quote
-   * has one signature by one key. Null where it cannot be made now, which is logged: a key that is new must be written
-   * before it signs, and a quote can be read where nothing can be written.
+   * Returns the public signature of a quote, with the key that verifies it. Signing is deterministic: a quote has one
+   * signature by each key. Null, which is logged, if signing is impossible now: a new key must be stored before it
+   * signs, and a read-only database can still serve quotes.
    */
   async signIfAble(quote: Quote): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
     try {
@@ -68,8 +68,8 @@ export class QuoteSigner {
   }
 
   /**
-   * The public keys, newest first. One in use that is missing is written again: the database may have been restored
-   * while this process ran. Throws ApiError `service_unavailable` in database trouble.
+   * Lists the public keys, newest first. Writes the current key again if it is missing: the database may have been
+   * restored while this process ran. Throws ApiError `service_unavailable` on a database error.
    */
   async publicKeys(): Promise<SigningJwk[]> {
     const rows = await this.#withPublished(await this.#keyInUse());
@@ -77,8 +77,8 @@ export class QuoteSigner {
   }
 
   /**
-   * No key signs before its public half is where everyone finds it. Secrets that are only accepted have theirs there
-   * from when they were in use, or it was taken out because they leaked.
+   * Publishes the public half of a key before the key signs. Secrets that are only accepted were published while in
+   * use, or their public half was removed because they leaked.
    */
   async #keyInUse(): Promise<SigningKey> {
     const [secret] = await this.secrets.of('quote_signing');
@@ -89,7 +89,10 @@ export class QuoteSigner {
     return key;
   }
 
-  /** Lists the public keys, this one among them; nothing is written where it is: a database that only reads has it. */
+  /**
+   * Lists the public keys, including this one. Writes nothing if it is stored already, so it works on a read-only
+   * database.
+   */
   async #withPublished({ kid, publicKey }: SigningKey): Promise<PublicKey[]> {
     const rows = await this.database.run(listSigningKeys);
     if (rows.some((row) => row.kid === kid)) return rows;

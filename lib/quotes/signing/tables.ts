@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../../db/columns';
 
-/** Public keys with which quotes were ever signed. None is deleted, and backups hold them. */
+/** Public keys that ever signed quotes. None is deleted, and backups include them. */
 export const signingKeys = pgTable('quote_signing_keys', {
   /** The key's thumbprint (RFC 7638). */
   kid: text('kid').primaryKey(),

@@ -3,7 +3,7 @@
 /**
  * @typedef {Record<string, string>} Row
  * @typedef {{ column: string, atMost?: number, equals?: string }} Filter
- * @typedef {object} Measure What is computed of some rows.
+ * @typedef {object} Measure Statistic of some rows.
  * @property {'share' | 'mean' | 'sum' | 'count' | 'correlation' | 'kappa'} measure
  * @property {string} [of] The column that is added up.
  * @property {string} [per] The column that a share is of; without it, the number of rows.
@@ -67,8 +67,8 @@ function pearson([n = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0]) {
 }
 
 /**
- * The 95% bootstrap interval of a statistic of sums: items are drawn again within their group, and each brings its sums.
- * The generator is xorshift32, begun anew for every figure.
+ * Returns the 95% bootstrap interval of a statistic of sums: resamples items, with their sums, within their group.
+ * The generator is xorshift32, seeded again for every figure.
  * @param {readonly (readonly number[][])[]} groups
  * @param {(sums: readonly number[]) => number} statistic
  * @param {{ seed: number, resamples: number }} settings
@@ -135,7 +135,7 @@ function mean(rows, column = '') {
 }
 
 /**
- * What a measure comes to over the items of some kinds; shares as fractions of 1.
+ * Computes a measure over the items of some kinds; shares are fractions of 1.
  * @param {Plan} plan
  * @param {Record<string, Row[]>} tables
  * @param {Measure} measure

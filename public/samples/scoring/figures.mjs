@@ -1,5 +1,5 @@
-// Recomputes the figures of an evidence package from its rows, as its plan (`plan.json`) says, and compares each with the
-// published one. Runs in browsers and in Node; `score.py` does the same in Python.
+// Recomputes the figures of an evidence package from its rows, following its plan (`plan.json`), and compares each with
+// the published one. Runs in browsers and in Node; `score.py` does the same in Python.
 
 import { evaluated, measured, ranked, rounded, total } from './estimates.mjs';
 
@@ -11,7 +11,7 @@ import { evaluated, measured, ranked, rounded, total } from './estimates.mjs';
  * @typedef {import('../../../lib/offers/evidence-package').EvidencePackage} EvidencePackage
  */
 
-/** A comma that stands in no quotes. */
+/** A comma outside quotes. */
 const comma = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 /**
@@ -31,7 +31,7 @@ export function rowsOf(text) {
 }
 
 /**
- * Every figure of a package beside what its rows come to.
+ * Lists every figure of a package next to the value computed from its rows.
  * @param {EvidencePackage} pack
  * @param {Plan} plan
  * @param {Record<string, Row[]>} tables
@@ -134,7 +134,7 @@ function shownOf(value, { measure, decimals = 0 }) {
   return rounded(measure === 'share' ? value * 100 : value, decimals);
 }
 
-/** What stands at a JSON pointer. @param {unknown} value @param {string} pointer @returns {unknown} */
+/** Returns the value at a JSON pointer. @param {unknown} value @param {string} pointer @returns {unknown} */
 function valueAt(value, pointer) {
   return pointer
     .split('/')

@@ -1,5 +1,5 @@
 // Recomputes every figure of a sample evidence package from its files: `node score.mjs FOLDER`, with `figures.mjs` and
-// `estimates.mjs` beside it. Does what `score.py` does.
+// `estimates.mjs` in the same folder. Does the same as `score.py`.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { checksOf, rowsOf } from './figures.mjs';
@@ -32,7 +32,7 @@ function byItem(name, item) {
 }
 
 /**
- * Whether a row follows from its reference, its output and the list of its errors.
+ * Returns a check that a row follows from its reference, its output and the list of its errors.
  * @returns {(row: Row) => boolean}
  */
 function recordings() {
@@ -65,7 +65,7 @@ function recordings() {
 }
 
 /**
- * Whether a row follows from its reference, its output and what its reviewer decided.
+ * Returns a check that a row follows from its reference, its output and the decision of its reviewer.
  * @returns {(row: Row) => boolean}
  */
 function documents() {

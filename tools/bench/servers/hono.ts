@@ -15,7 +15,7 @@ import { priceQuote } from '../../../lib/quotes/pricing';
 import { quoteRequestSchema } from '../../../lib/quotes/quote';
 
 /**
- * What a good engineer would write in an afternoon: Hono and postgres.js with the same duties (address, limit,
+ * Server that a good engineer would write in an afternoon: Hono and postgres.js with the same duties (address, limit,
  * body cap, screening, key, price or score, one durable row, the same headers), one insert a request.
  */
 const offersText = readFileSync(process.env.OFFERS_FILE ?? '', 'utf8');

@@ -7,10 +7,10 @@ import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib
 import type { Offer } from '@/lib/offers/offer';
 import { creditCurve } from '@/lib/quotes/credit-curve';
 
-/** Segments from which on a curve says more than its figures: nothing, a slope, a limit. */
+/** Minimum number of segments for a chart to show more than the figures do: nothing, a slope, a limit. */
 const segmentsWorthDrawing = 3;
 
-/** Credit for an annual agreement with its conditions; drawn where it is more than one step. */
+/** Credit for an annual agreement with its conditions; with a chart if it is more than one step. */
 export function CreditBack({ offer }: { offer: Offer }) {
   const isDrawn = creditCurve(offer).segments.length >= segmentsWorthDrawing;
   return (

@@ -71,7 +71,7 @@ export function Terms({ offer }: { offer: Offer }) {
   );
 }
 
-/** Operations that a pilot relies on and who serves them today; nothing for an unknown offer. */
+/** Operations that a pilot relies on, and their providers today; empty for an unknown offer. */
 export function Delivery({ deliverables }: { deliverables: readonly Deliverable[] }) {
   if (deliverables.length === 0) return null;
   return (

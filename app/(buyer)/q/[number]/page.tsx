@@ -26,7 +26,7 @@ export default async function QuoteByNumber({ params }: { params: Promise<{ numb
   redirect(`/quotes/${quoteId}`);
 }
 
-/** Next hands on what stands in the address; what cannot be decoded is no number. */
+/** Decodes the path segment, which Next passes on encoded. One that cannot be decoded is not a number. */
 function decoded(number: string): string {
   try {
     return decodeURIComponent(number);

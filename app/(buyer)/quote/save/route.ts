@@ -9,7 +9,7 @@ import type { Quote, QuoteRequest } from '@/lib/quotes/quote';
 import { quoteActionOfPage } from '@/lib/quotes/request-quote-of-page';
 import { termsToday } from '../../quotes/terms-today';
 
-/** Saves the quote of the calculator, with how long it holds and what the pilot consists of today. */
+/** Saves the quote of the calculator, with its last day and the current scope of the pilot. */
 export const { GET, POST } = formRoute({
   page: '/quote',
   take(request, page) {
@@ -19,7 +19,7 @@ export const { GET, POST } = formRoute({
       page,
       recordPage: (quote: Quote) => `/quotes/${quote.quote_id}`,
       notFromForms: [],
-      // What the plan is compared with is nothing of the quote's.
+      // The compared plans are not part of the quote.
       lists: [compareField],
       action: () => {
         const action = quoteActionOfPage(deps);
@@ -27,7 +27,7 @@ export const { GET, POST } = formRoute({
           ...action,
           async create(request: QuoteRequest, key: string | null) {
             const found = await action.create(request, key);
-            // The quote is stored: without its document the page says of which day the terms are.
+            // The quote is stored even if this fails: its page then states the day that its terms are from.
             if ('record' in found)
               await nullWhenUnavailable(async () =>
                 writeQuoteDocument(deps, found.record, await termsToday(request)),

@@ -5,7 +5,7 @@ import type { FormError } from '@/app/_components/form-error';
 import { preparedForWords } from '@/lib/quotes/document/prepared-for';
 import type { FiledDocument } from '@/lib/quotes/document/quote-document';
 
-/** For whom a quote is printed, typed by whoever has its address. */
+/** Form for the recipient of a printed quote; anyone with its URL may fill it in. */
 export function PreparedForForm({
   quoteId,
   filed,

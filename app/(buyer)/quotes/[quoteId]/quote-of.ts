@@ -12,7 +12,7 @@ import { termsToday } from '../terms-today';
 export interface ShownQuote extends SavedDocument {
   document: QuoteDocument;
   memo: ApprovalMemo;
-  /** Its short address: by its number where it has one. */
+  /** Short URL of the quote: by its number, if it has one. */
   address: string;
 }
 
@@ -32,9 +32,9 @@ export const quoteOf = cache((quoteId: string) =>
   }),
 );
 
-/** A title that a browser can name a file by: what it is, the number, who sells, the pilot. */
+/** A title from which a browser can name a file: document type, number, vendor and pilot. */
 export function titleOf({ number, offerName }: QuoteDocument, kind: 'Quote' | 'Approval memo'): string {
   const words = [kind, ...(number === undefined ? [] : [number]), env.VENDOR_NAME, offerName];
-  // Not every system takes these characters in the name of a file.
+  // Some systems do not allow these characters in a file name.
   return words.join(' ').replace(/[\s/\\:*?"<>|]+/g, ' ');
 }

@@ -133,7 +133,7 @@ function Terms({ document }: { document: QuoteDocument }) {
     ...(installation.payment_terms === undefined ? [] : [`Payment: ${installation.payment_terms}`]),
   ];
   return (
-    // On paper the parts fill two columns, which takes less than rows of unequal parts.
+    // On paper the parts fill two columns, which need less space than rows of unequal parts.
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:block print:columns-2 print:*:mb-3">
       <PaperPart heading="Included">
         <TextList kind="dashes" items={included} />

@@ -9,8 +9,8 @@ import { canonicalJson } from '@/lib/quotes/signing/canonical-json';
 import { jwksPath } from '@/lib/quotes/signing/quote-signature';
 
 /**
- * The portal's signature of a quote: a script checks it where the browser can, and commands where it cannot. Nothing
- * where it cannot be signed now.
+ * The portal's signature of a quote: a script verifies it if the browser can, and commands are shown if it cannot.
+ * Empty if the quote cannot be signed now.
  */
 export async function Signature({ quote }: { quote: Quote }) {
   const { quoteSigner } = getDeps();

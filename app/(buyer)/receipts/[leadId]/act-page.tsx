@@ -28,7 +28,7 @@ export async function actMetadata(act: ReceiptAct): Promise<Metadata> {
   };
 }
 
-/** The page on which an act of a receipt is explained and begun, or why it cannot be. */
+/** The page that explains an action of a receipt and starts it, or the reason why it is not available. */
 export async function ReceiptActPage({
   act,
   page: { params, searchParams },
@@ -39,7 +39,7 @@ export async function ReceiptActPage({
   act: ReceiptAct;
   page: ActPageProps;
   words?: (receipt: Receipt) => readonly FieldWords[];
-  /** Says what the act will do to this request. */
+  /** Explains the effect of the action on this request. */
   explanation: (receipt: Receipt) => ReactNode;
   /** The form's controls, by what was typed and what is wrong with it. */
   fields?: (

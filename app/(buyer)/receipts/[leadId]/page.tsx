@@ -11,7 +11,7 @@ import { receiptOf } from './receipt-of';
 import { receiptOrPage } from './receipt-or-page';
 import { ReceiptSheet } from './receipt-sheet';
 
-/** Confirmations by the address's `done`; anyone can write that, so the receipt below shows the real state. */
+/** Confirmations by the `done` parameter; anyone can set it, so the receipt below shows the real state. */
 const doneSentences = {
   withdraw: receiptActWords.withdraw.done,
   correct: receiptActWords.correct.done,

@@ -32,7 +32,7 @@ export function ActsNotOffered() {
   );
 }
 
-/** Links to the acts of a receipt; each page first says what will happen. */
+/** Links to the actions of a receipt; each page first explains the effect. */
 export function ReceiptActs({ receipt: { leadId, status, areActsOffered } }: { receipt: Receipt }) {
   const offered = receiptActs.filter((act) => status !== 'withdrawn' || act === 'erase');
   return (

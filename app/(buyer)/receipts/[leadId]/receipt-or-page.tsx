@@ -7,7 +7,7 @@ import ReceiptNotFound from './not-found';
 import { ReceiptGone } from './receipt-gone';
 import { receiptOf } from './receipt-of';
 
-/** The receipt at an address, or what the address shows in its place, with the status of the page set. */
+/** Returns the receipt at a URL, or the page to show in its place, and sets the status of the response. */
 export async function receiptOrPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
   const receipt = await receiptOf(leadId);
   if (receipt === null) {

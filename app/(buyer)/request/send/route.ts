@@ -16,7 +16,7 @@ function namingOf(typed: FormFields): QuoteNaming {
   return { ids: typed.texts(quoteIdField), namedBy: 'form' };
 }
 
-/** Takes the request of a buyer who ticked the consent box. */
+/** Accepts the request of a buyer who ticked the consent box. */
 export const { GET, POST } = formRoute({
   page: '/request',
   take(request, page) {
@@ -25,7 +25,7 @@ export const { GET, POST } = formRoute({
       endpoint: leadFormEndpoint,
       page,
       recordPage: (lead: Lead) => `/receipts/${lead.lead_id}`,
-      // What came through the form says so itself.
+      // The source of a request sent by the form is always the form.
       notFromForms: ['source'],
       lists: [quoteIdField],
       action: (typed) => leadAction(deps, consentTickedInForm, namingOf(typed)),

@@ -49,7 +49,7 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
   );
 }
 
-/** Price as published, and as in the sample, whose figures are marked. */
+/** The published price and that of the sample, whose figures are highlighted. */
 export function Included({
   sample,
   origin,

@@ -61,7 +61,7 @@ function Head({ shown: { sample, origin }, offer }: { shown: ShownSample; offer:
 
 const sheetOfPaper = 'grid min-w-0 gap-8 md:gap-12 print:gap-2';
 
-/** First what came out, then what lies behind it, then how it was done: three sheets of paper. */
+/** The results, then the data behind them, then the method: three sheets of paper. */
 function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined }) {
   const { sample, files, origin } = shown;
   const mark = <Tag tone="quiet">{origin}</Tag>;

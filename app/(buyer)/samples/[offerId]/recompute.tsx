@@ -13,7 +13,7 @@ function size(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Works out the figures of a package in the browser; without scripts it says how else. */
+/** Recomputes the figures of a package in the browser; without scripts it describes another way. */
 export function Recompute({ offerId, files }: { offerId: string; files: readonly EvidenceFile[] }) {
   const loaded = files.filter(({ name }) => /^(?:rows|prompts|timings|plan)\./.test(name));
   const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);

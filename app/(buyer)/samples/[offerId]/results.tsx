@@ -28,7 +28,7 @@ const outcomeColors: Record<TargetOutcome, string> = {
   no_target: '',
 };
 
-/** Every metric with its interval, what was in use before, the target, and what the interval says of it. */
+/** Every metric with its interval, its baseline, the target, and the verdict of the interval. */
 export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
   return (
     <StackingTable<Metric>
@@ -63,7 +63,7 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
   );
 }
 
-/** The main metric by stratum, with what each interval says of the target. */
+/** The main metric by stratum, with the verdict of each interval on the target. */
 export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
   const { better, target } = strata;
   return (

@@ -30,7 +30,7 @@ const trialOf = cache((address: string) => nullWhenUnavailable(() => readTrial(g
 /** The key that this page request is to show, once. */
 const keyToShow = cache(async () => getDeps().shownTrialKeys.take(await headers()));
 
-/** The title says nothing of the address, and no search engine lists it. */
+/** Keeps the address out of the title, and the page out of search engines. */
 export async function generateMetadata({ params }: TrialPageProps): Promise<Metadata> {
   const { address } = await params;
   const trial = await trialOf(address);

@@ -24,7 +24,7 @@ export function headingOf(state: TrialState): string {
 
 const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => scopeWords[scope]).join(', ');
 
-/** A request for whoever has its address: where it stands, what is stored, and what can be done. */
+/** A key request, for anyone with its URL: its status, the stored data and the available actions. */
 export function TrialSheet({
   trial,
   page,
