@@ -19,7 +19,7 @@ const shared = globalThis as typeof globalThis & {
 shared[slot] ??= new AsyncLocalStorage<PageAnswer>();
 const answers = shared[slot];
 
-/** Says that `server/` sets the statuses of pages in this process. */
+/** Records that `server/` sets the statuses of pages in this process. */
 export function claimPageStatuses(): void {
   shared[setterSlot] = true;
 }

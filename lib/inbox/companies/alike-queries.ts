@@ -61,8 +61,8 @@ const textArray = (texts: readonly string[]): SQL =>
   )}]::text[]`;
 
 /**
- * Counts the leads similar to each of these, by company or contact; leads without any are omitted. Counts up to {@link
- * alikeCountMax} + 1, from indexes alone.
+ * Counts the leads similar to each of these, by company or contact; leads without any are omitted. Uses indexes alone
+ * and stops at {@link alikeCountMax} + 1.
  */
 export async function countAlike(
   orm: Pick<Orm, 'execute'>,

@@ -7,7 +7,7 @@ import { leadsInWords } from '../words';
 /** Companies per page. */
 export const companiesPerPage = 50;
 
-/** Maximum leads read per company, the newest ones: higher counts are shown as "more than". */
+/** Maximum leads read per company, the newest ones; this count is shown as "200 or more". */
 export const companyLeadsMax = 200;
 
 /** Company in the list: the leads whose company has one key. */
