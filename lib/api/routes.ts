@@ -58,7 +58,7 @@ const errors: ErrorAnswers<ApiAnswer> = {
   codeOf: errorCodeOf,
 };
 
-/** Answers a request on an API path by its route, if there is one; never rejects. */
+/** Answers a request on an API path by its route, if there is one; never throws. */
 export function answerApiRequest(
   deps: Deps,
   route: Route<Deps> | undefined,

@@ -185,7 +185,7 @@ export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSe
 
 /**
  * Lists at most `limit` leads from a start in list order, or in reverse order before a start. For a search, either
- * sorts all matches or walks the list until the page is full, whichever the estimate favours.
+ * sorts all matches or walks the list until the page is full, as the estimate favours.
  */
 export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedPage> {
   const { selection, limit } = page;

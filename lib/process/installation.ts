@@ -3,8 +3,8 @@ import { contactUris, type Installation, installationSchema } from '../kernel/in
 import { ConfigurationError, env } from './env';
 
 /**
- * Parses an installation file: JSON, with comments on separate lines that begin with `//`. Throws {@link
- * ConfigurationError} with one sentence about the first error.
+ * Parses an installation file: JSON, with comments on separate lines that begin with `//`. Throws a
+ * {@link ConfigurationError} with one sentence about the first error.
  */
 export function parseInstallation(text: string): Installation {
   const parsed = installationSchema.safeParse(jsonWithComments(text));
@@ -18,7 +18,7 @@ export function parseInstallation(text: string): Installation {
   );
 }
 
-/** Removes comments. JSON strings cannot contain line breaks, so a line that begins with `//` is a comment. */
+/** Parses JSON with comments. JSON strings cannot contain line breaks, so a line that begins with `//` is a comment. */
 function jsonWithComments(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '').replace(/^[ \t]*\/\/.*$/gm, ''));
@@ -34,7 +34,7 @@ function readInstallation(file: string | undefined): Installation {
 
 function textOf(file: string): string {
   try {
-    // Next would otherwise look for the file when it builds.
+    // Without the directive, Next looks for the file during the build.
     return readFileSync(/* turbopackIgnore: true */ file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

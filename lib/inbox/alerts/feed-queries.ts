@@ -51,7 +51,7 @@ export async function hasFeed(orm: Orm, secretSha256: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Lists arrivals since the hour of a moment, by hour, band and published offer, newest first and `limit` at most. */
+/** Lists arrivals since the hour of a time, by hour, band and published offer, newest first and `limit` at most. */
 export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number): Promise<HourOfArrivals[]> {
   const iso = (moment: string) =>
     sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);

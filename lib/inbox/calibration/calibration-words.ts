@@ -32,7 +32,7 @@ export function within90InWords(hours: number | null): string {
 
 const multiples = ['twice', 'three times', 'four times', 'five times'];
 
-/** Formats a ratio: `about twice`, `1.4 times`; undefined when it has no short form. */
+/** Formats a ratio: `about twice`, `1.4 times`; undefined when it is below 1.1 or not finite. */
 function timesInWords(ratio: number): string | undefined {
   if (!Number.isFinite(ratio) || ratio < 1.1) return undefined;
   const whole = Math.round(ratio);

@@ -34,7 +34,7 @@ function startDrawer(siteName: string): Drawer {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   worker.unref();
-  // A caller that waits for a picture gets the error; the end of an idle thread needs no handling.
+  // A caller that waits for a picture receives the error; the end of an idle thread needs no handling.
   worker.on('error', () => {});
   return {
     async draw(preview) {
