@@ -17,8 +17,8 @@ interface Check {
 const checks = new WeakMap<Database, Check>();
 
 /**
- * Returns true when the database has its migrations and a write is possible. Throws ApiError `service_unavailable` when
- * it does not answer in time.
+ * Returns true when the database has its migrations and accepts writes. Throws ApiError `service_unavailable` when it
+ * does not answer in time.
  */
 export function isDatabaseReady(database: Database): Promise<boolean> {
   const last = checks.get(database);
@@ -38,8 +38,8 @@ function handleLive(): ApiAnswer {
 }
 
 /**
- * Answers GET /api/health/ready: 200 when the database has the tables of this version and takes writes, else 503, so
- * that a proxy sends requests elsewhere. The answer never says what is wrong.
+ * Answers GET /api/health/ready: 200 when the database has the tables of this version and accepts writes, else 503, so
+ * that a proxy sends requests elsewhere. The response never contains the cause.
  */
 async function handleReady(deps: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
   try {

@@ -16,7 +16,7 @@ import { quoteRoutes } from '../quotes/http';
 import { receiptRoute } from '../review/receipt-http';
 import { healthRoutes } from './health';
 
-/** The acquisition API (section 4.1) and its extensions: everything that both mounts serve. */
+/** Routes of the acquisition API (section 4.1) and its extensions, for both mounts. */
 export const routes: readonly Route<Deps>[] = [
   ...documentRoutes,
   {
@@ -38,12 +38,12 @@ const byPath: ReadonlyMap<string, Route<Deps>> = new Map(
   routes.filter((route) => !hasParameters(route)).map((route) => [route.path, route]),
 );
 
-/** Routes with parameters in their paths; that of the documentation has two forms. */
+/** Routes with parameters in their paths; the documentation has two path forms. */
 const patterns = routes
   .filter((route) => hasParameters(route) && route !== documentationRoute)
   .map((route) => ({ route, regex: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** Returns the route of a path of the API; undefined for other paths. */
+/** Returns the route of an API path; undefined for other paths. */
 export function apiRouteOf(path: string): Route<Deps> | undefined {
   const route = byPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.route;
   if (route) return route;
@@ -58,7 +58,7 @@ const errors: ErrorAnswers<ApiAnswer> = {
   codeOf: errorCodeOf,
 };
 
-/** The answer to a request on one of the API's paths, by its route if it has one; never throws. */
+/** Answers a request on an API path by its route, if there is one; never throws. */
 export function answerApiRequest(
   deps: Deps,
   route: Route<Deps> | undefined,

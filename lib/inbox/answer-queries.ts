@@ -5,7 +5,7 @@ import { founders, history } from '../founders/tables';
 
 const undo = alias(history, 'undo');
 
-/** That founders answered some of these leads by hand, the newest first; what was taken back is left out. */
+/** Lists manual replies to some leads, newest first, without undone ones. */
 export async function listAnswers(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   const undone = orm

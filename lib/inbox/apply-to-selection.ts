@@ -13,29 +13,29 @@ import { selectedLeadsMax } from './selection-limits';
 import type { ListStart } from './selection-queries';
 import { waitingSince } from './views';
 
-/** What a founder was told of a filter before the step: how many leads it has, and when they were counted. */
+/** The lead count that the founder confirmed, and the time at which it was counted. */
 export interface ConfirmedCount {
   count: number;
-  /** The page's `asOf`: what came or woke later was not counted, and stays as it is. */
+  /** The page's `asOf`. Leads that arrived or woke later are not counted and not changed. */
   asOf: string;
 }
 
 export type SelectionOutcome =
   | {
       outcome: 'done';
-      /** What an undo names; it takes the whole step back. */
+      /** Id for an undo of the whole action. */
       batch: string;
-      /** In the order of the list; none where it was done before, under the same id. */
+      /** In the order of the list; empty when a batch of this id already ran. */
       outcomes: ReviewOutcome[];
-      /** Leads that the step was taken on. */
+      /** Number of leads that changed. */
       changed: number;
-      /** False where the database did not take the rest: those leads stay as they were. */
+      /** False when the database failed midway: the remaining leads are unchanged. */
       isWhole: boolean;
     }
   | { outcome: 'count_changed'; count: number }
   | { outcome: 'too_many_leads' };
 
-/** The leads of a filter that were there at a moment, in the order of the list; null where they are too many. */
+/** Lists the leads that matched a filter at a given time, in list order; null when there are too many. */
 async function listSelected(
   { database }: FounderStore,
   filter: InboxFilter,
@@ -55,12 +55,12 @@ const changedIn = (outcomes: readonly ReviewOutcome[]) =>
   outcomes.filter(({ outcome }) => outcome === 'changed').length;
 
 /**
- * Does an action on all leads of a filter, as many as the founder was told before, in transactions of at most
- * {@link bulkLeadsMax} leads with one batch for an undo. Nothing is done where the number is another one by now, but for
- * leads that came or woke since it was told. A lead that changes meanwhile stays as it is, as its outcome says. A step
- * that comes again under its id `batch` is not taken again: its answer says on how many leads it was, which may be some
- * where the first request broke off or is still being carried out. Throws ApiError `sign_in_required`, `role_required`
- * for readers, and `service_unavailable` as long as nothing was done.
+ * Applies an action to all leads of a filter, in transactions of at most {@link bulkLeadsMax} leads that share one
+ * batch id for an undo. Changes nothing if the number of leads differs from the confirmed count, not counting leads
+ * that arrived or woke since. Skips leads that changed in the meantime and reports them in their outcomes. A repeated
+ * request with the same `batch` is not applied again: it returns the number of leads changed so far, which may be
+ * partial if the first request failed midway or is still running. Throws ApiError `sign_in_required`, `role_required`
+ * for readers, and `service_unavailable` if nothing was changed.
  */
 export async function applyToSelection(
   store: FounderStore,

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/connect';
 import { isoMoment } from '../../db/iso-moment';
 import { type Band, bands } from '../leads/lead';
 
-/** Arrivals that one look gives at most; then it says where they go on. */
+/** Maximum arrivals per query; the result includes the place to continue from. */
 const arrivalsMax = 5_000;
 
 export interface Arrival {
@@ -12,16 +12,16 @@ export interface Arrival {
   createdAt: string;
 }
 
-/** The bands as rows: leads of a status are indexed by band, and within one by arrival. */
+/** The bands as rows: leads of a status are indexed by band, then by arrival. */
 export const eachBand = sql.raw(`(values ${bands.map((band) => `('${band}')`).join(', ')}) as bands (band)`);
 
-/** Where a look begins: after this lead, or after the moment where none is named. */
+/** Start of a query: after this lead, or after the time when there is no lead id. */
 export interface ArrivalPlace {
   createdAt: string;
   leadId?: string;
 }
 
-/** New leads that arrived since a place, oldest first, and the server's time. */
+/** Lists new leads after a place, oldest first, with the server's time. */
 export async function listArrivals(
   orm: Pick<Orm, 'execute'>,
   { createdAt: since, leadId: sinceId }: ArrivalPlace,

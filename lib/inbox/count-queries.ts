@@ -7,17 +7,17 @@ import { statusList } from '../leads/queries';
 import { eachBand } from './arrival-queries';
 import type { LeadSums } from './views';
 
-/** Rows of changes that one fold takes at most. */
+/** Maximum changes folded at a time. */
 const changesPerFoldMax = 20_000;
 
-/** Exact counts of all leads, and how many changes stand beside the folded ones. */
+/** Exact counts of all leads, and the number of changes not yet folded. */
 export interface CountedLeads extends LeadSums {
-  /** Leads by the id of a published offer, and under an empty id those that ask for none. */
+  /** Leads by the id of a published offer; the empty id counts leads without one. */
   byOffer: Map<string, number>;
   changesToFold: number;
 }
 
-/** Leads to review that wait since the moment of their band or longer; counted up to a limit for each band. */
+/** Counts leads to review that have waited since their band's time or longer; up to a limit for each band. */
 export async function countDueSoon(
   orm: Pick<Orm, 'execute'>,
   since: Record<Band, Date | null>,
@@ -40,8 +40,8 @@ export async function countDueSoon(
 }
 
 /**
- * Counts by status, band and published offer, from the folded counts and what was appended since; of what is open, how
- * many were woken and not touched since, and how many a founder has; of what was accepted, how many were won or lost.
+ * Counts leads by status, band and published offer, from the folded counts and later changes. Also counts open leads
+ * that woke and were not touched since, those assigned to the founder, and accepted ones that were won or lost.
  */
 export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Promise<CountedLeads> {
   const rows = await orm.execute<{
@@ -85,7 +85,7 @@ export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Pro
   return counted;
 }
 
-/** Counts what names a stored offer: leads that are undecided or accepted and not ended, and all quotes. */
+/** Counts references to a stored offer: leads that are undecided, or accepted and not ended, and all quotes. */
 export async function countOfferUse(
   orm: Pick<Orm, 'execute'>,
   offerId: string,
@@ -102,7 +102,7 @@ export async function countOfferUse(
   return row ?? { openLeads: 0, quotes: 0 };
 }
 
-/** Folds appended changes into the counts; gives how many it took. Any number of instances may call it. */
+/** Folds appended changes into the counts and returns their number. Safe to call from several instances at once. */
 export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number> {
   const [folded] = await orm.execute<{ taken: number }>(sql`
     with taken as (
@@ -121,7 +121,7 @@ export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number>
   return folded?.taken ?? 0;
 }
 
-/** How long the oldest lead that nobody has looked at has waited, in seconds; 0 when none waits. */
+/** Returns the waiting time of the oldest new lead in seconds; 0 when there is none. */
 export async function oldestNewLeadSeconds(orm: Orm): Promise<number> {
   const [row] = await orm.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(oldest.created_at))::double precision as seconds

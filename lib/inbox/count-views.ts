@@ -10,7 +10,7 @@ import type { InboxCounts } from './inbox';
 import { type LeadSums, viewCountsOf } from './views';
 import { dueSoonCountMax } from './words';
 
-/** Changes of the counts beyond which whoever reads them folds them. */
+/** Number of appended changes above which a reader folds them. */
 const changesToFoldMax = 2_000;
 
 interface ReadCounts {
@@ -18,7 +18,7 @@ interface ReadCounts {
   sums: LeadSums;
 }
 
-/** The counts of all leads as a founder sees them at `now`. What was appended to them is folded when it is much. */
+/** Reads the counts of all leads for a founder at `now`. Starts a fold when many changes were appended. */
 export async function readCounts(
   database: Database,
   orm: Orm,
@@ -31,14 +31,14 @@ export async function readCounts(
     countLeads(orm, founderId),
     countDueSoon(orm, since, dueSoonCountMax),
   ]);
-  // Nobody waits for it, and the next reader tries again.
+  // Not awaited: the next reader tries again.
   if (sums.changesToFold > changesToFoldMax) database.run(foldLeadCounts).catch(() => {});
   return { sums, counts: { counts: sums.all, viewCounts: viewCountsOf(sums), dueSoonCount } };
 }
 
 /**
- * How many leads each view has for the founder who asks, and how many there are by status and band. Throws ApiError
- * `sign_in_required` without a session and `service_unavailable` in database trouble.
+ * Counts leads by view for the signed-in founder, and by status and band. Throws ApiError `sign_in_required` without a
+ * session and `service_unavailable` if the database fails.
  */
 export async function countViews({ database, authorize }: FounderStore): Promise<InboxCounts> {
   const founder = await authorize();

@@ -7,7 +7,7 @@ import { type QuoteRow, quotes } from '../quotes/tables';
 import { type LockedLead, stateColumns } from '../review/queries';
 import { leadNotes } from '../review/tables';
 
-/** Parsed and planned once for each connection. */
+/** Prepared statements, parsed and planned once per connection. */
 const statements = perPool((orm) => ({
   lead: orm
     .select({ lead: reviewedColumns, assigneeName: founders.name })
@@ -30,7 +30,7 @@ const statements = perPool((orm) => ({
     .prepare('notes_of_lead'),
 }));
 
-/** A lead with its state and the name of whoever has it, if it is there. */
+/** Finds a lead with its state and its assignee's name. */
 export async function findReviewedLead(
   orm: Orm,
   leadId: string,
@@ -40,7 +40,7 @@ export async function findReviewedLead(
   return row && { ...row.lead, assigneeName: row.assigneeName };
 }
 
-/** How leads of some ids stand, those that are there, in any order. */
+/** Lists the states of the leads with these ids, in any order; missing ones are omitted. */
 export async function listLeadStates(
   orm: Pick<Orm, 'select'>,
   leadIds: readonly string[],
@@ -53,12 +53,12 @@ export async function listLeadStates(
     .where(inArray(leads.id, [...leadIds]));
 }
 
-/** The notes of a lead, oldest first. */
+/** Lists the notes of a lead, oldest first. */
 export function listNotes(orm: Orm, leadId: string) {
   return statements(orm).notes.execute({ leadId });
 }
 
-/** The quotes of some ids, those that are there, in any order. */
+/** Lists the quotes with these ids, in any order; missing ones are omitted. */
 export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[]): Promise<QuoteRow[]> {
   if (ids.length === 0) return [];
   return orm
@@ -68,8 +68,8 @@ export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[
 }
 
 /**
- * Records that a founder saw the contact data of those of these leads that are there, unless it was recorded in the last
- * ten minutes.
+ * Records that a founder saw the contact data of these leads, unless a view was recorded in the last ten minutes.
+ * Ignores leads that do not exist.
  */
 export async function recordViews(orm: Orm, founderId: string, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;

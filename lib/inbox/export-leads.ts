@@ -27,7 +27,7 @@ async function* csvOf(
         limit: leadsPerBatch,
         viewerId: null,
       });
-      // A lead that is removed in this moment is in the list and not among the rows.
+      // A lead that was just removed is still in the list but has no row.
       return {
         last: batch.at(-1),
         isLast: batch.length < leadsPerBatch,
@@ -42,14 +42,14 @@ async function* csvOf(
 }
 
 /**
- * All leads of a filter as CSV text, piece by piece, the heading first; the page of the filter does not count.
- * The export is recorded before its first piece. Throws ApiError `sign_in_required`, `role_required` (readers) and
- * `service_unavailable` at once; trouble that comes later ends the pieces with an error.
+ * Exports all leads of a filter as CSV text, in chunks, with the headings first; ignores the filter's cursor. Records
+ * the export before the first chunk. Throws ApiError `sign_in_required`, `role_required` (readers) and
+ * `service_unavailable` at once; a later failure ends the chunks with an error.
  */
 export async function exportLeads(store: FounderStore, filter: InboxFilter): Promise<AsyncGenerator<string>> {
   const founder = await requireRole(store.authorize, 'reviewer');
   await wakeDueLeads(store.database);
-  // A search may name a person, so the history says only that there was one.
+  // A search may contain a person's name, so the history records only that there was one.
   const { search, cursor: _, ...conditions } = filter;
   const detail = { ...conditions, hasSearch: search !== '' };
   await store.database.run((orm) =>

@@ -35,13 +35,13 @@ const leadingHeadings = [
   'source',
 ] as const;
 
-/** What came after the acceptance. */
+/** Columns for the time after acceptance. */
 const stageHeadings = ['stage', 'stage_changed_at', 'ran_pilot', 'lost_reason', 'stage_amount'] as const;
 
-/** Of the last answer by hand; they are of the history, and no columns of the lead. */
+/** Columns of the last manual reply. They come from the history, not from the lead. */
 const answerHeadings = ['answered_at', 'answered_by'] as const;
 
-/** The columns of an export, in their order; `assignee` and `answered_by` are names, `named_quotes` are ids. */
+/** Columns of an export in order; `assignee` and `answered_by` are names, `named_quotes` are ids. */
 export const exportHeadings = [
   ...new Set([
     ...leadingHeadings,
@@ -59,7 +59,7 @@ const isOfLead = (
 
 const exportedColumns = columnsNamed(getTableColumns(leads), exportHeadings.filter(isOfLead));
 
-/** What an export shows of listed leads, in their order. */
+/** Loads the exported fields of listed leads, in their order. */
 export async function listExported(orm: Pick<Orm, 'select'>, rows: readonly ListedRow[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ leadId }) => leadId);

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/connect';
 import { foldLeadCounts } from './count-queries';
 
-/** How often the appended changes of the counts are folded, in milliseconds. */
+/** Interval between folds of the appended changes, in milliseconds. */
 const foldEveryMs = 10_000;
 
 /**
- * Folds what was appended to the counts of leads regularly, so that they stay quick to read. Gives what ends it.
- * Counts are exact without it; trouble passes until the next time.
+ * Folds appended changes into the lead counts regularly, which keeps reads fast. Returns a function that stops it.
+ * Counts are exact without it; a failed fold is retried at the next interval.
  */
 export function foldCountsRegularly(database: Database): () => void {
   const timer = setInterval(() => {

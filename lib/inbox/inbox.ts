@@ -19,22 +19,21 @@ export const leadsPerPage = 50;
 const searchCharactersMax = 200;
 
 /**
- * Orders of the list. `due` is the view's own: what waits stands by band and, within one, by the moment since which it
- * waits, which is the order in which it is due; what is in review by band and the longest without a step; what sleeps
- * by who wakes next; what is done by the latest decision. `priority` is band, score and longest waiting first; the
- * others are by arrival.
+ * Orders of the list. `due` depends on the view: leads to review by band and due time; leads in review by band and
+ * longest without a step; snoozed leads by the end of the snooze; done leads by latest decision. `priority` is band,
+ * score and longest waiting first; the others are by arrival.
  */
 const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
 export type InboxSort = (typeof inboxSorts)[number];
 
-/** The value of `assignee` that asks for leads of nobody. */
+/** Value of `assignee` that selects unassigned leads. */
 export const nobody = 'nobody';
 
-/** What the inbox's address says. What is not understood in it is left out. */
+/** Parsed query parameters of the inbox. Invalid ones are ignored. */
 export interface InboxFilter {
-  /** Where none is named: To review, or All where statuses are named or something is searched. */
+  /** Defaults to To review, or to All when the address has statuses or a search. */
   view: InboxView;
-  /** Of those of the view. Empty means all, as with the following ones. */
+  /** Statuses within the view. Empty means all; the same applies to the lists below. */
   status: LeadStatus[];
   band: Band[];
   offer: string | null;
@@ -42,10 +41,10 @@ export interface InboxFilter {
   source: string | null;
   /** The id of a founder, or {@link nobody}. */
   assignee: string | null;
-  /** Words of company, contact, agent id or workflow, by their beginnings from three letters on; or a lead's id. */
+  /** Words of company, contact, agent id or workflow, matched as prefixes from three letters on; or a lead's id. */
   search: string;
   sort: InboxSort;
-  /** Where the page starts, as a page before has said; null for the first page. */
+  /** Cursor returned by an earlier page; null for the first page. */
   cursor: string | null;
 }
 
@@ -69,12 +68,12 @@ const cursorSchema = z
   .nullable()
   .catch(null);
 
-/** The view that an address means by what else it says. */
+/** Returns the default view of an address without a `view` parameter. */
 function impliedView({ status, search }: Pick<InboxFilter, 'status' | 'search'>): InboxView {
   return status.length > 0 || search !== '' ? 'all' : 'to_review';
 }
 
-/** The filter of an address: `status` and `band` once per value, the rest once. */
+/** Parses a filter: `status` and `band` may repeat, the other parameters occur once. */
 export function inboxFilterFrom(params: URLSearchParams): InboxFilter {
   const status = known(leadStatuses, params.getAll('status'));
   const search = [...(params.get('q') ?? '').trim()].slice(0, searchCharactersMax).join('');
@@ -92,7 +91,7 @@ export function inboxFilterFrom(params: URLSearchParams): InboxFilter {
   };
 }
 
-/** The address's parameters of a filter, in one order, without what is left at its default. */
+/** Returns a filter's query parameters in a fixed order, without default values. */
 export function inboxParamsOf(filter: InboxFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.view !== impliedView(filter)) params.set('view', filter.view);
@@ -118,25 +117,24 @@ export interface InboxRow {
   buyerType: (typeof buyerTypes)[number];
   source: string;
   targetOfferId: string;
-  /** Name of the offer that the lead asks for; null where no published one has the id. */
+  /** Name of the requested offer; null when no published offer has the id. */
   offerName: string | null;
-  /** USD a year, as the buyer gave it. */
+  /** USD a year, as the buyer entered it. */
   annualCommit: number | null;
-  /** Other leads that look alike; one more than `alikeCountMax` where there are more. */
+  /** Number of similar leads; `alikeCountMax` + 1 when there are more. */
   alikeCount: number;
-  /** Whether it names a quote. */
   hasQuote: boolean;
-  /** Whether the founder who asks has opened it before. */
+  /** True when the signed-in founder has opened it before. */
   isSeen: boolean;
-  /** Since when it waits for its review: its arrival, or the end of its snooze. */
+  /** Start of the wait for review: its arrival, or the end of its snooze. */
   waitingSince: string;
   state: LeadState;
 }
 
-/** How many leads there are, by status and band; of all leads, whatever the filter. */
+/** Number of leads by status and band; of all leads, regardless of the filter. */
 export type LeadCounts = Record<LeadStatus, Record<Band, number>>;
 
-/** What is counted of all leads, whatever the filter, as it is for the founder who asks. */
+/** Counts over all leads, regardless of the filter, for the signed-in founder. */
 export interface InboxCounts {
   counts: LeadCounts;
   viewCounts: ViewCounts;
@@ -144,26 +142,26 @@ export interface InboxCounts {
   dueSoonCount: number;
 }
 
-/** A filter that a founder keeps under a name. */
+/** Filter that a founder saved under a name. */
 export interface SavedView {
   name: string;
-  /** The filter as the inbox's address says it, in its one form, without its `?`. */
+  /** Normalized query string of the filter, without `?`. */
   query: string;
 }
 
 export interface InboxPage extends InboxCounts {
   rows: InboxRow[];
-  /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
+  /** Value of `cursor` for the next (or previous) page; null when there is none. */
   nextCursor: string | null;
   previousCursor: string | null;
   /**
-   * How many leads the filter has on all its pages; null where no sums say it and the view has
-   * more than a step may be taken on, or where a search finds many.
+   * Number of leads that match the filter on all pages; null when the folded counts do not cover the filter and the
+   * view exceeds the limit for bulk actions, or when a search matches many.
    */
   total: number | null;
-  /** Those of the founder who asks, the oldest first. */
+  /** Views of the signed-in founder, oldest first. */
   savedViews: SavedView[];
-  /** The time of the database when the page was read; what came later is a new arrival. */
+  /** Database time at which the page was read; later leads count as new arrivals. */
   asOf: string;
 }
 
@@ -174,7 +172,7 @@ interface LeadNote {
   text: string;
 }
 
-/** A quote that the lead names. */
+/** Quote linked by the lead. */
 export interface LinkedQuote {
   quoteId: string;
   createdAt: string;
@@ -183,13 +181,13 @@ export interface LinkedQuote {
   pilotPrice: number;
   annualCommit: number;
   credit: number;
-  /** Whether custom integration multiplied the pilot price by 1.4. */
+  /** True when custom integration multiplied the pilot price by 1.4. */
   isCustomIntegration: boolean;
-  /** Whether real personal data is to be used. */
+  /** True when the pilot uses real personal data. */
   isPersonalDataReal: boolean;
   warnings: string[];
   namedBy: NamedBy;
-  /** Whether it is of another offer than the lead asks for. */
+  /** True when the quote is for a different offer than the lead requests. */
   isOfOtherOffer: boolean;
 }
 
@@ -200,50 +198,50 @@ export interface NearDuplicate {
   band: Band;
   score: number;
   status: LeadStatus;
-  /** In what it is alike, by which the list is ordered. */
+  /** Matching properties; the list is sorted by them. */
   why: Likeness[];
 }
 
 export interface LeadDetail {
   lead: Lead;
   highVolumeOrHighRisk: boolean;
-  /** What the score was given for, as stored, and which lines of today's table it lacks. */
+  /** Stored reasons for the score, and the lines of the current table that the lead lacks. */
   points: ScoredReason[];
   missing: ScoredReason[];
-  /** The next band and each smallest set of missing lines that reaches it; null at the top or out of reach. */
+  /** Next band, with each smallest set of missing lines that reaches it; null at the top or out of reach. */
   raise: BandRaise | null;
-  /** The score in one line: what it lacks, or how far the next band is. */
+  /** The score in one line: missing lines, or points to the next band. */
   scoreSummary: string;
-  /** Name of the offer that the lead asks for; null where no published one has the id. */
+  /** Name of the requested offer; null when no published offer has the id. */
   offerName: string | null;
   consent: ConsentOnRecord;
-  /** When whoever holds the receipt last replaced the contact data; null where they are as sent. */
+  /** Time at which the receipt's holder last replaced the contact data; null when it never changed. */
   contactCorrectedAt: string | null;
   state: LeadState;
   notes: LeadNote[];
-  /** Newest first; the arrival is not in it. */
+  /** Newest first, without the arrival. */
   history: LeadEvent[];
-  /** Older entries that `history` leaves out, looks at the lead before all else. */
+  /** Number of entries omitted from `history`; views of the lead are omitted first. */
   unlistedEntries: number;
   /** In the order in which the lead names them. */
   quotes: LinkedQuote[];
-  /** The different requests that came under the lead's key; the moments of the first ten, oldest first. */
+  /** Different requests sent with the lead's idempotency key; `moments` has the first ten, oldest first. */
   replays: { count: number; moments: { at: string; fields: DifferingField[] }[] };
   nearDuplicates: NearDuplicate[];
-  /** When it was answered by hand, the newest first. */
+  /** Manual replies, newest first. */
   answers: LeadAnswer[];
-  /** What it may be answered with; null once its consent is taken back. */
+  /** Drafts for a reply; null after the consent was withdrawn. */
   reply: LeadReply | null;
 }
 
 /** Weeks and offers of the pipeline page, without test leads. Weeks start on Monday, UTC. */
 export interface PipelineFigures {
-  /** By published offer, most leads first, and in one row without a name those that ask for none of them. */
+  /** Leads by published offer, most first; leads without a published offer share one row without a name. */
   byOffer: { offerId: string; offerName: string | null; leads: number }[];
   weeks: { weekOf: string; arrived: number; reviewed: number; accepted: number; declined: number }[];
 }
 
-/** What an open inbox is told as it happens, as the data of a server-sent event of that name. */
+/** Server-sent events of an open inbox: the event's name and its data. */
 export type LiveEvent =
   | { event: 'arrived'; leads: { leadId: string; band: Band; createdAt: string }[] }
   | {
@@ -251,9 +249,9 @@ export type LiveEvent =
       leadId: string;
       state: LeadState;
       who: FounderName | null;
-      /** Whether what an open inbox shows of the contact is no longer to be shown. */
+      /** True when the contact data shown in an open inbox is outdated. */
       hasNewContact: boolean;
     }
   | { event: 'removed'; leadId: string }
-  /** Changes and removals may have happened that were not told. */
+  /** Changes and removals may have been missed. */
   | { event: 'gap' };

@@ -10,14 +10,14 @@ import { selectionOf, toInboxRow } from './select-leads';
 import { selectedLeadsMax } from './selection-limits';
 import { countInView } from './views';
 
-/** Whether the sums of all leads say how many a filter has. */
+/** Returns true when the folded counts cover the filter. */
 function isSummed({ offer, buyerType, source, assignee, search }: InboxFilter): boolean {
   return search === '' && [offer, buyerType, source, assignee].every((value) => value === null);
 }
 
 /**
- * A page of the inbox: at most {@link leadsPerPage} leads of a filter in its order, with the counts of all
- * leads. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database trouble.
+ * Lists a page of the inbox: at most {@link leadsPerPage} leads of a filter in its order, with the counts of all leads.
+ * Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database fails.
  */
 export async function listLeads(
   { database, authorize }: FounderStore,
@@ -38,7 +38,7 @@ export async function listLeads(
   const { view, status, band } = filter;
   const listed = countInView(sums, view, status, band);
   let total = isSummed(filter) ? listed : matches;
-  // Counting looks at every lead of the view, so it stays with views that have few.
+  // Counting reads every lead of the view, so only small views are counted.
   if (total === null && selection && filter.search === '' && listed <= selectedLeadsMax)
     total = await database.run((orm) => countSelected(orm, selection));
   const isBefore = start?.side === 'before';

@@ -25,7 +25,7 @@ import {
   walksOf,
 } from './selection-queries';
 
-/** A lead as the list shows it. Times are ISO 8601, UTC. */
+/** Row of the list. Times are ISO 8601, UTC. */
 export interface ListedRow extends Record<string, unknown> {
   leadId: string;
   createdAt: string;
@@ -52,19 +52,19 @@ export interface ListedRow extends Record<string, unknown> {
   offerName: string | null;
   hasQuote: boolean;
   isSeen: boolean;
-  /** The moment that its place in the list goes by. */
+  /** Time that the list is sorted by. */
   placedAt: string;
 }
 
-/** Matches up to which a search is sorted, whatever was estimated. */
+/** Maximum matches sorted for a search, regardless of the estimate. */
 const sortedMatchesMax = 20_000;
 
-/** How long a walk for a search may take before its matches are sorted instead, in milliseconds. */
+/** Time limit of an index walk for a search, after which its matches are sorted instead, in milliseconds. */
 const searchWalkMs = 400;
 
 /**
- * The places of a page, each part of the view walked in the order of its index and the walks merged: as quick with a
- * million leads as with fifty.
+ * Selects the places of a page: walks each part of the view in index order and merges the walks. As fast with a million
+ * leads as with fifty.
  */
 function walkedPlaces(page: AskedPage, search: SQL): SQL {
   const { selection, limit } = page;
@@ -77,7 +77,7 @@ const stageAsJson = sql`case when stage is not null then jsonb_build_object('nam
     'changedAt', ${isoMoment('stage_changed_at')}, 'ranPilot', ran_pilot, 'lostReason', lost_reason,
     'amount', stage_amount) end`;
 
-/** Everything that the list shows of the leads at the places called `page`. */
+/** Columns of the list for the leads at the places called `page`. */
 const rowColumns = ({
   viewerId,
 }: AskedPage) => sql`leads.lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", leads.band, leads.score,
@@ -90,13 +90,13 @@ const rowColumns = ({
   exists (select from history where history.lead_id = leads.lead_id and history.founder_id = ${viewerId}
     and history.kind = 'lead_viewed') as "isSeen"`;
 
-/** Rows of a page; `matches` is how many leads the selection has, where finding the rows has told it. */
+/** Rows of a page; `matches` is the number of leads in the selection, if the query counted them. */
 interface ListedPage {
   rows: ListedRow[];
   matches: number | null;
 }
 
-/** A search's page from all its matches, sorted; null where they are more than can be sorted. */
+/** Returns a search's page from all its matches, sorted; null when there are too many to sort. */
 async function sortedMatches(
   orm: Pick<Orm, 'execute'>,
   page: AskedPage,
@@ -122,7 +122,7 @@ async function sortedMatches(
   return { rows: rows.filter(({ leadId }) => leadId !== null), matches };
 }
 
-/** The same, band by band, until the page is full; only for orders in which one follows the other. */
+/** Does the same band by band until the page is full; only for orders by band. */
 async function sortedByBand(
   orm: Pick<Orm, 'execute'>,
   page: AskedPage,
@@ -157,7 +157,7 @@ async function walkedRows(
   return { rows, matches: null };
 }
 
-/** What a statement gives that may take so long and no longer, in milliseconds; else null. */
+/** Returns a statement's result; null when it exceeds the time limit in milliseconds. */
 async function givenInTime<Result>(
   orm: Orm,
   withinMs: number,
@@ -175,7 +175,7 @@ async function givenInTime<Result>(
   }
 }
 
-/** How many leads a selection without a search has. */
+/** Counts the leads of a selection without a search. */
 export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSelection): Promise<number> {
   const [counted] = await orm.execute<{ leads: number }>(sql`
     select count(*)::integer as leads from leads
@@ -184,8 +184,8 @@ export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSe
 }
 
 /**
- * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. Of a search
- * either all matches are sorted or the list is walked until the page is full, whatever is estimated to be less work.
+ * Lists at most `limit` leads from a start in list order, or in reverse order before a start. For a search, either
+ * sorts all matches or walks the list until the page is full, as the estimate favours.
  */
 export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedPage> {
   const { selection, limit } = page;
@@ -196,7 +196,7 @@ export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedPag
   const searched: SearchWords = { words, whole: estimated.whole };
   const plan = searchPlan(estimated, words, { limit, walks: walksOf(selection).length });
   if (plan.way === 'walk') {
-    // Words that are each frequent may be together rarely.
+    // Words that are frequent separately may rarely occur together.
     const walked = await givenInTime(orm, searchWalkMs, (tx) =>
       walkedRows(tx, page, wordCondition(searched)),
     );
@@ -207,7 +207,7 @@ export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedPag
   return sortedOrWalked(orm, page, isInBands ? sortedByBand : sortedMatches, search);
 }
 
-/** A search's page from its sorted matches, or from a walk where they are more than can be sorted. */
+/** Returns a search's page from its sorted matches, or from a walk when there are too many to sort. */
 async function sortedOrWalked(
   orm: Orm,
   page: AskedPage,

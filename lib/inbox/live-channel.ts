@@ -6,28 +6,30 @@ import { type LeadMessage, leadMessageSchema } from '../review/message';
 import { type ArrivalPlace, listArrivals } from './arrival-queries';
 import type { LiveEvent } from './inbox';
 
-/** Pause before a lost connection is made again, in milliseconds. */
+/** Pause before reconnecting, in milliseconds. */
 const reconnectPauseMs = 500;
 
-/** How long somebody who begins to listen waits for the connection, in milliseconds. */
+/** Maximum wait of a new listener for the connection, in milliseconds. */
 const readyWithinMs = 3_000;
 
-/** How long the connection stays when nobody listens any more, in milliseconds. */
+/** Time that the connection stays open without listeners, in milliseconds. */
 const lingerMs = 30_000;
 
-/** A row becomes visible a moment after its time: each look goes back this far, in milliseconds. */
+/**
+ * Overlap of queries, in milliseconds: a row becomes visible shortly after its timestamp, when its transaction commits.
+ */
 const arrivalOverlapMs = 10_000;
 
-/** Somebody who is told what happens to leads, until the end. */
+/** Listener for events of leads. */
 export interface LeadListener {
   hear: (event: LiveEvent) => void;
-  /** Called when sessions of founders have ended, on any instance. */
+  /** Called when founders' sessions have ended, on any instance. */
   sessionsEnded: () => void;
-  /** Called once when there will be no more events, because the portal stops. */
+  /** Called once, when the portal stops and no more events follow. */
   end: () => void;
 }
 
-/** The place from which a look at a moment sees what has become visible late. */
+/** Returns the place to query from, early enough to find rows that became visible late. */
 function overlapped(atMs: number): ArrivalPlace {
   return { createdAt: new Date(atMs - arrivalOverlapMs).toISOString() };
 }
@@ -37,14 +39,14 @@ function messageOf(text: string): LeadMessage | undefined {
 }
 
 /**
- * What happens to leads on any instance, told to those who listen in this process. There is one connection for
- * it, made when the first one listens and made again by itself when the database was gone.
+ * Forwards events of leads on any instance to the listeners in this process. Opens one database connection with the
+ * first listener, and reconnects when it is lost.
  */
 export class LeadEvents {
   readonly #listeners = new Set<LeadListener>();
-  /** Ids of arrivals that were told, with their times in milliseconds. */
+  /** Ids of announced arrivals, with their times in milliseconds. */
   readonly #announced = new Map<string, number>();
-  /** Ends the connection that is there; undefined where there is none. */
+  /** Closes the connection; undefined when there is none. */
   #endListening: (() => Promise<void>) | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #linger: NodeJS.Timeout | undefined;
@@ -61,7 +63,7 @@ export class LeadEvents {
     private readonly database: Database,
   ) {}
 
-  /** Tells a listener what happens from now on, until the returned function is called. */
+  /** Sends later events to a listener, until the returned function is called. */
   subscribe(listener: LeadListener): () => void {
     if (this.#isStopped) {
       listener.end();
@@ -76,7 +78,7 @@ export class LeadEvents {
     };
   }
 
-  /** Resolves with true as soon as nothing that happens is missed, with false when that takes too long. */
+  /** Resolves with true once events are received, with false after a timeout. */
   ready(): Promise<boolean> {
     if (this.#isReady || this.#isStopped) return Promise.resolve(this.#isReady);
     return new Promise((resolve) => {
@@ -98,7 +100,7 @@ export class LeadEvents {
     await this.#disconnect();
   }
 
-  /** Makes the connection where there is none, at once where that was planned for later. */
+  /** Connects unless connected, without waiting for a planned reconnect. */
   #connect(): void {
     clearTimeout(this.#reconnect);
     this.#endListening ??= listen(this.url, leadChannel, {
@@ -151,7 +153,7 @@ export class LeadEvents {
     }
   }
 
-  /** Looks for arrivals once more; looks that are asked for meanwhile come to one. */
+  /** Queries for arrivals. Requests during a query share the next one. */
   #look(): void {
     this.#lookAgain = true;
     this.#looking ??= this.#lookWhileAsked().finally(() => {
@@ -165,7 +167,7 @@ export class LeadEvents {
       try {
         await this.#tellArrivals();
       } catch {
-        // In database trouble; the next sign of life looks again.
+        // The database failed; the next `alive` callback queries again.
       }
     }
   }
@@ -174,14 +176,14 @@ export class LeadEvents {
     const connection = this.#endListening;
     const start = this.#lookFrom ?? overlapped(Date.now() + this.database.clockOffsetMs);
     const { leads, now, next } = await this.database.run((orm) => listArrivals(orm, start));
-    // Without the connection that asked for it, the look may be of a time that was forgotten meanwhile.
+    // The connection changed during the query, so `#lookFrom` may be outdated.
     if (!connection || this.#endListening !== connection) return;
     this.#lookFrom = next ?? overlapped(Date.parse(now));
     const news = leads.filter(({ leadId }) => !this.#announced.has(leadId));
     for (const { leadId, createdAt } of news) this.#announced.set(leadId, Date.parse(createdAt));
     for (const [leadId, at] of this.#announced)
       if (at < Date.parse(this.#lookFrom.createdAt) - 2 * arrivalOverlapMs) this.#announced.delete(leadId);
-    // What was there before anybody listened is on the page already.
+    // The page already shows what arrived before the first listener.
     if (this.#isReady && news.length > 0) this.#tell({ event: 'arrived', leads: news });
     if (next) {
       this.#lookAgain = true;

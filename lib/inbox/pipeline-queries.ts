@@ -4,7 +4,7 @@ import { bands } from '../leads/lead';
 import { decidedStatuses, leadStatuses } from '../leads/lead-status';
 import { isTestLead, statusList } from '../leads/queries';
 
-/** What happened between two moments: leads that arrived, were first reviewed, and were decided. No test leads. */
+/** Counts leads that arrived, were first reviewed, and were decided between two times. Excludes test leads. */
 export async function countBetween(
   orm: Orm,
   from: Date,
@@ -12,7 +12,7 @@ export async function countBetween(
 ): Promise<{ arrived: number; reviewed: number; accepted: number; declined: number }> {
   const between = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
-  // Indexes alone answer the first count, and the second one looks at few leads.
+  // The first count uses indexes alone, and the second one reads few leads.
   const counted = (condition: SQL) => sql`(select count(*)::integer from leads where ${condition})
     - (select count(*)::integer from leads where ${isTestLead} and ${condition})`;
   const decided = (status: (typeof decidedStatuses)[number]) =>
@@ -32,7 +32,7 @@ export async function countBetween(
   return row ?? { arrived: 0, reviewed: 0, accepted: 0, declined: 0 };
 }
 
-/** How many test leads ask for each published offer; under an empty id those that ask for none. */
+/** Counts test leads by published offer; the empty id counts those without one. */
 export async function countTestLeads(orm: Orm): Promise<Map<string, number>> {
   const rows = await orm.execute<{ offerId: string; leads: number }>(sql`
     select coalesce(offers.id, '') as "offerId", count(*)::integer as leads

@@ -3,13 +3,13 @@ import { isStorableMoment } from '../kernel/storable';
 import { bands } from '../leads/lead';
 import type { ListPlace, ListStart } from './selection-queries';
 
-/** A start of a page as text for an address. */
+/** Encodes the start of a page as a cursor. */
 export function cursorOf({ side, place }: ListStart): string {
   const { band, score, placedAt, leadId } = place;
   return Buffer.from(JSON.stringify([side, band, score, placedAt, leadId])).toString('base64url');
 }
 
-/** The start that a cursor means; null for one that means none, which is the first page. */
+/** Decodes a cursor; returns null (the first page) for an invalid one. */
 export function startOf(cursor: string | null): ListStart | null {
   const parts = jsonOf(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return null;

@@ -19,7 +19,7 @@ import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
 import { scoreInWords } from './score-words';
 
-/** The quotes that a lead names, in its order. */
+/** Returns a lead's linked quotes in the lead's order; missing ones are omitted. */
 function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): LinkedQuote[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (lead.namedQuotes ?? []).flatMap(({ quote_id, named_by }) => {
@@ -28,7 +28,6 @@ function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): Linke
   });
 }
 
-/** A quote as a lead that names it shows it. */
 export function toLinkedQuote(
   quote: QuoteRow,
   namedBy: NamedBy,
@@ -51,9 +50,9 @@ export function toLinkedQuote(
 }
 
 /**
- * Everything about a lead, what is left of one that is gone, or undefined where there never was one. Who saw it
- * is recorded, unless `isSeen` is false. Throws ApiError `sign_in_required` without a
- * session and `service_unavailable` in database trouble.
+ * Reads a lead in full, the tombstone of a removed one, or undefined if it never existed. Records the view unless
+ * `isSeen` is false. Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database
+ * fails.
  */
 export async function readLead(
   { database, offers, authorize }: OfferStore,
@@ -69,7 +68,7 @@ export async function readLead(
     await database.run((orm) => {
       const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
       return Promise.all([
-        // The look is in the history that is shown, and nothing is shown before it is recorded.
+        // The view is recorded first, so that the history includes it and nothing is shown unrecorded.
         seen.then(() => Promise.all([listHistoryOfLead(orm, leadId), countHistoryOfLead(orm, leadId)])),
         listNotes(orm, leadId),
         listQuotes(orm, namedIds),
@@ -115,8 +114,8 @@ export async function readLead(
 }
 
 /**
- * How leads stand now, by their ids; those that are gone are left out. Throws ApiError `sign_in_required` without a
- * session and `service_unavailable` in database trouble.
+ * Reads the current states of leads by id; removed ones are omitted. Throws ApiError `sign_in_required` without a
+ * session and `service_unavailable` if the database fails.
  */
 export async function readStates(
   { database, authorize }: FounderStore,
@@ -129,8 +128,8 @@ export async function readStates(
 }
 
 /**
- * Records that a founder has looked at a lead, at most once in ten minutes; of a lead that is not there nothing. Throws
- * ApiError `sign_in_required` without a session and `service_unavailable` in database trouble.
+ * Records that a founder viewed a lead, at most once in ten minutes; ignores a lead that does not exist. Throws
+ * ApiError `sign_in_required` without a session and `service_unavailable` if the database fails.
  */
 export async function writeView({ database, authorize }: FounderStore, leadId: string): Promise<void> {
   const founder = await authorize();

@@ -11,10 +11,10 @@ const weeksShown = 12;
 
 const weekMs = 7 * dayMs;
 
-/** What stands for all ids that no published offer has. */
+/** Group for all ids without a published offer. */
 const notPublished = 'Not a published pilot';
 
-/** For how long a figure that reads many leads is shown again, in milliseconds. */
+/** Cache times of figures that read many leads, in milliseconds. */
 const remembersMs = { finishedWeek: 600_000, thisWeek: 20_000 };
 
 type Week = Awaited<ReturnType<typeof countBetween>>;
@@ -28,9 +28,9 @@ function memoryOf(database: Database): TtlCache<Week> {
 }
 
 /**
- * The weeks and offers of the pipeline page, without test leads; offers are counted now, what reads many leads may be
- * some seconds old, and some minutes for weeks that are over. Throws ApiError `sign_in_required` without a session and
- * `service_unavailable` in database trouble.
+ * Reads the weeks and offers of the pipeline page, without test leads. Offers are counted on each call; weeks are
+ * cached for some seconds, past weeks for some minutes. Throws ApiError `sign_in_required` without a session and
+ * `service_unavailable` if the database fails.
  */
 export async function pipelineFigures({ database, offers, authorize }: OfferStore): Promise<PipelineFigures> {
   await authorize();

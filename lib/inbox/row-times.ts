@@ -9,28 +9,28 @@ import { viewOf } from './views';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Up to this long before a moment the time left is told, and beyond it the moment. */
+/** Below this, the time left is shown instead of the date. */
 const toldAsLengthMs = 4 * hourMs;
 
-/** Up to this long before it is due a lead is marked. */
+/** Time before the due date from which a lead is marked. */
 const soonMs = 2 * hourMs;
 
-/** The one time of a row: what it says, the moment it tells of, and whether it presses. */
+/** The single time of a row: its text, its date and its urgency. */
 export interface RowTime {
   words: string;
-  /** ISO 8601, UTC; null where no moment is told of. */
+  /** ISO 8601, UTC; null when the text has no date. */
   at: string | null;
   urgency: 'late' | 'soon' | 'none';
 }
 
-/** Where and when the words are read. */
+/** Time and time zone of the reader. */
 export interface Clock {
   now: Date;
-  /** An IANA name. */
+  /** IANA time zone name. */
   timeZone: string;
 }
 
-/** What the clock of a page shows: asked of every row of it. */
+/** Local time by clock, cached because every row of a page needs it. */
 const wallTimes = new WeakMap<Clock, WallTime>();
 
 function wallNow(clock: Clock): WallTime {
@@ -39,13 +39,13 @@ function wallNow(clock: Clock): WallTime {
   return known;
 }
 
-/** How many midnights lie between now and a day; negative for what is over. */
+/** Returns the number of midnights between now and a day; negative for past days. */
 function daysAhead(wall: WallTime, clock: Clock): number {
   const midnight = (day: WallTime) => calendarMs({ ...day, hour: 0, minute: 0 });
   return Math.round((midnight(wall) - midnight(wallNow(clock))) / dayMs);
 }
 
-/** A day as people write it: `today`, `yesterday`, `tomorrow`, `Thu` in the week ahead, `3 Nov`, `3 Nov 2025`. */
+/** Formats a day: `today`, `yesterday`, `tomorrow`, `Thu` in the week ahead, `3 Nov`, `3 Nov 2025`. */
 function dayWords(wall: WallTime, clock: Clock): string {
   const days = daysAhead(wall, clock);
   if (days === 0) return 'today';
@@ -56,14 +56,14 @@ function dayWords(wall: WallTime, clock: Clock): string {
   return wall.year === wallNow(clock).year ? day : `${day} ${wall.year}`;
 }
 
-/** A moment as people write it: `today 17:04`, `yesterday 17:04`, `3 Nov, 17:04`. */
+/** Formats a date and time: `today 17:04`, `yesterday 17:04`, `3 Nov, 17:04`. */
 export function momentWords(at: Date, clock: Clock): string {
   const wall = wallTimeIn(clock.timeZone, at);
   const isNear = Math.abs(daysAhead(wall, clock)) <= 1;
   return `${dayWords(wall, clock)}${isNear ? '' : ','} ${clockInWords(wall)}`;
 }
 
-/** A moment to come: `in 40 min`, `today 17:00`, `tomorrow`, `Thu`, `3 Dec`. */
+/** Formats a future time: `in 40 min`, `today 17:00`, `tomorrow`, `Thu`, `3 Dec`. */
 function aheadWords(at: Date, clock: Clock): string {
   const leftMs = at.getTime() - clock.now.getTime();
   if (leftMs < toldAsLengthMs) return `in ${lengthInWords(leftMs)}`;
@@ -71,7 +71,7 @@ function aheadWords(at: Date, clock: Clock): string {
   return daysAhead(wall, clock) === 0 ? `today ${clockInWords(wall)}` : dayWords(wall, clock);
 }
 
-/** A moment that is over: `just now`, `40 min ago`, `17:04` today, `yesterday`, `3 Nov`. */
+/** Formats a past time: `just now`, `40 min ago`, `17:04` today, `yesterday`, `3 Nov`. */
 function agoWords(at: Date, clock: Clock): string {
   const agoMs = clock.now.getTime() - at.getTime();
   if (agoMs < minuteMs) return 'just now';
@@ -80,7 +80,7 @@ function agoWords(at: Date, clock: Clock): string {
   return daysAhead(wall, clock) === 0 ? clockInWords(wall) : dayWords(wall, clock);
 }
 
-/** Words of a review that is due at a moment; `no date` for a band that may wait. */
+/** Formats the due time of a review; `no date` for a band without one. */
 export function dueWords(dueAt: Date | null, clock: Clock): RowTime {
   if (dueAt === null) return { words: 'no date', at: null, urgency: 'none' };
   const leftMs = dueAt.getTime() - clock.now.getTime();
@@ -90,8 +90,8 @@ export function dueWords(dueAt: Date | null, clock: Clock): RowTime {
 }
 
 /**
- * The one time that a row shows: until when a lead is to be looked at; of one in review, and of an accepted one by its
- * stage, how long nobody has done anything; of a sleeping one when it wakes; of one that is done what it came to, and when.
+ * Returns the single time of a row. To review: when the review is due. In review, or an accepted pilot: time since the
+ * last step. Snoozed: when it wakes. Done: the outcome and when.
  */
 export function rowTime(
   { band, waitingSince, state }: Pick<InboxRow, 'band' | 'waitingSince' | 'state'>,
@@ -121,7 +121,7 @@ export function rowTime(
   return { words: `${name} ${agoWords(new Date(at), clock)}`, at, urgency: 'none' };
 }
 
-/** The time of a lead as a fact of its own: what it is of, the words, and what goes with it. */
+/** Returns the time of a lead as a labelled fact with a note. */
 export function timeFact(
   lead: Pick<InboxRow, 'band' | 'waitingSince' | 'state'>,
   clock: Clock,

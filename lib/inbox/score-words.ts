@@ -2,7 +2,7 @@ import type { BandRaise } from '../leads/band-raise';
 import type { QualificationSignal } from '../leads/lead-check';
 import { type ScoredReason, scoringRules } from '../leads/scoring';
 
-/** What a lead lacks that does not score, as it is asked for. */
+/** Names of missing signals, for use in a sentence. */
 const lackingWords: Record<QualificationSignal, string> = {
   workflow_named: 'a named workflow',
   samples_available: 'samples',
@@ -17,7 +17,7 @@ function lacking(reason: string): string {
   return signal ? lackingWords[signal] : reason;
 }
 
-/** What a score says in one line: what it lacks where that is little, else how far the next band is. */
+/** Summarizes a score: the missing lines if there are at most two, else the points to the next band. */
 export function scoreInWords(
   score: number,
   missing: readonly ScoredReason[],

@@ -2,44 +2,46 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { type Band, bands, bandWord } from '../leads/lead';
 
-/** Words that are looked for whole: too many begin with one or two Latin letters or digits. */
+/** Words that are matched whole: too many words begin with one or two Latin letters or digits. */
 const isShort = (word: string) => /^[a-z0-9]{1,2}$/.test(word);
 
 /**
- * Leads that a word must have in order to be looked for as it is, and not as the beginning of others: the index gives
- * what begins with it in twenty times the time, and there is enough to read as it is.
+ * Minimum leads with a word for matching it whole instead of as a prefix: a prefix takes the index twenty times as
+ * long, and whole matches are plenty.
  */
 const leadsOfWholeWord = 5_000;
 
 /**
- * Entries of the index that are read in the time of a look at one lead in the table, for the beginning of a word and for
- * a whole one: measured with a million leads. The lists of further words are worth reading as long as they spare as many
- * looks.
+ * Index entries read in the time of one table lookup, for a prefix and for a whole word; measured with a million leads.
+ * Reading the list of a further word pays off while it saves as many lookups.
  */
 const entriesPerLook = { beginning: 8, whole: 80 };
 
-/** Looks at leads in the order in which they are stored that take the time of one in the order of the list. */
+/** Table lookups in storage order that take as long as one in list order. */
 const looksPerStepOfWalk = 4;
 
-/** Looks at leads that are few enough not to be made band by band, and that are too many to be made at once. */
+/** Numbers of lookups: up to `always` never split by band, above `atMost` always split by band. */
 const looksAtOnce = { always: 1_000, atMost: 10_000 };
 
 /**
- * How a search is answered: by a walk along the list, or by sorting its matches, of all bands at once or of one band
- * after the other until the page is full. `lookedUp` are the words that the index looks up for sorting.
+ * Plan of a search: walk along the list, or sort its matches, of all bands at once or band by band until the page is
+ * full. `lookedUp` are the words that the index looks up for sorting.
  */
 export interface SearchPlan {
   way: 'walk' | 'sort' | 'sort_by_band';
   lookedUp: readonly string[];
 }
 
-/** The words of a search: those of `whole` are looked for as they are, the others as beginnings of words. */
+/** Words of a search: those in `whole` are matched whole, the others as prefixes. */
 export interface SearchWords {
   words: readonly string[];
   whole: ReadonlySet<string>;
 }
 
-/** How many leads the database's statistics expect, in all and of each word; `whole` are the frequent ones as they are. */
+/**
+ * Numbers of leads that the database's statistics expect, in all and by word; `whole` are the frequent words, matched
+ * whole.
+ */
 export interface EstimatedMatches {
   leads: number;
   ofWord: ReadonlyMap<string, number>;
@@ -50,8 +52,8 @@ const wordQuery = (word: string, isWhole: boolean) =>
   sql`to_tsquery('simple', ${isWhole ? word : `${word}:*`})`;
 
 /**
- * Condition that all words occur, whole or each as the beginning of a word. Only some are looked up in the index: reading the
- * long list of a frequent word can cost more than looking at the few leads that the others leave.
+ * Condition that all words occur, whole or as prefixes. Only some are looked up in the index: reading the long list of
+ * a frequent word can cost more than checking the few leads that the others leave.
  */
 export function wordCondition({ words, whole }: SearchWords, lookedUp: readonly string[] = words): SQL {
   if (words.length === 0) return sql`true`;
@@ -62,7 +64,7 @@ export function wordCondition({ words, whole }: SearchWords, lookedUp: readonly 
   return sql.join(conditions, sql` and `);
 }
 
-/** Condition that a lead has a band, which the index knows: it stands among the words. */
+/** Condition that a lead has a band, using the index of words, which contains the band. */
 export function bandCondition(band: Band): SQL {
   return sql`words @@ ${`'${bandWord(band)}'`}::tsquery`;
 }
@@ -75,7 +77,7 @@ async function estimatedRows(orm: Pick<Orm, 'execute'>, condition: SQL): Promise
   return Number(rows ?? 0);
 }
 
-/** The shares of leads that have each of these words as it is, of those words that the statistics know as frequent. */
+/** Returns the shares of leads with each of these whole words, for words that the statistics list as frequent. */
 async function sharesOfWholeWords(
   orm: Pick<Orm, 'execute'>,
   words: readonly string[],
@@ -91,7 +93,7 @@ async function sharesOfWholeWords(
   return new Map(rows.map(({ word, share }) => [word, share]));
 }
 
-/** What the database expects of a search's words, of which there is at least one. */
+/** Estimates the matches of a search's words. Requires at least one word. */
 export async function estimateMatches(
   orm: Pick<Orm, 'execute'>,
   words: readonly string[],
@@ -111,9 +113,9 @@ export async function estimateMatches(
 }
 
 /**
- * Whether the leads are walked in the list's order, on each of `walks` ways until `limit` of them match, or the leads
- * that an index finds for the rarest words are sorted: whichever is expected to take less time. Bands are sorted one by
- * one where the first of them is expected to fill the page.
+ * Chooses the plan that is expected to take less time: walk the leads in list order, along `walks` indexes until
+ * `limit` match, or sort the leads that an index finds for the rarest words. Sorts band by band when the first band is
+ * expected to fill the page.
  */
 export function searchPlan(
   { leads, ofWord, whole }: EstimatedMatches,

@@ -7,7 +7,7 @@ import { type InboxView, viewParts, waitingSince } from './views';
 
 const searchWordsMax = 10;
 
-/** The order of each view's own. */
+/** Default order of each view. */
 const viewOrders: Record<InboxView, ListOrder> = {
   to_review: 'waiting',
   mine: 'waiting',
@@ -18,7 +18,7 @@ const viewOrders: Record<InboxView, ListOrder> = {
   pilots: 'oldest_step',
 };
 
-/** What a filter selects for a founder; undefined for a search or statuses that nothing can match. */
+/** Returns the selection of a filter for a founder; undefined when nothing can match the search or the statuses. */
 export function selectionOf(filter: InboxFilter, founderId: string): LeadSelection | undefined {
   const { view, status } = filter;
   const search = filter.search.toLowerCase();
@@ -41,7 +41,6 @@ export function selectionOf(filter: InboxFilter, founderId: string): LeadSelecti
   };
 }
 
-/** A row of the list as pages show it. */
 export function toInboxRow(row: ListedRow): InboxRow {
   const { leadId, createdAt, band, score, company, workflow, buyerType, source, targetOfferId } = row;
   const { offerName, annualCommit, hasQuote, isSeen } = row;

@@ -1,2 +1,2 @@
-/** Leads of a filter that one step may be taken on at once. */
+/** Maximum leads of a filter for one bulk action. */
 export const selectedLeadsMax = 2_000;

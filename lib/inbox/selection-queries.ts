@@ -5,8 +5,9 @@ import { statusList } from '../leads/queries';
 import type { ViewPart } from './views';
 
 /**
- * Orders of a list: by band and score; by arrival; by band and since when a lead waits; by band and arrival; by band and
- * the last step; by the end of the snooze; by the latest decision, or the end of what followed it; by the last step alone.
+ * Orders of a list, in the order of the type: by band and score; by arrival (newest or oldest first); by band and start
+ * of the wait; by band and arrival; by band and last step; by end of the snooze; by latest decision, or the end of what
+ * followed it; by last step alone.
  */
 export type ListOrder =
   | 'priority'
@@ -19,7 +20,7 @@ export type ListOrder =
   | 'decision'
   | 'oldest_step';
 
-/** What the list is cut from. Empty lists and null mean no condition, but for `parts`. */
+/** Conditions of a list. Empty lists and null mean no condition, except for `parts`. */
 export interface LeadSelection {
   /** At least one. */
   parts: readonly ViewPart[];
@@ -27,18 +28,18 @@ export interface LeadSelection {
   offer: string | null;
   buyerType: string | null;
   source: string | null;
-  /** The id of a founder; an empty text asks for leads of nobody. */
+  /** The id of a founder; an empty string selects unassigned leads. */
   assignee: string | null;
-  /** The id of the founder whose leads alone are listed, beside `assignee`. */
+  /** The id of the founder whose leads are listed, in addition to `assignee`. */
   owner: string | null;
-  /** Beginnings of words, all of which must occur; empty for no search. */
+  /** Prefixes of words, all required; empty for no search. */
   words: readonly string[];
-  /** The beginning of an id, of letters, digits and `_`. */
+  /** Prefix of an id: letters, digits and `_`. */
   idPrefix: string | null;
   order: ListOrder;
 }
 
-/** A lead's place in the list; `placedAt` is the moment that its order goes by. */
+/** A lead's place in the list; `placedAt` is the time that the order uses. */
 export interface ListPlace {
   band: Band;
   score: number;
@@ -51,22 +52,22 @@ export interface ListStart {
   side: 'after' | 'before';
 }
 
-/** What of the list a page shows: at most `limit` leads of a selection from a start on. */
+/** Page of the list: at most `limit` leads of a selection from a start on. */
 export interface AskedPage {
   selection: LeadSelection;
   start: ListStart | null;
   limit: number;
-  /** The founder who asks, for whom it is told what was seen; null where nobody asks to know. */
+  /** The founder for whom seen leads are marked; null to skip it. */
   viewerId: string | null;
 }
 
 const waitingSince = '(case when is_woken then status_changed_at else created_at end)';
 const lastStep = 'coalesce(last_step_at, status_changed_at)';
-/** Won and lost leads were accepted long before. */
+/** Won and lost leads are ordered by the end of the deal, not by the earlier acceptance. */
 const doneAt = "(case when status = 'accepted' then stage_changed_at else status_changed_at end)";
 
 interface OrderRule {
-  /** The moment that the order goes by, as its index has it. */
+  /** SQL of the time that the order uses, written as in its index. */
   moment: string;
   isByBand: boolean;
   isDescending: boolean;
@@ -84,7 +85,7 @@ const orderRules: Record<ListOrder, OrderRule> = {
   oldest_step: { moment: lastStep, isByBand: false, isDescending: false },
 };
 
-/** Whether leads of a better band stand before all others. */
+/** Returns true when leads of a better band come first. */
 export function isByBand(order: ListOrder): boolean {
   return orderRules[order].isByBand;
 }
@@ -94,7 +95,7 @@ function orderColumns(order: ListOrder, moment: string, of = ''): string[] {
   return [...inBand, ...(order === 'priority' ? [`(-${of}score)`] : []), of + moment, `${of}lead_id`];
 }
 
-/** What a lead's place is made of, under the names that {@link orderOfPlaces} sorts by. */
+/** Columns of a lead's place, under the names that {@link orderOfPlaces} sorts by. */
 export function placeColumns(order: ListOrder, moment = orderRules[order].moment): SQL {
   return sql.raw(`band, score, ${moment} as placed_at, lead_id`);
 }
@@ -104,7 +105,7 @@ function orderedBy(columns: readonly string[], { selection: { order }, start }: 
   return sql.raw(columns.map((column) => (isDescending ? `${column} desc` : column)).join(', '));
 }
 
-/** The order of a page's places, of the table of this name; the opposite one for a page before a start. */
+/** Order of a page's places in the named table; reversed for a page before a start. */
 export function orderOfPlaces(of: string, page: AskedPage): SQL {
   return orderedBy(orderColumns(page.selection.order, 'placed_at', `${of}.`), page);
 }
@@ -123,7 +124,7 @@ function beyondStart(moment: string, { selection: { order }, start }: AskedPage)
   return sql`(${columns}) ${sql.raw(isAbove ? '>' : '<')} (${sql.join(values, sql`, `)})`;
 }
 
-/** Condition that a place, as {@link placeColumns} names it, lies beyond the start of a page. */
+/** Condition that a place, as {@link placeColumns} names it, is beyond the start of a page. */
 export function placeBeyondStart(page: AskedPage): SQL {
   return beyondStart('placed_at', page);
 }
@@ -134,16 +135,16 @@ const among = (column: string, values: readonly string[]) =>
     sql`, `,
   )})`;
 
-/** Condition that a lead has one of these bands; none for no condition. */
+/** Condition that a lead has one of these bands; always true for an empty list. */
 export function inBands(asked: readonly Band[]): SQL {
   return asked.length > 0 ? among('band', asked) : sql`true`;
 }
 
-/** The conditions of a selection but for those of its parts and bands; `search` is that of its words. */
+/** Conditions of a selection except its parts and bands; `search` is the condition of its words. */
 export function conditions(selection: LeadSelection, search: SQL): SQL {
   const { offer, buyerType, source, assignee, owner, idPrefix } = selection;
   const parts: SQL[] = [search];
-  // The indexes hold the first 64 characters: an entry has a limit that a caller's text has not.
+  // The indexes contain the first 64 characters, because index entries are limited in size and callers' texts are not.
   if (offer !== null)
     parts.push(sql`left(target_offer_id, 64) = left(${offer}, 64) and target_offer_id = ${offer}`);
   if (source !== null) parts.push(sql`left(source, 64) = left(${source}, 64) and source = ${source}`);
@@ -158,20 +159,26 @@ export function conditions(selection: LeadSelection, search: SQL): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** The status as no index has it: to read an index of it costs a search more than to look at what it has found. */
+/**
+ * The status written so that no index matches: for a search, reading such an index costs more than checking the
+ * matches.
+ */
 const unindexedStatus = "(status || '')";
 
-/** What holds of a part's leads beside their status, written as the partial indexes have it. */
+/** Condition on a part's leads in addition to their status, written as in the partial indexes. */
 function markCondition({ isWoken, isEnded }: ViewPart): SQL {
   if (isWoken !== null) return isWoken ? sql` and is_woken` : sql` and not is_woken`;
   if (isEnded === null) return sql``;
   return isEnded ? sql` and stage in ('won', 'lost')` : sql` and coalesce(stage, '') not in ('won', 'lost')`;
 }
 
-/** A status written out, so that the planner sees which partial index serves it. */
+/** A status as a literal, so that the planner can choose its partial index. */
 const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
 
-/** Condition that a lead is in one of these parts; an index may answer it, or none may. */
+/**
+ * Condition that a lead is in one of these parts, written for an index (`index`) or so that no index is used
+ * (`looking`).
+ */
 export function inParts(parts: readonly ViewPart[], by: 'index' | 'looking'): SQL {
   const column = sql.raw(by === 'index' ? 'status' : unindexedStatus);
   const isWhole = ({ isWoken, isEnded }: ViewPart) => isWoken === null && isEnded === null;
@@ -184,22 +191,22 @@ export function inParts(parts: readonly ViewPart[], by: 'index' | 'looking'): SQ
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
-/** One of the walks that a page is merged from: what holds on it, and the moment as its index has it. */
+/** Index walk that a page is merged from: its condition, and its time as the index has it. */
 interface Walk {
   condition: SQL;
   moment: string;
 }
 
-/** The moment that a walk along a part goes by, as the index of that part has it. */
+/** Returns the time that orders a part's walk, as the index of that part has it. */
 function momentOf({ status, isWoken }: ViewPart, order: ListOrder): string {
   if (order === 'waiting') return isWoken ? 'status_changed_at' : 'created_at';
   if (order === 'decision') return status === 'accepted' ? 'stage_changed_at' : 'status_changed_at';
   return orderRules[order].moment;
 }
 
-/** The walks of a selection, each along one index. */
+/** Returns the walks of a selection, each along one index. */
 export function walksOf({ parts, bands: asked, order, owner }: LeadSelection): Walk[] {
-  // What a founder has on the desk has an index of its own across statuses.
+  // Open leads of a founder have a separate index across statuses.
   if (order === 'waiting' && owner !== null) {
     const statuses = parts.map(({ status }) => status);
     return [
@@ -220,7 +227,7 @@ export function walksOf({ parts, bands: asked, order, owner }: LeadSelection): W
   );
 }
 
-/** One walk of a page: its places in their order, at most as many as the page holds. */
+/** Selects the places of one walk in order, up to the page's limit. */
 export function walkPlaces({ condition, moment }: Walk, page: AskedPage, search: SQL): SQL {
   const { selection, limit } = page;
   return sql`(select ${placeColumns(selection.order, moment)} from leads

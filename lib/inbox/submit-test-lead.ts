@@ -6,9 +6,9 @@ import { leadAction } from '../leads/submit-lead';
 import type { OfferStore } from '../offers/change-offer';
 
 /**
- * Stores a lead of the founder's own on the way that every lead takes, to see that it arrives. It is reviewed, listed
- * and erased like any other, and left out of the pipeline's figures. Throws ApiError `sign_in_required` without a session,
- * `role_required` for readers and `service_unavailable` in database trouble.
+ * Submits a test lead for the founder in the same way as any lead, to check that it arrives. It is reviewed, listed and
+ * erased like any other, but excluded from the pipeline's figures. Throws ApiError `sign_in_required` without a
+ * session, `role_required` for readers and `service_unavailable` if the database fails.
  */
 export async function submitTestLead({ authorize, ...deps }: OfferStore): Promise<Lead> {
   const { name, email } = await requireRole(authorize, 'reviewer');

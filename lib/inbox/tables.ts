@@ -4,18 +4,18 @@ import { founders } from '../founders/tables';
 import type { Band } from '../leads/lead';
 import type { LeadStatus } from '../leads/lead-status';
 
-/** How many leads there are by status, band, published offer and who has them, as last folded. */
+/** Number of leads by status, band, published offer and assignee, as last folded. */
 export const leadCounts = pgTable(
   'lead_counts',
   {
     status: text('status').$type<LeadStatus>().notNull(),
     band: text('band').$type<Band>().notNull(),
-    /** Empty for ids that no published offer has. */
+    /** Empty for ids without a published offer. */
     offerId: text('offer_id').notNull().default(''),
-    /** Of open leads; empty for those of nobody, and for all others. */
+    /** Assignee of open leads; empty for unassigned leads and for all others. */
     assigneeId: text('assignee_id').notNull().default(''),
     isWoken: boolean('is_woken').notNull().default(false),
-    /** Whether an accepted lead was won or lost. */
+    /** True for accepted leads that were won or lost. */
     isEnded: boolean('is_ended').notNull().default(false),
     leads: bigint('leads', { mode: 'number' }).notNull(),
   },
@@ -24,7 +24,7 @@ export const leadCounts = pgTable(
   ],
 );
 
-/** What statements added to and took from the counts since; appended by triggers, folded now and then. */
+/** Changes of the counts since the last fold; appended by triggers, folded regularly. */
 export const leadCountChanges = pgTable('lead_count_changes', {
   status: text('status').$type<LeadStatus>().notNull(),
   band: text('band').$type<Band>().notNull(),
@@ -35,7 +35,7 @@ export const leadCountChanges = pgTable('lead_count_changes', {
   leads: bigint('leads', { mode: 'number' }).notNull(),
 });
 
-/** Filters that founders keep under a name, each founder their own. */
+/** Filters that founders saved under a name, separately for each founder. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -43,7 +43,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => founders.id),
     name: text('name').notNull(),
-    /** The filter as the inbox's address says it, without its `?`. */
+    /** Normalized query string of the filter, without `?`. */
     query: text('query').notNull(),
     createdAt: createdAt(),
   },

@@ -8,7 +8,7 @@ import type { LeadState } from '../review/history';
 export const inboxViews = ['to_review', 'mine', 'team', 'snoozed', 'done', 'all', 'pilots'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
-/** What a view is called, and the key that leads to it. */
+/** Names of the views, and the keys that open them. */
 export const viewWords: Readonly<Record<InboxView, { name: string; key: string }>> = {
   to_review: { name: 'To review', key: '1' },
   mine: { name: 'Mine', key: '2' },
@@ -19,11 +19,11 @@ export const viewWords: Readonly<Record<InboxView, { name: string; key: string }
   pilots: { name: 'Pilots', key: '7' },
 };
 
-/** Leads of a status; null for those that were woken, or have ended, and those that did not. */
+/** Leads of a status. Null in `isWoken` or `isEnded` includes both. */
 export interface ViewPart {
   status: LeadStatus;
   isWoken: boolean | null;
-  /** Whether their stage is won or lost. */
+  /** True when their stage is won or lost. */
   isEnded: boolean | null;
 }
 
@@ -31,7 +31,7 @@ const every = (status: LeadStatus): ViewPart => ({ status, isWoken: null, isEnde
 const inReview = (isWoken: boolean): ViewPart => ({ ...every('in_review'), isWoken });
 const accepted = (isEnded: boolean): ViewPart => ({ ...every('accepted'), isEnded });
 
-/** What each view lists; Mine only those that are assigned to who asks. */
+/** Leads that each view lists; Mine is also limited to those assigned to the signed-in founder. */
 export const viewParts: Readonly<Record<InboxView, readonly ViewPart[]>> = {
   to_review: [every('new'), inReview(true)],
   mine: [every('new'), every('in_review')],
@@ -51,7 +51,7 @@ const isPart = (state: ViewedState) => (part: ViewPart) =>
   (part.isWoken === null || part.isWoken === state.isWoken) &&
   (part.isEnded === null || part.isEnded === hasEnded(state));
 
-/** The views that share all leads out between them: each lead is in exactly one of these. */
+/** Views that partition all leads: each lead is in exactly one. */
 export const sharedViews = [
   'to_review',
   'team',
@@ -60,12 +60,12 @@ export const sharedViews = [
   'done',
 ] as const satisfies readonly InboxView[];
 
-/** The one of {@link sharedViews} that a lead is in. */
+/** Returns the view of {@link sharedViews} that a lead is in. */
 export function viewOf(state: ViewedState): (typeof sharedViews)[number] {
   return sharedViews.find((view) => viewParts[view].some(isPart(state))) ?? 'done';
 }
 
-/** Whether a view lists a lead for a founder. */
+/** Returns true when a view lists a lead for a founder. */
 export function isInView(
   view: InboxView,
   state: ViewedState & Pick<LeadState, 'assignee'>,
@@ -75,7 +75,7 @@ export function isInView(
   return viewParts[view].some(isPart(state));
 }
 
-/** Since when a lead waits for its review: its arrival, or the end of its snooze. */
+/** Returns the start of the wait for review: the arrival, or the end of the snooze. */
 export function waitingSince(
   { isWoken, statusChangedAt }: { isWoken: boolean; statusChangedAt: string | null },
   arrivedAt: string,
@@ -83,15 +83,15 @@ export function waitingSince(
   return (isWoken ? statusChangedAt : null) ?? arrivedAt;
 }
 
-/** How many leads each view has; Mine has those of the founder who asks. */
+/** Number of leads by view; Mine counts those of the signed-in founder. */
 export type ViewCounts = Record<InboxView, number>;
 
 type ByStatusAndBand = Record<LeadStatus, Record<Band, number>>;
 
-/** Sums of leads from which the count of a view follows, and of parts of it. */
+/** Sums of leads from which the counts of views, and of parts of them, are derived. */
 export interface LeadSums {
   all: ByStatusAndBand;
-  /** Open ones of the founder who asks. */
+  /** Open leads of the signed-in founder. */
   mine: ByStatusAndBand;
   /** In review, with the end of a snooze as their last step. */
   woken: Record<Band, number>;
@@ -99,7 +99,7 @@ export interface LeadSums {
   ended: Record<Band, number>;
 }
 
-/** How many leads of a view have one of these statuses and one of these bands; an empty list means all. */
+/** Counts the leads of a view with one of these statuses and one of these bands; an empty list means all. */
 export function countInView(
   { all, mine, woken, ended }: LeadSums,
   view: InboxView,
@@ -120,7 +120,7 @@ export function countInView(
   return sum;
 }
 
-/** The counts of all views. */
+/** Returns the counts of all views. */
 export function viewCountsOf(sums: LeadSums): ViewCounts {
   return recordOf(inboxViews, (view) => countInView(sums, view));
 }

@@ -5,18 +5,18 @@ import { listArrivals } from './arrival-queries';
 import type { LiveEvent } from './inbox';
 import type { LeadEvents } from './live-channel';
 
-/** How often a stream shows that it lives, in milliseconds; proxies cut what is silent for a minute. */
+/** Interval of keep-alive comments, in milliseconds; proxies close connections that are silent for a minute. */
 const signOfLifeEveryMs = 15_000;
 
-/** How often a stream asks whether the founder's session still holds, beside when one ends, in milliseconds. */
+/** Interval of session checks, in milliseconds, in addition to the check when any session ends. */
 const sessionCheckEveryMs = 30_000;
 
-/** Streams that one founder may have open at once in this process: a tab that nobody looks at has none. */
+/** Maximum open streams per founder in this process. Hidden tabs have no stream. */
 const streamsPerFounderMax = 20;
 
 const openStreams = new WeakMap<LeadEvents, Map<string, number>>();
 
-/** Events that may wait for a slow reader; then its stream ends and the browser begins a new one. */
+/** Maximum events that wait for a slow reader; above it the stream ends and the browser reconnects. */
 const waitingEventsMax = 1_000;
 
 class Outbox {
@@ -49,7 +49,7 @@ class Outbox {
   }
 }
 
-/** An event as server-sent text; arrivals carry the moment from which a new stream goes on. */
+/** Formats a server-sent event; arrivals include the time to resume from as id. */
 function frameOf({ event, ...data }: LiveEvent): string {
   const last = 'leads' in data ? data.leads.at(-1)?.createdAt : undefined;
   return `event: ${event}\n${last ? `id: ${last}\n` : ''}data: ${JSON.stringify({ event, ...data })}\n\n`;
@@ -92,7 +92,9 @@ async function* streamOf(
   }
 }
 
-/** Counts a stream as its founder's until it ends; undefined where there are too many. */
+/**
+ * Counts an open stream of a founder. Returns a function that ends the count; undefined when the founder has too many.
+ */
 function countStream(leadEvents: LeadEvents, founderId: string): (() => void) | undefined {
   const counts = openStreams.get(leadEvents) ?? new Map<string, number>();
   openStreams.set(leadEvents, counts);
@@ -115,11 +117,11 @@ async function* counted(frames: AsyncGenerator<string>, end: () => void): AsyncG
 }
 
 /**
- * What happens to leads on any instance, as the text of server-sent events: what arrived after `since` first,
- * then everything within two seconds. It ends when the reader goes, the session ends or the portal stops; the
- * browser then begins a new one with the last event's id as `since`. Undefined where the founder has too many open.
- * `authorize` must look at the session anew at every call. Throws ApiError `sign_in_required` and
- * `service_unavailable` at once.
+ * Streams events of leads on any instance as server-sent events: first the arrivals after `since`, then every event
+ * within two seconds. The stream ends when the reader disconnects, the session ends or the portal stops; the browser
+ * then reconnects with the last event's id as `since`. Returns undefined when the founder has too many open.
+ * `authorize` must check the session again at every call. Throws ApiError `sign_in_required` and `service_unavailable`
+ * at once.
  */
 export async function liveLeads(
   store: FounderStore & { leadEvents: LeadEvents },
@@ -130,7 +132,7 @@ export async function liveLeads(
   if (signal.aborted) throw new ApiError('service_unavailable');
   const end = countStream(store.leadEvents, founder.id);
   if (!end) return undefined;
-  // A stream that nobody begins to read is left as well.
+  // Also ends the count of a stream that is never read.
   signal.addEventListener('abort', end, { once: true });
   const from = since !== null && isStorableMoment(since) ? since : null;
   return counted(streamOf(store, from, signal), end);

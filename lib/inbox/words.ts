@@ -10,18 +10,18 @@ export const namedByWords: Record<NamedBy, string> = {
   mcp: 'named through MCP',
 };
 
-/** A number of leads in words. */
+/** Formats a number of leads. */
 export function leadsInWords(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`;
 }
 
-/** What two leads have in common. */
+/** Describes the matching properties of two leads. */
 export function likenessInWords(why: NearDuplicate['why']): string {
   const words = { company: 'same company', contact: 'same contact', domain: 'same mail domain' };
   return why.map((part) => words[part]).join(' and ');
 }
 
-/** Where another request differs, by the names that founders read. */
+/** Names the fields in which another request differs, by their labels for founders. */
 export function differencesInWords(fields: readonly DifferingField[]): string {
   const wordsOf = (field: DifferingField) => {
     if (field === 'Link') return 'the quotes it names';
@@ -30,29 +30,29 @@ export function differencesInWords(fields: readonly DifferingField[]): string {
   return fields.map(wordsOf).join(', ');
 }
 
-/** Who asks, in one word: `person`, `agent`, or `partner`, which may be either. */
+/** Returns the kind of buyer: `person`, `agent`, or `partner`, which may be either. */
 export function buyerKindOf(buyerType: (typeof buyerTypes)[number]): 'person' | 'agent' | 'partner' {
   if (buyerType === 'human_buyer') return 'person';
   return buyerType === 'partner_agent' ? 'partner' : 'agent';
 }
 
-/** Leads that are due soon are counted up to this number. */
+/** Maximum of the count of leads that are due soon. */
 export const dueSoonCountMax = 200;
 
-/** A count of leads that are due soon: `12`, and `200+` where counting has stopped. */
+/** Formats the count of leads that are due soon: `12`, or `200+` at the maximum. */
 export function dueSoonFigure(count: number): string {
   return count >= dueSoonCountMax ? `${dueSoonCountMax}+` : String(count);
 }
 
-/** The title of a view's tab: `(12) To review`. */
+/** Returns the title of a view's tab: `(12) To review`. */
 export function titleOfView(name: string, dueSoonCount: number): string {
   return dueSoonCount > 0 ? `(${dueSoonFigure(dueSoonCount)}) ${name}` : name;
 }
 
-/** Leads alike that the list tells apart by their number; above, it says only that there are more. */
+/** Maximum number of similar leads shown exactly; above it the list shows `20+`. */
 export const alikeCountMax = 20;
 
-/** How many leads are alike: `2 alike`, `20+ alike`. */
+/** Formats the number of similar leads: `2 alike`, `20+ alike`. */
 export function alikeInWords(count: number): string {
   return count > alikeCountMax ? `${alikeCountMax}+ alike` : `${count} alike`;
 }

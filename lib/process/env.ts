@@ -59,7 +59,7 @@ const modelNames = () =>
       .optional(),
   );
 
-/** Operations on images that a provider does, separated by commas. */
+/** Image operations that a provider supports, separated by commas. */
 const imageOperations = () =>
   setting(
     z
@@ -75,7 +75,7 @@ const imageOperations = () =>
       ),
   );
 
-/** Engines of images that are installed at the start; `none` leaves out those that are there. */
+/** Image engines installed at startup; `none` disables the included ones. */
 const imageEngines = () =>
   setting(
     z
@@ -110,7 +110,7 @@ const environmentSchema = z.object({
   MODERATION_UPSTREAM_KEY: text(),
   MODERATION_UPSTREAM_MODELS: modelNames(),
   UPSTREAM_SILENCE_SECONDS: silenceSeconds(60),
-  // Nothing of a large image can be sent before its first rows are done.
+  // A large image sends no bytes until its first rows are done.
   IMAGE_UPSTREAM_SILENCE_SECONDS: silenceSeconds(290),
   ENGINES: imageEngines(),
   ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
@@ -178,7 +178,7 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
-/** The settings of an environment. Throws {@link ConfigurationError} for the first one that is wrong. */
+/** Parses the settings of an environment. Throws {@link ConfigurationError} for the first invalid one. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
@@ -224,5 +224,5 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   return parsed.data;
 }
 
-/** The settings of this process, read once. */
+/** Settings of this process, read once. */
 export const env: Environment = parseEnvironment(process.env);

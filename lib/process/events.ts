@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * Something that happens again and again and that logs and metrics may listen to. It goes by its name, so that
- * every copy of a module that Next bundles publishes to the same listeners; unheard it costs next to nothing.
+ * Channel for recurring events that logs and metrics subscribe to. Identified by its name, so that every copy of a
+ * module that Next bundles publishes to the same subscribers. Nearly free without subscribers.
  */
 class TypedChannel<Message> {
   readonly #channel;
@@ -15,41 +15,44 @@ class TypedChannel<Message> {
     return this.#channel.hasSubscribers;
   }
 
-  /** Tells all listeners at once, in this turn of the event loop. */
+  /** Calls all subscribers synchronously. */
   publish(message: Message): void {
     this.#channel.publish(message);
   }
 
-  /** Hears every message from now on. */
+  /** Subscribes to later messages. */
   subscribe(listener: (message: Message) => void): void {
-    // Only publish() writes to the channel, so what arrives is a Message.
+    // Only publish() writes to the channel, so every message is a Message.
     this.#channel.subscribe((message) => listener(message as Message));
   }
 }
 
-/** A request that was answered. It holds no path, query, header or body. */
+/** Answered request. Contains no path, query, header or body. */
 export interface AnsweredRequest {
   id: string;
-  /** The operation of the API, or the pattern of the page's path: never the path itself, which can hold an id. */
+  /** API operation, or the pattern of the page's path. Never the path itself, which can contain an id. */
   route: string;
   status: number;
-  /** From the head's arrival until the answer was ready, in milliseconds. */
+  /** Time from receiving the headers until the response was ready, in milliseconds. */
   milliseconds: number;
   error?: string;
-  /** As limits count it. */
+  /** Client address as used by rate limits. */
   clientAddress: string;
 }
 
 export const answeredRequests = new TypedChannel<AnsweredRequest>('answered-requests');
 
-/** Every value that the screening refused: the id of its rule. */
+/** Values refused by the screening; the message is the rule's id. */
 export const screenedOut = new TypedChannel<string>('screened-out');
 
-/** Every new lead: its band. */
+/** New leads; the message is the band. */
 export const newLeads = new TypedChannel<string>('new-leads');
 
-/** Every request of the developer API whose caller left before the answer was whole: its operation. */
+/**
+ * Requests of the developer API whose caller disconnected before the response was complete; the message is the
+ * operation.
+ */
 export const callsLeft = new TypedChannel<string>('calls-left');
 
-/** Every connection beyond the limit of all, or of its address. */
+/** Connections dropped above the limit of all connections, or of one address. */
 export const droppedConnections = new TypedChannel<'all' | 'address'>('dropped-connections');

@@ -3,8 +3,8 @@ import { contactUris, type Installation, installationSchema } from '../kernel/in
 import { ConfigurationError, env } from './env';
 
 /**
- * Parses an installation file: JSON, with comments on separate lines that begin with `//`. Throws
- * {@link ConfigurationError} with one sentence that says where it is wrong.
+ * Parses an installation file: JSON, with comments on separate lines that begin with `//`. Throws a
+ * {@link ConfigurationError} with one sentence about the first error.
  */
 export function parseInstallation(text: string): Installation {
   const parsed = installationSchema.safeParse(jsonWithComments(text));
@@ -18,7 +18,7 @@ export function parseInstallation(text: string): Installation {
   );
 }
 
-/** No text in JSON goes over the end of a line, so that a line which begins with `//` is a comment. */
+/** Parses JSON with comments. JSON strings cannot contain line breaks, so a line that begins with `//` is a comment. */
 function jsonWithComments(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '').replace(/^[ \t]*\/\/.*$/gm, ''));
@@ -34,7 +34,7 @@ function readInstallation(file: string | undefined): Installation {
 
 function textOf(file: string): string {
   try {
-    // Next would otherwise look for the file when it builds.
+    // Without the directive, Next looks for the file during the build.
     return readFileSync(/* turbopackIgnore: true */ file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
@@ -45,7 +45,7 @@ function textOf(file: string): string {
 /** Facts about the operator of this installation, read once. */
 export const installation: Installation = readInstallation(env.INSTALLATION_FILE);
 
-/** The addresses to which weaknesses are reported, as URIs; empty where the operator has named none. */
+/** URIs for reporting vulnerabilities; empty when the operator has configured none. */
 export const securityContacts: readonly string[] = [
   ...new Set([
     ...(env.SECURITY_CONTACT === undefined ? [] : [env.SECURITY_CONTACT]),

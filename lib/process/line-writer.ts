@@ -87,7 +87,7 @@ export class LineWriter {
     const taken = this.#waiting;
     this.#waiting = this.#spare;
     this.#writeAll(taken.subarray(0, this.#waitingBytes), () => {
-      // A buffer that grew for a slow reader is not kept.
+      // Drops a buffer that grew for a slow reader.
       this.#spare = taken.length > roomAtFirst ? Buffer.allocUnsafeSlow(roomAtFirst) : taken;
       this.#isWriting = false;
       if (this.#waitingBytes > 0 || this.#text !== '') this.#plan();

@@ -4,7 +4,7 @@ import { env } from './env';
 /** The process's log: one JSON line per event on standard error; never bodies, keys or cookies. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined }, pino.destination({ fd: 2, sync: true }));
 
-/** A failure's kind, code and place; messages of the database can quote a request's values. */
+/** Returns an error's kind, code and location, without its message: database messages can quote a request's values. */
 export function causeOf(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof Error)) return undefined;
   const cause = error.cause instanceof Error ? error.cause : undefined;

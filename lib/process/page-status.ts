@@ -9,7 +9,7 @@ interface PageAnswer {
   status: PageStatus | undefined;
 }
 
-/** Next bundles its own copy of every module, so what both sides share hangs on the global object. */
+/** Next bundles its own copy of every module, so state that both sides share is stored on the global object. */
 const slot = Symbol.for('pilot-portal.page-answer');
 const setterSlot = Symbol.for('pilot-portal.sets-page-statuses');
 const shared = globalThis as typeof globalThis & {
@@ -19,7 +19,7 @@ const shared = globalThis as typeof globalThis & {
 shared[slot] ??= new AsyncLocalStorage<PageAnswer>();
 const answers = shared[slot];
 
-/** Says that `server/` sets the statuses of pages in this process. */
+/** Records that `server/` sets the statuses of pages in this process. */
 export function claimPageStatuses(): void {
   shared[setterSlot] = true;
 }
@@ -29,7 +29,7 @@ export function getsPageStatuses(): boolean {
   return shared[setterSlot] === true;
 }
 
-/** Sets the statuses that pages ask for on every HTTP server of this process, where `server/` does not. */
+/** Applies the statuses that pages set, on every HTTP server of this process; for processes without `server/`. */
 export function setPageStatuses(): void {
   claimPageStatuses();
   subscribe('http.server.request.start', (message) => {
@@ -55,7 +55,7 @@ export function beginPageAnswer(): () => PageStatus | undefined {
   return () => answer.status;
 }
 
-/** Sets the page's status, for which `notFound()` needs a script. Returns false where no server reads it. */
+/** Sets the page's status without a script, which `notFound()` needs. Returns false when no server reads it. */
 export function answerPageWith(status: PageStatus): boolean {
   const answer = answers.getStore();
   if (!answer) return false;

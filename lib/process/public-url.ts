@@ -19,8 +19,8 @@ export function isSecure(sentTo: SentTo): boolean {
 }
 
 /**
- * The portal's own address, without a trailing slash: BASE_URL, or where that is unset the origin that the
- * request was sent to. X-Forwarded-Host never counts, nor does a Host header that is no plain host name.
+ * Returns the portal's base URL without a trailing slash: BASE_URL, or when that is unset the origin that the request
+ * was sent to. Ignores X-Forwarded-Host, and any Host header that is not a plain host name.
  */
 export function publicUrl(sentTo: SentTo): string {
   if (env.BASE_URL) return env.BASE_URL;

@@ -1,4 +1,4 @@
-/** Values that are costly to read and may be a while old, by a key. A failure is not remembered. */
+/** Cache for values that are expensive to read and may be outdated, by key. Failures are not cached. */
 export class TtlCache<Value> {
   readonly #values = new Map<string, { until: number; value: Promise<Value> }>();
 

@@ -2,27 +2,27 @@ import type { LeadRequest } from '../leads/lead';
 import * as words from './demo-words';
 import type { Draws } from './draws';
 
-/** Companies that are remembered, so that some ask again. */
+/** Maximum companies remembered, some of which send further requests. */
 const companiesMax = 2_000;
 
-/** Beyond so many companies their names are told apart by numbers. */
+/** Number of companies above which their names get numbers. */
 const companiesWithoutNumber = 400;
 
-/** A request, and whether its company has asked before. */
+/** Generated request and its company. */
 interface DemoRequest {
   request: LeadRequest;
-  /** The name without its legal form, which may be another one the next time. */
+  /** Name without its legal form, which may differ in the next request. */
   companyName: string;
   isFromKnownCompany: boolean;
 }
 
-/** Invents what buyers ask for. */
+/** Generates buyers' requests. */
 export class DemoRequests {
   readonly #companies: string[] = [];
 
   constructor(private readonly draws: Draws) {}
 
-  /** One company in twenty has asked before, perhaps under another legal form. */
+  /** Returns a company's name; one in twenty has asked before, perhaps under another legal form. */
   #companyName(): string {
     const { draws } = this;
     const known = draws.maybe(1 / 20, () => draws.text(this.#companies));

@@ -7,42 +7,44 @@ import type { Draws } from './draws';
 
 const hourMs = 3_600_000;
 
-/** What has become of a lead by now. */
+/** Current state of a generated lead. */
 export type Fate = 'untouched' | 'team' | 'snoozed' | 'woken' | 'done';
 
-/** The leads that are not done, in turn, so that a few of them are of every kind already. */
+/** Fates of open leads, in rotation, so that even a few leads cover every kind. */
 const openFates: readonly Fate[] = [
   ...(['untouched', 'team', 'untouched', 'snoozed', 'untouched', 'team', 'woken'] as const),
   ...(['untouched', 'team', 'untouched', 'snoozed', 'untouched', 'team'] as const),
 ];
 
-/** How much of its time each new lead has waited, in turn: mostly little, some nearly all, a few too long. */
+/**
+ * Waiting times of new leads as shares of the review time, in rotation: most are short, some nearly due, a few overdue.
+ */
 const waitedShares = [0.3, 0.1, 0.85, 0.55, 0.2, 0.92, 0.05, 1.15, 0.4, 0.7];
 
-/** The time in which a band is looked at, in hours; a while for the band that may wait. */
+/** Usual review time of each band in hours; also set for the band without a due date. */
 const usualHours: Record<Band, number> = { A: 4, B: 24, C: 72, D: 120 };
 
-/** How often a founder accepts a lead of a band. */
+/** Share of leads accepted, by band. */
 const acceptShares: Record<Band, number> = { A: 0.8, B: 0.55, C: 0.25, D: 0.05 };
 
-/** The share of leads that is open: one in sixteen, but enough of them where there are few. */
+/** Returns the share of open leads: one in sixteen, more when there are few leads. */
 function openShare(count: number): number {
   return Math.min(0.6, Math.max(1 / 16, 24 / count));
 }
 
-/** How far back leads arrive, in days: so that some ten come a day, up to `daysMax`. */
+/** Returns the period of arrivals in days, for about ten leads a day, up to `daysMax`. */
 export function daysBackOf(count: number, daysMax: number): number {
   return Math.min(daysMax, Math.max(14, count / 10));
 }
 
-/** The fate of the lead at a place among `count`, spread evenly. */
+/** Returns the fate of the lead at a place among `count`; fates are spread evenly. */
 export function fateOf(place: number, count: number): Fate {
   const open = Math.floor((place + 1) * openShare(count));
   const isOpen = open > Math.floor(place * openShare(count));
   return isOpen ? (openFates[open % openFates.length] ?? 'untouched') : 'done';
 }
 
-/** A moment of the same day in working hours, most of them not at a weekend. */
+/** Returns a time in working hours of the same day; moves most weekend days to a workday. */
 function atWork(moment: number, draws: Draws): number {
   const day = Math.floor(moment / dayMs);
   const weekday = new Date(moment).getUTCDay();
@@ -51,7 +53,7 @@ function atWork(moment: number, draws: Draws): number {
   return workday * dayMs + draws.between(6.5, 18) * hourMs;
 }
 
-/** When a lead of a fate has arrived. */
+/** Returns the arrival time of a lead with a given fate. */
 export function arrivalOf(
   fate: Fate,
   { band, place, now, daysBack }: { band: Band; place: number; now: Date; daysBack: number },
@@ -83,7 +85,7 @@ function declineReasonOf(request: LeadRequest, draws: Draws): DeclineReason {
   );
 }
 
-/** What founders have done with a lead until now, in order; most were looked at in time. */
+/** Returns founders' actions on a lead until now, in order; most reviews are in time. */
 export function stepsOf(
   fate: Fate,
   {
@@ -106,7 +108,7 @@ export function stepsOf(
   const share = draws.next() < 0.93 ? draws.between(0.03, 0.9) : draws.between(1.05, 1.6);
   const passedMs = now.getTime() - arrivedAt.getTime();
   const firstAt = arrivedAt.getTime() + Math.min(share * usualHours[band] * hourMs, 0.7 * passedMs);
-  /** After the first step, by a share of the time that has passed since, of three days at most. */
+  /** Returns a time after the first step: a share of the time since, up to three days. */
   const later = (part: number) => new Date(firstAt + part * Math.min(now.getTime() - firstAt, 3 * dayMs));
   const first = new Date(firstAt);
   const assign: DemoStep[] =
@@ -136,7 +138,7 @@ export function stepsOf(
   return [...decided, ...stagesAfter(decidedAt, { band, annualCommit: request.annual_commit, now }, draws)];
 }
 
-/** Nine in the morning, UTC, of one of the next fourteen days, the near ones more often. */
+/** Returns 9:00 UTC of one of the next fourteen days; near days are more likely. */
 function nextMorning(now: Date, draws: Draws): Date {
   const day = Math.floor(now.getTime() / dayMs) + 1 + Math.floor(draws.next() ** 2 * 14);
   return new Date(day * dayMs + 9 * hourMs);

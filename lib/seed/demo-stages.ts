@@ -9,10 +9,10 @@ export interface DemoStep {
   at: Date;
 }
 
-/** How often an accepted lead of a band is won in the end. */
+/** Share of accepted leads that are won, by band. */
 const wonShares: Record<Band, number> = { A: 0.65, B: 0.3, C: 0.15, D: 0.05 };
 
-/** The stages of a pilot in their order, and between how many days after the acceptance each begins. */
+/** Stages of a pilot in order, with the range of days after acceptance in which each starts. */
 const stageDays = [
   ['contact', 0.05, 1],
   ['propose', 1, 2],
@@ -21,7 +21,10 @@ const stageDays = [
 
 const lostReasons: readonly LostReason[] = ['price', 'timing', 'other_vendor', 'their_review', 'unreachable'];
 
-/** What founders have recorded of an accepted lead until now, in order; one in three is lost before any pilot. */
+/**
+ * Returns the stages that founders recorded for an accepted lead until now, in order; one in three is lost before any
+ * pilot.
+ */
 export function stagesAfter(
   acceptedAt: Date,
   { band, annualCommit, now }: { band: Band; annualCommit: number | undefined; now: Date },

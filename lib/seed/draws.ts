@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, each at least 0 and below 1. */
+/** Returns a generator of pseudorandom numbers from 0 up to, but not including, 1; the same for the same seed. */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
-/** Choices that are the same for the same seed. */
+/** Pseudorandom choices, the same for the same seed. */
 export class Draws {
   readonly next: () => number;
 

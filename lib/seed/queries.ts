@@ -8,7 +8,7 @@ import { type QuoteRow, quotes } from '../quotes/tables';
 
 export type SeededEntry = HistoryEntry & { at: Date };
 
-/** Inserts rows of a table, by the names of its properties, in one statement. */
+/** Inserts rows into a table in one statement; keys are property names. */
 async function insertRows(tx: Transaction, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.entries(getTableColumns(table));
@@ -19,7 +19,7 @@ async function insertRows(tx: Transaction, table: PgTable, rows: readonly object
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${sql.raw(types)})`);
 }
 
-/** Stores many leads with their quotes and all that became of them, each with its own times. */
+/** Stores many leads with their quotes and history, with the generated times. */
 export async function insertSeeded(
   tx: Transaction,
   leadRows: readonly SearchedLeadRow[],
@@ -35,7 +35,7 @@ export async function insertSeeded(
       as r(at timestamptz, "founderId" text, kind text, "leadId" text, detail jsonb) order by r.at`);
 }
 
-/** Brings statistics and indexes up to date after many rows came at once; not within a transaction. */
+/** Updates statistics and indexes after many inserts; cannot run in a transaction. */
 export async function tidySeeded(orm: Orm): Promise<void> {
   await orm.execute(sql`vacuum (analyze) leads`);
   await orm.execute(sql`vacuum (analyze) history`);

@@ -18,7 +18,7 @@ const leadsPerBatch = 1_000;
 
 const batchesUnderWayMax = 2;
 
-/** How far back the leads arrived at most, in days; below the retention of 12 months. */
+/** Maximum age of generated leads in days; below the retention of 12 months. */
 const daysMax = 330;
 
 const consents = {
@@ -42,7 +42,7 @@ function toRow(lead: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
   };
 }
 
-/** The quote that a lead names, made an hour before it. */
+/** Returns the quote that a lead links, created an hour before it. */
 function toQuoteRow({ request, quoteId, createdAt }: SyntheticLead, offer: Offer | undefined): QuoteRow[] {
   if (quoteId === undefined || !offer) return [];
   const quoted = {
@@ -69,9 +69,10 @@ function toEntries({ leadId, steps, views }: SyntheticLead, founders: readonly F
 }
 
 /**
- * Fills a database with invented leads, for work and demonstration, as a normal week leaves an inbox: the same ones for
- * the same seed, number, moment and founders, who are named as those who reviewed them. `bulk` has no limits of time. Throws when the seed was used here before, and
- * ApiError `service_unavailable` in database trouble; what was stored by then stays.
+ * Fills a database with generated leads for development and demos, as a normal week leaves an inbox. The leads are the
+ * same for the same seed, number, time and founders; the founders appear as reviewers. `bulk` has no time limits.
+ * Throws when the seed was used before, and ApiError `service_unavailable` if the database fails; leads stored by then
+ * remain.
  */
 export async function seedLeads(
   { database, offers, bulk }: { database: Database; offers: PublishedOffers; bulk: Orm },

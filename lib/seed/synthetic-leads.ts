@@ -12,7 +12,7 @@ import { Draws } from './draws';
 interface SyntheticStep extends DemoStep {
   before: ReviewState;
   after: ReviewState;
-  /** Null where the portal itself acts, as at the end of a snooze. */
+  /** Null when the portal acts, as at the end of a snooze. */
   founderId: string | null;
 }
 
@@ -22,19 +22,19 @@ export interface SyntheticLead {
   request: LeadRequest;
   band: Band;
   channel: 'api' | 'portal' | 'mcp';
-  /** The id of a quote that it names. */
+  /** Id of its linked quote. */
   quoteId: string | undefined;
   steps: SyntheticStep[];
   state: ReviewState;
-  /** Who has looked at it, and when. */
+  /** Founders who viewed it, with the times. */
   views: { founderId: string; at: Date }[];
 }
 
-/** What invented leads depend on besides their seed. */
+/** Parameters of generated leads besides the seed. */
 export interface SyntheticSetting {
   now: Date;
   count: number;
-  /** The farthest back that a lead may arrive. */
+  /** Maximum age of a lead in days. */
   daysMax: number;
   founderIds: readonly string[];
   offers: ReadonlyMap<string, Offer>;
@@ -53,14 +53,14 @@ const untouched: ReviewState = {
   assigneeId: null,
 };
 
-/** One lead in eight names a quote. */
+/** Share of leads with a quote. */
 const quotedShare = 1 / 8;
 
-/** Invents leads one after the other, as a normal week leaves them. The same seed and setting give the same leads. */
+/** Generates leads one by one, as a normal week leaves them. The same seed and parameters give the same leads. */
 export class SyntheticLeads {
   readonly #draws: Draws;
   readonly #requests: DemoRequests;
-  /** The first lead of each company, which later ones can be duplicates of. */
+  /** First lead of each company, used as the original of duplicates. */
   readonly #firstOf = new Map<string, { leadId: string; createdAt: Date }>();
   #place = 0;
 
@@ -111,7 +111,9 @@ export class SyntheticLeads {
     };
   }
 
-  /** Whoever took a step has looked before; of the untouched leads every other one was looked at. */
+  /**
+   * Returns the views of a lead: founders view a lead before they act on it; half of the untouched leads were viewed.
+   */
   #views(createdAt: Date, firstStepAt: Date | undefined, founderId: string | undefined) {
     const { now } = this.setting;
     if (founderId === undefined || (!firstStepAt && this.#draws.next() < 0.5)) return [];

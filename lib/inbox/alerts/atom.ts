@@ -6,33 +6,35 @@ export interface HourOfArrivals extends Arrivals {
   /** The start of the hour; ISO 8601, UTC. */
   hour: string;
   firstAt: string;
-  /** When the last of them arrived, so far. */
+  /** Latest arrival so far. */
   lastAt: string;
 }
 
-/** What a feed is made of. */
+/** Contents of a feed. */
 export interface FeedContent {
   vendor: string;
-  /** The portal's own address, without a slash at its end. */
+  /** Base URL of the portal, without a trailing slash. */
   portal: string;
   /** Newest first. */
   arrivals: readonly HourOfArrivals[];
   /** Newest first. */
   digests: readonly Digest[];
-  /** What a feed without an entry says it was updated at; ISO 8601, UTC. */
+  /** `updated` of a feed without entries; ISO 8601, UTC. */
   begunAt: string;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML 1.0 may hold it in an element or attribute; what it may not hold at all becomes U+FFFD. */
+/** Escapes text for an XML 1.0 element or attribute; characters that XML does not allow become U+FFFD. */
 function xml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** What ids begin with (RFC 4151). It holds no secret, so all founders' readers know an entry by the same id. */
+/**
+ * Returns the prefix of ids (RFC 4151). It contains no secret, so an entry has the same id in every founder's reader.
+ */
 function tagOf(portal: string): string {
   const { hostname } = new URL(portal);
   return `tag:${hostname.replaceAll(/[^a-z\d.-]/gi, '-')},2026:alerts`;
@@ -53,7 +55,7 @@ interface Entry {
   published: string;
   updated: string;
   path: string;
-  /** An element that holds what the entry says. */
+  /** Element with the entry's content. */
   content: string;
 }
 
@@ -97,8 +99,8 @@ ${content}
 }
 
 /**
- * The Atom document (RFC 4287) of a feed, newest entries first: bands, offers and numbers, nothing of any lead. It names
- * no address of its own, which is a secret that readers would pass on with an entry.
+ * Renders a feed as an Atom document (RFC 4287), newest entries first: bands, offers and numbers, no data of any lead.
+ * Omits the feed's own address, which is secret and which readers would pass on with an entry.
  */
 export function atomFeed({ vendor, portal, arrivals, digests, begunAt }: FeedContent): string {
   const tag = tagOf(portal);

@@ -5,15 +5,15 @@ import { feedPath } from './endpoints';
 import { deleteFeed, upsertFeed } from './feed-queries';
 
 /**
- * The digest of a feed's secret, by which it is stored and found. How long a look for it takes says nothing of the
- * secret, whose 256 bits nobody can guess.
+ * Hashes a feed's secret for storage and lookup. The lookup time reveals nothing useful, because the secret has 256
+ * random bits.
  */
 export function feedDigest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /**
- * Makes the secret path of the founder's feed and gives its one showing; an earlier one leads nowhere any more. Throws
+ * Creates the secret path of the founder's feed, which is shown only once; an earlier path stops working. Throws
  * ApiError `sign_in_required` or `service_unavailable`.
  */
 export async function makeFeed({ database, authorize }: FounderStore): Promise<{ path: string }> {
@@ -26,7 +26,7 @@ export async function makeFeed({ database, authorize }: FounderStore): Promise<{
   return { path: feedPath(secret) };
 }
 
-/** Ends the founder's feed at once; gives false where there was none. Throws as {@link makeFeed} does. */
+/** Deletes the founder's feed at once; returns false when there is none. Throws like {@link makeFeed}. */
 export async function endFeed({ database, authorize }: FounderStore): Promise<boolean> {
   const { id: founderId } = await authorize();
   return database.transaction(async (transaction) => {

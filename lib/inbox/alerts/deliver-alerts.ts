@@ -15,31 +15,31 @@ import {
   updatePendingMessage,
 } from './webhook-queries';
 
-/** Where founders are told that leads arrived, and by whom. */
+/** Webhook that announces new leads to founders. */
 export interface Webhook {
   url: string;
   /** `whsec_` and base64. */
   secret: string;
-  /** The portal's own address, without a slash at its end. */
+  /** Base URL of the portal, without a trailing slash. */
   portal: string;
-  /** How long its server may take to answer, in milliseconds; 5 s by default. A lease must outlast it. */
+  /** Timeout of the receiver in milliseconds; 5 s by default. Must be shorter than a lease. */
   answerWithinMs?: number;
 }
 
-/** How long a receiver may take to answer, in milliseconds. */
+/** Default timeout of the receiver, in milliseconds. */
 const usualAnswerWithinMs = 5_000;
 
-/** How often there is a look at whether something is to be told, in milliseconds. */
+/** Interval of checks for undelivered arrivals, in milliseconds. */
 const lookEveryMs = 5_000;
 
 interface Message {
   id: string;
   body: string;
-  /** Tries that failed before this one. */
+  /** Number of failed attempts before this one. */
   failures: number;
 }
 
-/** The message that this process alone may try now: the one that waits, or a new one of what has arrived since. */
+/** Leases a message to this process: the pending one, or a new one with the arrivals since the last. */
 function claimMessage(database: Database, portal: string): Promise<Message | undefined> {
   return database.transaction(async (tx) => {
     const webhook = await lockWebhook(tx);
@@ -57,7 +57,7 @@ function claimMessage(database: Database, portal: string): Promise<Message | und
   });
 }
 
-/** Sends a message once. Gives why it was not taken; undefined where it was. */
+/** Sends a message once. Returns the failure; undefined on success. */
 async function sendMessage(
   { url, secret, answerWithinMs = usualAnswerWithinMs }: Webhook,
   message: Message,
@@ -76,7 +76,7 @@ async function sendMessage(
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
     });
-    // What a receiver says besides is of no interest, however long it is.
+    // The response body is not needed, regardless of its length.
     await response.body?.cancel();
     return response.ok ? undefined : `status_${response.status}`;
   } catch {
@@ -85,9 +85,9 @@ async function sendMessage(
 }
 
 /**
- * Tells the webhook once what has arrived since it was told last, or tries again what it did not take. Any number of
- * instances may do so: a message is leased to one of them, and sent again under the same id by another only when that
- * one has ended over it. Throws ApiError `service_unavailable` in database trouble.
+ * Delivers new arrivals to the webhook once, or retries the pending message. Any number of instances may call it: a
+ * message is leased to one of them, and another sends it again under the same id only when the lease has expired.
+ * Throws ApiError `service_unavailable` if the database fails.
  */
 export async function deliverAlerts(
   database: Database,
@@ -104,7 +104,7 @@ export async function deliverAlerts(
     await database.run((orm) => markDelivered(orm, message.id));
     return { outcome: 'delivered' };
   }
-  // Whoever is told to end cuts its own delivery off: another process repeats it when the lease is over.
+  // An abort cuts off this delivery; another process repeats it when the lease expires.
   if (signal?.aborted) return { outcome: 'none' };
   const failures = message.failures + 1;
   const pauseSeconds = pauseAfter(failures);
@@ -113,8 +113,8 @@ export async function deliverAlerts(
 }
 
 /**
- * Tells the webhook every few seconds what has arrived. Gives what ends it. `onFailure` hears of the first failure in a
- * row; the next try comes by itself, and so it does after database trouble.
+ * Delivers arrivals to the webhook every few seconds. Returns a function that stops it. `onFailure` receives the first
+ * failure in a row; failed deliveries and database errors are retried automatically.
  */
 export function deliverAlertsRegularly(
   database: Database,

@@ -27,7 +27,7 @@ export const digestFiguresSchema = z.object({
 
 export type DigestFigures = z.infer<typeof digestFiguresSchema>;
 
-/** The figures in the order in which they are read, the most pressing first. */
+/** Figures in display order, the most urgent first. */
 export const digestColumns = [
   'overdue',
   'due',
@@ -35,7 +35,7 @@ export const digestColumns = [
   'decided',
 ] as const satisfies readonly (keyof BandFigures)[];
 
-/** What the figures of a digest are called. */
+/** Labels of a digest's figures. */
 export const digestWords: Readonly<Record<keyof BandFigures, string>> = {
   overdue: 'Overdue',
   due: 'Due within 24 h',
@@ -43,7 +43,7 @@ export const digestWords: Readonly<Record<keyof BandFigures, string>> = {
   decided: 'Decided',
 };
 
-/** What happened on a day (UTC), such as `2026-11-22`, and what was due when the digest was taken. */
+/** Figures of a day (UTC), such as `2026-11-22`, and the leads that were due when the digest was made. */
 export interface Digest {
   day: string;
   /** ISO 8601, UTC. */
@@ -51,31 +51,31 @@ export interface Digest {
   figures: DigestFigures;
 }
 
-/** The figures of a band where nothing is counted. */
+/** Figures of a band without leads. */
 export const noFigures: BandFigures = { overdue: 0, due: 0, arrived: 0, decided: 0 };
 
-/** The sums over all bands. */
+/** Returns the sums over all bands. */
 export function sumOf(figures: DigestFigures): BandFigures {
   return recordOf(digestColumns, (name) => bands.reduce((sum, band) => sum + figures[band][name], 0));
 }
 
-/** A band's figures as one phrase: `1 overdue, 2 due, 5 arrived, 3 decided`. */
+/** Formats a band's figures: `1 overdue, 2 due, 5 arrived, 3 decided`. */
 export function figuresInWords(figures: BandFigures): string {
   return digestColumns.map((name) => `${figures[name].toLocaleString('en-US')} ${name}`).join(', ');
 }
 
-/** Bands of which a digest has something to say. */
+/** Returns the bands with any figure above 0. */
 export function bandsOf(figures: DigestFigures): Band[] {
   return bands.filter((band) => digestColumns.some((name) => figures[band][name] > 0));
 }
 
-/** The days (UTC) that a moment lies in and behind: the start of its own, and the one before it. */
+/** Returns the start of the day (UTC) of a time, and of the day before. */
 export function daysAround(now: Date): { today: Date; yesterday: Date } {
   const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
   return { today, yesterday: new Date(today.getTime() - dayMs) };
 }
 
-/** The date of a moment in UTC: `2026-11-22`. */
+/** Returns the date of a time in UTC: `2026-11-22`. */
 export function dateOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../kernel/endpoint';
 
-/** GET /api/feeds/{feed_secret}: no document names it, because only the founder who made the secret may read it. */
+/** GET /api/feeds/{feed_secret}. Undocumented, because only the founder who created the secret may read it. */
 export const readAlertFeed: Endpoint = {
   method: 'GET',
   path: '/api/feeds/{feed_secret}',
@@ -8,7 +8,6 @@ export const readAlertFeed: Endpoint = {
   isPublic: false,
 };
 
-/** The path of the feed of a secret. */
 export function feedPath(secret: string): string {
   return readAlertFeed.path.replace('{feed_secret}', secret);
 }

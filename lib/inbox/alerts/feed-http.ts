@@ -8,14 +8,14 @@ import { atomFeed } from './atom';
 import { readAlertFeed } from './endpoints';
 import { readFeed } from './read-alerts';
 
-/** What a feed is kept by: in the reader that asked for it and nowhere else, and asked about before it is shown. */
+/** Headers that let only the requesting reader cache a feed, with revalidation before each use. */
 const feedHeaders = {
   'Cache-Control': 'private, no-cache',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 };
 
-/** Whether a reader has what an entity tag stands for (RFC 9110, section 13.1.2). */
+/** Returns true when If-None-Match contains the entity tag (RFC 9110, section 13.1.2). */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -34,5 +34,5 @@ async function answerFeed({ database }: { database: Database }, request: ApiRequ
   return { ...answer, headers: { ...answer.headers, ...feedHeaders, ETag: etag } };
 }
 
-/** GET /api/feeds/{feed_secret}: the alerts of a founder as an Atom feed, for whoever has its secret address. */
+/** GET /api/feeds/{feed_secret}: the alerts as an Atom feed, for anyone who has a founder's secret address. */
 export const alertFeedRoute = reading(readAlertFeed, answerFeed);

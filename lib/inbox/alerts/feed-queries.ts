@@ -9,10 +9,10 @@ import type { HourOfArrivals } from './atom';
 import { type Digest, type DigestFigures, digestFiguresSchema, noFigures } from './digest';
 import { alertDigests, alertFeeds } from './tables';
 
-/** Arrivals of one status that one look counts at most; hours that it cannot count whole are left out. */
+/** Maximum arrivals per status in one query; hours that are not counted in full are omitted. */
 const arrivalsOfStatusMax = 20_000;
 
-/** Inserts the digest of a founder's secret address, in place of the one before. */
+/** Stores the hash of a founder's secret address, replacing an earlier one. */
 export async function upsertFeed(
   orm: Pick<Orm, 'insert'>,
   { founderId, secretSha256 }: { founderId: string; secretSha256: string },
@@ -23,7 +23,7 @@ export async function upsertFeed(
     .onConflictDoUpdate({ target: alertFeeds.founderId, set: { secretSha256, createdAt: sql`now()` } });
 }
 
-/** Deletes a founder's secret address; gives false where there was none. */
+/** Deletes a founder's secret address; returns false when there is none. */
 export async function deleteFeed(orm: Pick<Orm, 'delete'>, founderId: string): Promise<boolean> {
   const gone = await orm
     .delete(alertFeeds)
@@ -32,7 +32,7 @@ export async function deleteFeed(orm: Pick<Orm, 'delete'>, founderId: string): P
   return gone.length > 0;
 }
 
-/** Finds when a founder's secret address was made; undefined where there is none. */
+/** Finds the creation time of a founder's secret address; undefined when there is none. */
 export async function findFeedOf(orm: Orm, founderId: string): Promise<{ createdAt: Date } | undefined> {
   const [row] = await orm
     .select({ createdAt: alertFeeds.createdAt })
@@ -41,7 +41,7 @@ export async function findFeedOf(orm: Orm, founderId: string): Promise<{ created
   return row;
 }
 
-/** Whether a secret address, by its digest, is that of a founder who may sign in. */
+/** Returns true when a secret address, given by its hash, belongs to a founder who may sign in. */
 export async function hasFeed(orm: Orm, secretSha256: string): Promise<boolean> {
   const [row] = await orm
     .select({ founderId: alertFeeds.founderId })
@@ -51,11 +51,11 @@ export async function hasFeed(orm: Orm, secretSha256: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Lists arrivals since the hour of a moment, by hour, band and published offer, newest first and `limit` at most. */
+/** Lists arrivals since the hour of a time, by hour, band and published offer, newest first and `limit` at most. */
 export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number): Promise<HourOfArrivals[]> {
   const iso = (moment: string) =>
     sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-  // One part for each status, so that each is planned by how many leads it has.
+  // One subquery per status, so that the planner knows the number of leads in each.
   const ofStatus = (status: LeadStatus) => sql`(
     select status, band, target_offer_id, created_at from leads
     where status = ${sql.raw(`'${status}'`)} and created_at >= date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC')
@@ -89,16 +89,16 @@ export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number):
   }));
 }
 
-/** What a digest counts between two moments, and since when leads of a band are due or overdue. */
+/** Period of a digest, and the start of the wait from which leads of a band are due or overdue. */
 export interface CountedDigest {
   from: Date;
   to: Date;
-  /** Whether a lead is due is told by since when it waits; null for a band that may wait. */
+  /** Leads that have waited since this time are due; null for a band without a due date. */
   dueSince: Record<Band, Date | null>;
   overdueSince: Record<Band, Date | null>;
 }
 
-/** The figures of a digest. */
+/** Counts the figures of a digest. */
 export async function countDigest(
   orm: Pick<Orm, 'execute'>,
   { from, to, dueSince, overdueSince }: CountedDigest,
@@ -154,7 +154,7 @@ export async function insertDigest(
   await orm.insert(alertDigests).values({ day, figures }).onConflictDoNothing();
 }
 
-/** Whether there is a digest of a day. */
+/** Returns true when the day has a digest. */
 export async function hasDigest(orm: Orm, day: string): Promise<boolean> {
   const [row] = await orm
     .select({ day: alertDigests.day })

@@ -10,13 +10,13 @@ import { wakeDueLeads } from '../../review/wake-leads';
 import { type DigestFigures, dateOf, daysAround } from './digest';
 import { countDigest, hasDigest, insertDigest } from './feed-queries';
 
-/** How often there is a look at whether a day has ended, in milliseconds. */
+/** Interval of checks for the end of a day, in milliseconds. */
 const lookEveryMs = 60_000;
 
-/** The last day of which this process knows that there is a digest. */
+/** Last day that has a digest, as far as this process knows. */
 const lastDays = new WeakMap<Database, string>();
 
-/** The figures of a day (UTC) until `to`, with what is due and overdue at `now`. */
+/** Counts the figures of a day (UTC) until `to`, with the leads due and overdue at `now`. */
 export async function countDay(
   database: Database,
   { from, to, now }: { from: Date; to: Date; now: Date },
@@ -33,8 +33,8 @@ export async function countDay(
 }
 
 /**
- * Makes the digest of yesterday (UTC) unless there is one. What it says of due leads is of the moment at which it is
- * made. Throws ApiError `service_unavailable` in database trouble.
+ * Creates the digest of yesterday (UTC) unless it exists. Due leads are counted at the time of the call. Throws
+ * ApiError `service_unavailable` if the database fails.
  */
 export async function makeDigest(database: Database): Promise<void> {
   if (lastDays.get(database) === dateOf(daysAround(new Date()).yesterday)) return;
@@ -49,7 +49,10 @@ export async function makeDigest(database: Database): Promise<void> {
   lastDays.set(database, day);
 }
 
-/** Makes the digest of each day soon after its end. Gives what ends it; trouble passes until the next look. */
+/**
+ * Creates the digest of each day soon after its end. Returns a function that stops it; a failure is retried at the next
+ * check.
+ */
 export function makeDigestsRegularly(database: Database): () => void {
   const make = () => {
     makeDigest(database).catch((error: unknown) => {

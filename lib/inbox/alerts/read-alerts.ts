@@ -11,18 +11,18 @@ import { findFeedOf, hasFeed, listDigests, listHoursOfArrivals } from './feed-qu
 import { countDay, makeDigest } from './make-digest';
 import { findWebhook, findWebhookWork } from './webhook-queries';
 
-/** For how long a feed shows arrivals, in days, and digests, in number. */
+/** Days of arrivals, and number of digests, in a feed. */
 const daysShown = 7;
 
-/** Hours of arrivals that a feed shows at most, each by band and offer. */
+/** Maximum hours of arrivals in a feed, counted separately by band and offer. */
 const hoursShownMax = 200;
 
 const digestsListedMax = 14;
 
-/** For how long what was counted is shown again, in milliseconds. */
+/** Cache time of counts, in milliseconds. */
 const remembersMs = 30_000;
 
-/** What every founder's feed shows. */
+/** Content that all founders' feeds share. */
 export interface FeedFigures {
   arrivals: HourOfArrivals[];
   digests: Digest[];
@@ -45,8 +45,8 @@ async function countFeed(database: Database): Promise<FeedFigures> {
 }
 
 /**
- * What the feed of a secret shows, no older than 30 s; undefined where the secret is none, was replaced or ended, or its
- * founder may not sign in any more. Throws ApiError `service_unavailable` in database trouble.
+ * Reads the feed of a secret, at most 30 s old; undefined when the secret is unknown, replaced or revoked, or its
+ * founder may no longer sign in. Throws ApiError `service_unavailable` if the database fails.
  */
 export async function readFeed(database: Database, secret: string): Promise<FeedFigures | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined;
@@ -56,24 +56,24 @@ export async function readFeed(database: Database, secret: string): Promise<Feed
   return memory.get('', remembersMs, () => countFeed(database));
 }
 
-/** For how long something may wait for the webhook until the page says that nobody tells it, in seconds. */
+/** Time that arrivals may wait before the page warns that no process delivers them, in seconds. */
 const lateSeconds = 60;
 
-/** How the webhook stands, without its address. Moments are ISO 8601, UTC. */
+/** Status of the webhook, without its URL. Times are ISO 8601, UTC. */
 export interface WebhookState {
-  /** Whose server it is, such as `hooks.example.com`. */
+  /** Host of the receiver, such as `hooks.example.com`. */
   host: string;
   lastDeliveredAt: string | null;
   failing: { since: string; why: string; nextTryAt: string } | null;
-  /** Whether arrivals wait that no process tells: none that tells webhooks runs, or none ever has. */
+  /** True when arrivals wait and no process delivers them: none that delivers webhooks runs, or none ever has. */
   isLeft: boolean;
 }
 
-/** What the page of alerts shows to a founder. */
+/** Content of the alerts page for a founder. */
 export interface Alerts {
-  /** When the founder's secret address was made; null where there is none. */
+  /** Creation time of the founder's secret address; null when there is none. */
   feedMadeAt: string | null;
-  /** Undefined where none is configured. */
+  /** Undefined when none is configured. */
   webhook: WebhookState | undefined;
   /** Today so far (UTC). */
   today: Digest;
@@ -108,8 +108,8 @@ async function readWebhook(database: Database): Promise<WebhookState | undefined
 }
 
 /**
- * The alerts of the founder who asks; today's figures are no older than 30 s. Throws ApiError `sign_in_required` without
- * a session and `service_unavailable` in database trouble.
+ * Reads the alerts of the signed-in founder; today's figures are at most 30 s old. Throws ApiError `sign_in_required`
+ * without a session and `service_unavailable` if the database fails.
  */
 export async function readAlerts({ database, authorize }: FounderStore): Promise<Alerts> {
   const { id } = await authorize();

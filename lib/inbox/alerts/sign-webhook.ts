@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const secretPrefix = 'whsec_';
 
 /**
- * The headers of a message by Standard Webhooks 1.0: its id, the time of this try in seconds, and the signature of both
- * with the body. `secret` is `whsec_` and base64.
+ * Returns the headers of a message by Standard Webhooks 1.0: its id, the time of this attempt in seconds, and the
+ * signature of both with the body. `secret` is `whsec_` and base64.
  */
 export function signedHeaders(
   { id, body }: { id: string; body: string },

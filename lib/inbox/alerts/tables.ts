@@ -4,7 +4,7 @@ import { moment } from '../../../db/columns';
 import { founders } from '../../founders/tables';
 import type { DigestFigures } from './digest';
 
-/** The secret addresses of founders' feeds, one a founder; of each only the digest. */
+/** Secret addresses of feeds, at most one per founder; only hashes are stored. */
 export const alertFeeds = pgTable('alert_feeds', {
   founderId: text('founder_id')
     .primaryKey()
@@ -13,20 +13,20 @@ export const alertFeeds = pgTable('alert_feeds', {
   createdAt: moment('created_at').notNull().default(sql`now()`),
 });
 
-/** How far the webhook has been told, and the message that is on its way. There is one row at most. */
+/** Progress of the webhook, and its pending message. At most one row. */
 export const alertWebhook = pgTable(
   'alert_webhook',
   {
     only: boolean('only').primaryKey().default(true),
-    /** Leads that arrived up to here have been told. */
+    /** Leads that arrived until this time have been delivered. */
     toldUntil: moment('told_until').notNull().default(sql`now()`),
-    /** The message that waits for its delivery, always sent under the same id; null where none waits. */
+    /** Id of the pending message, the same on every attempt; null when none is pending. */
     pendingId: text('pending_id'),
     pendingBody: text('pending_body'),
     pendingUntil: moment('pending_until'),
-    /** Until when one process has the message to itself. */
+    /** End of one process's lease on the message. */
     leasedUntil: moment('leased_until'),
-    /** Deliveries that failed since the last one that did not. */
+    /** Failed deliveries since the last success. */
     failures: integer('failures').notNull().default(0),
     failingSince: moment('failing_since'),
     lastFailure: text('last_failure'),
@@ -39,12 +39,12 @@ export const alertWebhook = pgTable(
   ],
 );
 
-/** What the inbox was like at the end of each day (UTC), in numbers only. */
+/** Figures of the inbox at the end of each day (UTC). */
 export const alertDigests = pgTable('alert_digests', {
   day: date('day', { mode: 'string' }).primaryKey(),
   takenAt: moment('taken_at').notNull().default(sql`now()`),
   figures: jsonb('figures').$type<DigestFigures>().notNull(),
 });
 
-/** Tables that no backup holds and no restore fills: an address that was revoked since must not come back. */
+/** Tables excluded from backups and restores: a restore must not bring back a revoked address. */
 export const alertTablesNotBackedUp = [getTableName(alertFeeds)];

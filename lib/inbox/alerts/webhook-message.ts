@@ -1,11 +1,11 @@
 import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
 
-/** What tells the receiver what a message is about. */
+/** Event type of messages. */
 const messageType = 'leads.arrived';
 
 /**
- * The body of a message of the webhook: which leads arrived up to a moment, by band and offer, with the view that lists
- * them. `text` says the same in a sentence. `portal` is the portal's own address without a slash at its end.
+ * Returns the body of a webhook message: the leads that arrived until a time, by band and offer, with the view that
+ * lists them. `text` has the same in a sentence. `portal` is the portal's base URL without a trailing slash.
  */
 export function messageBody(arrivals: readonly Arrivals[], until: Date, portal: string): string {
   return JSON.stringify({
@@ -24,10 +24,10 @@ export function messageBody(arrivals: readonly Arrivals[], until: Date, portal: 
   });
 }
 
-/** Why a delivery failed, as it is stored: the status of the answer, or that there was none. */
+/** Stored reason of a failed delivery: the status of the response, or that there was none. */
 export type DeliveryFailure = 'no_answer' | 'no_connection' | `status_${number}`;
 
-/** Why a delivery failed, in words. */
+/** Describes the reason of a failed delivery. */
 export function failureInWords(failure: string): string {
   if (failure === 'no_answer') return 'no answer within 5 seconds';
   const status = /^status_(\d{3})$/.exec(failure)?.[1];
@@ -38,7 +38,10 @@ export function failureInWords(failure: string): string {
 const firstPauseSeconds = 5;
 const pauseSecondsMax = 3_600;
 
-/** How long the next try waits after so many failures in a row, in seconds: 5 at first, doubled up to an hour. */
+/**
+ * Returns the pause before the next attempt after a number of failures in a row, in seconds: 5 at first, doubled up to
+ * an hour.
+ */
 export function pauseAfter(failures: number): number {
   return Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** Math.max(0, failures - 1));
 }

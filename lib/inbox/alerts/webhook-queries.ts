@@ -8,33 +8,33 @@ import { alertWebhook } from './tables';
 import type { DeliveryFailure } from './webhook-message';
 
 /**
- * A lead becomes visible a moment after its time, when its transaction has ended. Arrivals are told once they are older
- * than this many seconds, and than every transaction that is writing, so that none is passed over.
+ * Minimum age of announced arrivals, in seconds. A lead becomes visible only when its transaction commits, so arrivals
+ * must also be older than every writing transaction; otherwise some would be missed.
  */
 const settledAfterSeconds = 10;
 
-/** Arrivals older than this many days are told no more, when the webhook was off or failed for longer. */
+/** Maximum age of announced arrivals in days, for a webhook that was off or failed for longer. */
 const toldDaysMax = 7;
 
-/** How long one process has a message to itself, in seconds: longer than a delivery can take. */
+/** Duration of a lease in seconds; longer than a delivery can take. */
 const leaseSeconds = 20;
 
 const agoBy = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))::timestamptz(3)`;
 
-/** When the oldest transaction began that is writing and has not ended; null where there is none. */
+/** Start of the oldest open transaction that writes; null when there is none. */
 const oldestWriting = sql`(select min(xact_start) - interval '1 ms' from pg_stat_activity
   where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())`;
 
-/** From when on arrivals are told. */
+/** Time after which arrivals are announced. */
 const toldFrom = sql`greatest(told_until, now() - make_interval(days => ${toldDaysMax}))`;
 
-/** Whether a message may be tried, and could have been for so many seconds. */
+/** Condition that an attempt is allowed, and has been for a number of seconds. */
 const mayTry = (lateSeconds: number) =>
   sql`coalesce(leased_until <= ${agoBy(lateSeconds)}, true) and coalesce(next_try_at <= ${agoBy(lateSeconds)}, true)`;
 
 /**
- * What there is for the webhook: a message to try now, nothing, or not even the moment from which on it is told. With
- * `lateSeconds`, only what could have been tried for as long counts.
+ * Checks for work of the webhook: `waiting` when an attempt is due, `not_begun` before the first check. `lateSeconds`
+ * limits it to attempts that have been due for that long.
  */
 export async function findWebhookWork(orm: Orm, lateSeconds = 0): Promise<'waiting' | 'none' | 'not_begun'> {
   const [row] = await orm.execute<{ isWaiting: boolean }>(sql`
@@ -46,23 +46,23 @@ export async function findWebhookWork(orm: Orm, lateSeconds = 0): Promise<'waiti
   return row.isWaiting ? 'waiting' : 'none';
 }
 
-/** Begins to tell the webhook of what arrives from now on, unless that was begun. */
+/** Starts the webhook with later arrivals, unless it was started. */
 export async function insertWebhook(orm: Pick<Orm, 'insert'>): Promise<void> {
   await orm.insert(alertWebhook).values({}).onConflictDoNothing();
 }
 
-/** The state of the webhook, as a process that may try now has locked it. */
+/** State of the webhook, locked by a process that may send now. */
 export interface LockedWebhook {
   pending: { id: string; body: string } | null;
-  /** Tries that failed since the last one that did not. */
+  /** Failed attempts since the last success. */
   failures: number;
   toldFrom: Date;
   settledUntil: Date;
 }
 
 /**
- * Locks the webhook; undefined where another process has it, or a try is not due. What is counted until `settledUntil`
- * has to be read by a later statement, which sees all that has ended before this one.
+ * Locks the webhook; undefined when another process has it or no attempt is due. Count arrivals until `settledUntil` in
+ * a later statement, which sees all transactions that committed before this one.
  */
 export async function lockWebhook(
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function lockWebhook(
   };
 }
 
-/** Counts what arrived after a moment and until another, by band and published offer. */
+/** Counts leads that arrived after one time and until another, by band and published offer. */
 export async function countArrivals(tx: Transaction, after: Date, until: Date): Promise<Arrivals[]> {
   const rows = await tx.execute<{ band: Band; id: string | null; name: string | null; leads: number }>(sql`
     select band, offers.id, offers.name, count(*)::integer as leads
@@ -103,12 +103,12 @@ export async function countArrivals(tx: Transaction, after: Date, until: Date): 
   }));
 }
 
-/** Leases the message that waits to the process that has locked the webhook. */
+/** Leases the pending message to the process that has locked the webhook. */
 export async function leaseMessage(tx: Transaction): Promise<void> {
   await tx.update(alertWebhook).set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` });
 }
 
-/** Has a new message wait, and leases it to the process that has locked the webhook. */
+/** Stores a new pending message, and leases it to the process that has locked the webhook. */
 export async function updatePendingMessage(
   tx: Transaction,
   { id, body, until }: { id: string; body: string; until: Date },
@@ -121,7 +121,7 @@ export async function updatePendingMessage(
   });
 }
 
-/** Notes that a message was delivered; what arrived behind it is next. */
+/** Records that a message was delivered; the next one contains later arrivals. */
 export async function markDelivered(orm: Pick<Orm, 'update'>, messageId: string): Promise<void> {
   await orm
     .update(alertWebhook)
@@ -140,7 +140,7 @@ export async function markDelivered(orm: Pick<Orm, 'update'>, messageId: string)
     .where(eq(alertWebhook.pendingId, messageId));
 }
 
-/** Notes that a message could not be delivered, for the how-manieth time in a row, and when it is tried again. */
+/** Records a failed delivery, the number of failures in a row, and the time of the next attempt. */
 export async function markFailed(
   orm: Pick<Orm, 'update'>,
   messageId: string,
@@ -160,7 +160,7 @@ export async function markFailed(
 
 export type WebhookRow = typeof alertWebhook.$inferSelect;
 
-/** Finds how deliveries stand; undefined before the first look. */
+/** Finds the state of deliveries; undefined before the first check. */
 export async function findWebhook(orm: Orm): Promise<WebhookRow | undefined> {
   const [row] = await orm.select().from(alertWebhook);
   return row;

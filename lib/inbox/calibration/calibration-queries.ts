@@ -16,11 +16,11 @@ import { outcomeOf } from './lead-groups';
 
 type Reader = Pick<Orm, 'execute'>;
 
-/** Leads since a moment; those that founders sent to try the portal prove nothing. */
+/** Condition for leads since a time, without test leads, which prove nothing. */
 const since = (from: Date) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
 
-/** Statuses whose leads are left out unless the deal had ended. */
+/** Statuses that are excluded unless the deal had ended. */
 const leftOut = leadStatuses.filter((status) => outcomeOf(status, null) === null);
 
 const isCounted = sql`(stage in (${sql.join(
@@ -28,7 +28,7 @@ const isCounted = sql`(stage in (${sql.join(
   sql`, `,
 )}) or status not in ${statusList(leftOut)})`;
 
-/** Leads that arrived since a moment, counted by all that the calibration looks at. */
+/** Counts leads that arrived since a time, grouped by every property that the calibration uses. */
 export function groupLeads(orm: Reader, from: Date) {
   return orm.execute<{
     band: Band;
@@ -37,7 +37,7 @@ export function groupLeads(orm: Reader, from: Date) {
     ranPilot: boolean;
     buyerType: Lead['buyer_type'];
     leads: number;
-    /** Those of them that were invented. */
+    /** Number of generated demo leads among them. */
     demoLeads: number;
   }>(sql`
     select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType",
@@ -46,7 +46,7 @@ export function groupLeads(orm: Reader, from: Date) {
     from leads where ${since(from)} group by 1, 2, 3, 4, 5`);
 }
 
-/** Why leads that arrived since a moment were declined or lost, the most frequent reason first. */
+/** Counts the reasons for which leads that arrived since a time were declined or lost, most frequent first. */
 export async function countReasons(orm: Reader, from: Date) {
   const rows = await orm.execute<{
     declined: DeclineReason | null;
@@ -62,7 +62,7 @@ export async function countReasons(orm: Reader, from: Date) {
   };
 }
 
-/** The sources that most leads since a moment came from, at most `limit`, each by what became of its leads. */
+/** Groups leads since a time by source and outcome, for the `limit` sources with the most leads. */
 export function groupSources(orm: Reader, from: Date, limit: number) {
   return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
     select source, status, stage, count(*)::double precision as leads from leads
@@ -72,20 +72,20 @@ export function groupSources(orm: Reader, from: Date, limit: number) {
     group by 1, 2, 3`);
 }
 
-/** The moment a review time after an arrival, as `lib/review/times` has it: business days are Monday to Friday, UTC. */
+/** Returns SQL for the due time of a review, as in `lib/review/times`: business days are Monday to Friday, UTC. */
 function dueAt(time: NonNullable<ReviewTime>): SQL {
   if ('hours' in time) return sql`created_at + ${time.hours} * interval '1 hour'`;
   const utc = sql`(created_at at time zone 'UTC')`;
-  // What arrives at a weekend counts from Monday's start.
+  // Leads that arrive at a weekend count from Monday's start.
   const start = sql`case when extract(isodow from ${utc}) > 5 then date_trunc('week', ${utc}) + interval '7 days' else ${utc} end`;
   const days = sql`${time.businessDays} + 2 * ((extract(isodow from ${start})::integer - 1 + ${time.businessDays}::integer) / 5)`;
   return sql`(${start} + (${days}) * interval '1 day') at time zone 'UTC'`;
 }
 
 /**
- * Of the leads since a moment that were looked at, or should have been by now: how many of a band were looked at in
- * time, and the hours within which nine in ten were; null where more than one in ten still waits. Duplicates count, as
- * they were looked at. Bands without a review time have no row.
+ * Measures reviews by band, for leads since a time that were reviewed or are overdue: the number reviewed in time, and
+ * the hours within which 90% were reviewed; null when more than 10% still wait. Includes duplicates, which were
+ * reviewed too. Bands without a review time have no row.
  */
 export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
   const parts = bands.flatMap((band) => {

@@ -1,7 +1,7 @@
 import type { Band } from '../../leads/lead';
 import { casesToCompareMin, compareShares, type ShareInterval } from './share-interval';
 
-/** A whole per cent, as in `32%`; what is above none and below all is never rounded to it. */
+/** Formats a share as a whole per cent, such as `32%`; only an exact 0 or 1 becomes 0% or 100%. */
 export function percentInWords(share: number): string {
   const percent = share * 100;
   if (percent > 0 && percent < 0.5) return 'under 1%';
@@ -9,14 +9,14 @@ export function percentInWords(share: number): string {
   return `${Math.round(percent)}%`;
 }
 
-/** An interval as in `24 to 42%`. */
+/** Formats an interval: `24 to 42%`. */
 export function intervalInWords({ low, high }: ShareInterval): string {
   return `${Math.round(low * 100)} to ${Math.round(high * 100)}%`;
 }
 
 const oneDecimalUp = (count: number) => (Math.ceil(count * 10 - 1e-9) / 10).toString();
 
-/** Hours within which something happened, never told as fewer: `35 min`, `3 h 40 min`, `21 h`, `2.4 d`. */
+/** Formats a duration, rounded up: `35 min`, `3 h 40 min`, `21 h`, `2.4 d`. */
 function withinInWords(hours: number): string {
   const minutes = Math.ceil(hours * 60 - 1e-6);
   if (minutes < 60) return `${minutes} min`;
@@ -25,14 +25,14 @@ function withinInWords(hours: number): string {
   return minutes <= 48 * 60 ? `${Math.ceil(minutes / 60)} h` : `${oneDecimalUp(minutes / 1_440)} d`;
 }
 
-/** Within what time nine in ten were looked at; `hours` is null where fewer were. */
+/** Formats the time within which 90% were reviewed; `hours` is null when fewer were. */
 export function within90InWords(hours: number | null): string {
   return hours === null ? 'fewer than 9 in 10 as yet' : `9 in 10 within ${withinInWords(hours)}`;
 }
 
 const multiples = ['twice', 'three times', 'four times', 'five times'];
 
-/** How many times as often, in words: `about twice`, `1.4 times`; undefined where it cannot be said. */
+/** Formats a ratio: `about twice`, `1.4 times`; undefined when it is below 1.1 or not finite. */
 function timesInWords(ratio: number): string | undefined {
   if (!Number.isFinite(ratio) || ratio < 1.1) return undefined;
   const whole = Math.round(ratio);
@@ -42,10 +42,10 @@ function timesInWords(ratio: number): string | undefined {
   return `${ratio.toFixed(1)} times`;
 }
 
-/** An answer written from figures: the sentence, and what has to be known with it. */
+/** Answer derived from figures: the sentence and its caveats. */
 export interface Answer {
   heading: string;
-  /** Why the heading says no more than it does; null where the intervals are apart. */
+  /** Reason why the heading is cautious; null when the intervals do not overlap. */
   caution: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Band, Lead } from '../../leads/lead';
 import type { LeadStage, LeadStatus } from '../../leads/lead-status';
 import { type ShareInterval, shareInterval } from './share-interval';
 
-/** How far a lead has come: not decided yet (`open`), declined, or accepted and at which stage since. */
+/** Outcome of a lead: undecided (`open`), declined, or accepted with its current stage. */
 export type LeadOutcome =
   | 'open'
   | 'declined'
@@ -13,12 +13,12 @@ export type LeadOutcome =
   | 'won'
   | 'lost';
 
-/** Leads that agree in all that the figures look at. */
+/** Number of leads with the same values of all properties that the figures use. */
 export interface LeadGroup {
-  /** The band that they were given when they came. */
+  /** Band at arrival. */
   band: Band;
   outcome: LeadOutcome;
-  /** Whether a pilot ran, or still runs. */
+  /** True when a pilot ran or is running. */
   ranPilot: boolean;
   buyerType: Lead['buyer_type'];
   leads: number;
@@ -44,9 +44,9 @@ export interface OutcomeCounts {
   arrived: number;
   decided: number;
   accepted: number;
-  /** Accepted and neither won nor lost; running pilots are among them. */
+  /** Accepted and neither won nor lost; includes running pilots. */
   open: number;
-  /** Pilots that ran or run; those that run now are among them. */
+  /** Pilots that ran or are running. */
   ran: number;
   running: number;
   won: number;
@@ -55,7 +55,7 @@ export interface OutcomeCounts {
 
 const isAccepted = (outcome: LeadOutcome) => outcome !== 'open' && outcome !== 'declined';
 
-/** Counts what became of the leads of some groups. */
+/** Counts the outcomes of the leads in some groups. */
 export function countOutcomes(groups: Iterable<LeadGroup>): OutcomeCounts {
   const counts: OutcomeCounts = {
     arrived: 0,

@@ -12,22 +12,22 @@ import { type ShareInterval, shareInterval } from './share-interval';
 const daysLookedBack = 365;
 const sourcesMax = 8;
 
-/** For how long figures that read many leads are shown again, in milliseconds. */
+/** Cache time of figures that read many leads, in milliseconds. */
 const remembersMs = 20_000;
 
-/** What the pipeline page answers its questions from; of leads that arrived in the last 365 days. */
+/** Figures of the pipeline page, about leads that arrived in the last 365 days. */
 export interface Calibration {
   groups: LeadGroup[];
-  /** How many of the leads were invented for a demonstration; they count like all others. */
+  /** Number of generated demo leads; they count like all others. */
   demoLeads: number;
   /**
-   * None for a band without leads that were looked at, or should have been; `hours90` is null where more than one in ten
-   * of them still waits.
+   * Absent for a band without leads that were reviewed or are overdue; `hours90` is null when more than 10% of them
+   * still wait.
    */
   timeliness: Partial<Record<Band, { inTime: ShareInterval; hours90: number | null }>>;
   declined: { reason: DeclineReason; leads: number }[];
   lost: { reason: LostReason; leads: number }[];
-  /** Where most leads came from, most first. */
+  /** Most frequent sources, most leads first. */
   sources: { source: string; arrived: number; won: number }[];
 }
 
@@ -89,9 +89,9 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
 }
 
 /**
- * What became of the leads of the last 365 days; some seconds old at most. Test leads are left out, and but for the review
- * times duplicates and leads whose consent was withdrawn before the deal ended. Throws ApiError `sign_in_required` without a session and
- * `service_unavailable` in database trouble.
+ * Reads the outcomes of leads of the last 365 days; cached for some seconds. Excludes test leads. Except for review
+ * times, also excludes duplicates and leads whose consent was withdrawn before the deal ended. Throws ApiError
+ * `sign_in_required` without a session and `service_unavailable` if the database fails.
  */
 export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {
   await authorize();

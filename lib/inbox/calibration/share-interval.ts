@@ -1,4 +1,4 @@
-/** A share of some cases with its 95% interval; all between 0 and 1. */
+/** Share of some cases with its 95% interval, all between 0 and 1. */
 export interface ShareInterval {
   share: number;
   low: number;
@@ -11,8 +11,8 @@ export interface ShareInterval {
 const z = 1.959963984540054;
 
 /**
- * The share of `hits` among `cases` with Wilson's 95% score interval, which stays honest near 0 and 1 and for few
- * cases; null without a case.
+ * Returns the share of `hits` among `cases` with Wilson's 95% score interval, which stays accurate near 0 and 1 and for
+ * few cases; null without cases.
  */
 export function shareInterval(hits: number, cases: number): ShareInterval | null {
   if (cases === 0) return null;
@@ -26,15 +26,15 @@ export function shareInterval(hits: number, cases: number): ShareInterval | null
   return { share, low, high, hits, cases };
 }
 
-/** How two shares stand to each other, by their intervals. */
+/** Result of comparing two shares by their intervals. */
 export type Comparison = 'higher' | 'touching' | 'not_shown' | 'lower' | 'too_few';
 
-/** Cases below which nothing is said about a share but that they are few. */
+/** Minimum cases for comparing shares. */
 export const casesToCompareMin = 20;
 
 /**
- * Whether `first` is the higher share: `higher` or `lower` where the intervals are apart, `touching` where they overlap
- * and neither holds the other's share, `not_shown` otherwise, `too_few` where either has too few cases.
+ * Compares two shares: `higher` or `lower` when the intervals do not overlap; `touching` when `first` is higher, the
+ * intervals overlap and neither contains the other's share; `too_few` when either has too few cases; else `not_shown`.
  */
 export function compareShares(first: ShareInterval | null, second: ShareInterval | null): Comparison {
   if (!first || !second || Math.min(first.cases, second.cases) < casesToCompareMin) return 'too_few';

@@ -2,7 +2,10 @@ import type { InboxCommandId } from './inbox-commands';
 
 const goesToView = 'Goes to this view.';
 
-/** What each command does, for help and palette alone: the table of the keys is part of the inbox's first script. */
+/**
+ * Descriptions of commands for help and palette. Separate from the table of keys, which is part of the inbox's first
+ * script.
+ */
 export const commandDescriptions: Record<InboxCommandId, string> = {
   next: 'Moves the focus down the list.',
   previous: 'Moves the focus up the list.',

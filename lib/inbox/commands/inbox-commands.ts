@@ -2,7 +2,7 @@ import { hasRole, type Role } from '../../founders/team/roles';
 import { inboxViews, viewWords } from '../views';
 import { type InboxCommandRow, stepCommands } from './step-commands';
 
-/** Every command of the inbox, in the order in which help and palette list them: one table for all three. */
+/** Every command of the inbox in display order, shared by help, palette and key handling. */
 const inboxCommands = [
   { id: 'next', keys: ['j'], mayRepeat: true, name: 'Next lead' },
   { id: 'previous', keys: ['k'], mayRepeat: true, name: 'Previous lead' },
@@ -41,13 +41,11 @@ export interface PressedKey {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Whether the focus is where text is typed or a value is chosen, or in a dialog. */
+  /** True when the focus is in an input, a select or a dialog. */
   isInField: boolean;
 }
 
-/**
- * The command that a key starts; undefined in fields, and for keys without a modifier while those are switched off.
- */
+/** Returns the command of a key; undefined in fields, and for keys without a modifier when those are disabled. */
 export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): InboxCommandId | undefined {
   if (pressed.isInField || pressed.altKey) return undefined;
   const isWithCtrl = pressed.ctrlKey || pressed.metaKey;
@@ -58,12 +56,12 @@ export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): Inbox
 
 export const listedCommands: readonly InboxCommand[] = inboxCommands;
 
-/** The commands that a role may use, in their order. */
+/** Returns the commands that a role may use, in display order. */
 export function commandsFor(founder: { role: Role }): readonly InboxCommand[] {
   return listedCommands.filter(({ needs }) => needs === undefined || hasRole(founder, needs));
 }
 
-/** Whether holding a command's key starts it again and again. */
+/** Returns true when holding the key repeats the command. */
 export function mayRepeat(id: InboxCommandId): boolean {
   return listedCommands.some((command) => command.id === id && command.mayRepeat === true);
 }

@@ -8,12 +8,12 @@ function oneInWords(key: string): string {
   return /^[A-Z]$/.test(key) ? `Shift ${key.toLowerCase()}` : key;
 }
 
-/** The keys as people read them: `j`, `Shift x`, `Ctrl K or ⌘ K`; undefined for commands without one. */
+/** Formats keys for display: `j`, `Shift x`, `Ctrl K or ⌘ K`. Returns undefined for commands without a key. */
 export function keyInWords({ keys }: InboxCommand): string | undefined {
   return keys.length === 0 ? undefined : keys.map(oneInWords).join(', ');
 }
 
-/** The commands that a typed text means: every word of it stands in the name or the description. */
+/** Returns the commands whose name or description contains every word of the text. */
 export function matchingCommands(text: string, founder: { role: Role }): InboxCommand[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commandsFor(founder).filter(({ id, name }) => {

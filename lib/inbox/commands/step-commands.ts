@@ -5,20 +5,23 @@ import { actionWords } from '../../review/words';
 export interface InboxCommandRow {
   id: string;
   /**
-   * Values of `KeyboardEvent.key`, any of which starts the command; none for commands of the palette only. Behind
-   * `Ctrl+`, with Ctrl or ⌘ held: such a key stays when the keys without a modifier are switched off.
+   * Values of `KeyboardEvent.key`, each of which starts the command; empty for commands in the palette only. The prefix
+   * `Ctrl+` requires Ctrl or ⌘; such keys still work when keys without a modifier are disabled.
    */
   keys: readonly string[];
-  /** The browser itself does it for the focused control, so the key is listed and not listened to. */
+  /** The browser handles the key on the focused control, so the key is listed but has no listener. */
   isNative?: true;
-  /** A held key goes on and on; every other one has to be pressed anew, for it would decide lead after lead. */
+  /**
+   * Holding the key repeats the command. Other commands need a new press, so that a held key cannot decide lead after
+   * lead.
+   */
   mayRepeat?: true;
   name: string;
-  /** The role that it takes; every founder's where none is named. */
+  /** Required role; every founder's when absent. */
   needs?: Role;
 }
 
-/** Every command that takes a step on a lead, with its key, in the order in which help and palette list them. */
+/** Every command that changes a lead's status, with its keys, in display order. */
 const steps = [
   ['assign', 'a'],
   ['start_review', 'i'],
@@ -37,7 +40,7 @@ const steps = [
   ['reopen', 'r'],
 ] as const;
 
-/** The commands that take a step on a lead, which are called like its button. */
+/** Commands that change a lead's status, named like their buttons. */
 export const stepCommands = steps.map(([id, ...keys]) => ({
   id,
   needs: 'reviewer' as const,

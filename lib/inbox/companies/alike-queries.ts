@@ -5,7 +5,7 @@ import type { Band } from '../../leads/lead';
 import type { LeadStatus } from '../../leads/lead-status';
 import { alikeCountMax } from '../words';
 
-/** Leads that are looked at for the near-duplicates of one, by its company and by its contact. */
+/** Maximum leads compared with one for near-duplicates, separately by company and by contact. */
 const candidatesMax = 200;
 
 export interface DuplicateCandidate extends Record<string, unknown> {
@@ -23,7 +23,7 @@ export interface DuplicateCandidate extends Record<string, unknown> {
 const candidateColumns = sql`lead_id as id, ${isoMoment('created_at')} as "createdAt",
   company, contact_or_agent_id as "contactOrAgentId", workflow, band, score, status`;
 
-/** Leads of a company's key, newest first. */
+/** Lists leads with a company's key, newest first. */
 function listLeadsOfCompany(
   orm: Pick<Orm, 'execute'>,
   companyKey: string,
@@ -34,8 +34,8 @@ function listLeadsOfCompany(
 }
 
 /**
- * Leads with the key of a company or of a contact, not the lead itself; of each the newest, or some where a contact has
- * more. The caller says in what they are alike.
+ * Lists other leads with the same company key or contact key, up to {@link candidatesMax} of each: the newest of a
+ * company, any of a contact. The caller decides how they are similar.
  */
 export async function listDuplicateCandidates(
   orm: Pick<Orm, 'execute'>,
@@ -61,15 +61,15 @@ const textArray = (texts: readonly string[]): SQL =>
   )}]::text[]`;
 
 /**
- * How many other leads each of these leads is like, by company or contact; those with none are left out. Counted
- * up to one more than {@link alikeCountMax}, from indexes alone.
+ * Counts the leads similar to each of these, by company or contact; leads without any are omitted. Uses indexes alone
+ * and stops at {@link alikeCountMax} + 1.
  */
 export async function countAlike(
   orm: Pick<Orm, 'execute'>,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (leadIds.length === 0) return new Map();
-  // Each key once: the leads of a page may all be of one company.
+  // Each key is counted once: all leads of a page may be of one company.
   const rows = await orm.execute<{ leadId: string; alike: number }>(sql`
     with page as materialized (
       select lead_id, company_key, contact_key from leads where lead_id = any(${textArray(leadIds)})

@@ -7,7 +7,7 @@ import type { NamedQuote } from '../../leads/named-quotes';
 import { statusList } from '../../leads/queries';
 import { type CompanyLead, type CompanyRow, companyLeadsMax } from './company';
 
-/** Where a walk along the newest leads goes on: behind this lead. */
+/** Place after which a walk along the newest leads continues. */
 export interface ArrivalPlace {
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -16,14 +16,17 @@ export interface ArrivalPlace {
 
 interface WalkedLead extends ArrivalPlace, Record<string, unknown> {
   key: string;
-  /** Whether the company has no newer lead. */
+  /** True when the company has no newer lead. */
   isNewest: boolean;
 }
 
-/** Behind all that a key begins with. */
+/** Sorts after every character of a key. */
 const lastCharacter = String.fromCodePoint(0x10ffff);
 
-/** Leads from a place on, newest first, with the keys of their companies: bands of each status walked, and merged. */
+/**
+ * Lists leads from a place on, newest first, with the keys of their companies: walks the bands of each status and
+ * merges the walks.
+ */
 export function walkNewestLeads(
   orm: Pick<Orm, 'execute'>,
   behind: ArrivalPlace | null,
@@ -54,7 +57,7 @@ export interface CompanyLeadRow extends CompanyLead, Record<string, unknown> {
   namedQuotes: NamedQuote[] | null;
 }
 
-/** The newest leads of a company. */
+/** Lists the newest leads of a company. */
 export function listCompanyLeads(
   orm: Pick<Orm, 'execute'>,
   key: string,
@@ -75,7 +78,7 @@ const keyValues = (keys: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** Figures of the companies of these keys that have leads, in their order. */
+/** Returns the figures of the companies with these keys, in order; companies without leads are omitted. */
 export async function listCompanyRows(
   orm: Pick<Orm, 'execute'>,
   keys: readonly string[],
@@ -101,7 +104,7 @@ export async function listCompanyRows(
     where counted.leads > 0 order by asked.place`);
 }
 
-/** Keys of companies that begin so, in their order: one look into the index for each. */
+/** Lists keys of companies with these prefixes, in order: one index lookup each. */
 export async function listKeysBeginning(
   orm: Pick<Orm, 'execute'>,
   beginning: string,
@@ -120,7 +123,7 @@ export async function listKeysBeginning(
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 
-/** Companies other than this one that share a mail domain with it, by the keys of their contacts. */
+/** Lists other companies that share a mail domain with this one, by the keys of their contacts. */
 export async function listRelated(
   orm: Pick<Orm, 'execute'>,
   key: string,

@@ -4,33 +4,33 @@ import type { LeadEvent } from '../../review/review';
 import type { LinkedQuote } from '../inbox';
 import { leadsInWords } from '../words';
 
-/** Companies of a page of the list. */
+/** Companies per page. */
 export const companiesPerPage = 50;
 
-/** Leads of a company that are looked at, the newest ones: what is counted beyond is told as "more than". */
+/** Maximum leads read per company, the newest ones; this count is shown as "200 or more". */
 export const companyLeadsMax = 200;
 
-/** A company as the list shows it: the leads whose company has one key. */
+/** Company in the list: the leads whose company has one key. */
 export interface CompanyRow {
   key: string;
-  /** As its newest lead writes it. */
+  /** Name as in its newest lead. */
   name: string;
-  /** Of the newest {@link companyLeadsMax}; that many may mean more. */
+  /** Number among the newest {@link companyLeadsMax}; that many may mean more. */
   leads: number;
   /** New, in review or snoozed. */
   open: number;
-  /** Those that were won or lost since are among them. */
+  /** Includes those that were won or lost since. */
   accepted: number;
   won: number;
-  /** USD a year of the won ones, as far as founders said so. */
+  /** USD a year of the won ones, as far as founders recorded it. */
   wonAmount: number;
-  /** The last step or arrival, ISO 8601, UTC. */
+  /** Time of the last action or arrival, ISO 8601, UTC. */
   lastActivityAt: string;
 }
 
 export interface CompanyList {
   rows: CompanyRow[];
-  /** What the address's `cursor` must be for the next page; null where there is none. */
+  /** Value of `cursor` for the next page; null when there is none. */
   nextCursor: string | null;
 }
 
@@ -43,18 +43,18 @@ export interface CompanyLead {
   score: number;
   status: LeadStatus;
   stage: LeadStage | null;
-  /** USD a year, as the buyer gave it. */
+  /** USD a year, as the buyer entered it. */
   annualCommit: number | null;
   assignee: string | null;
 }
 
-/** Who wrote for a company: a contact or agent id with the names and roles it came with. */
+/** Person or agent who wrote for a company: a contact or agent id with the names and roles it used. */
 export interface CompanyPerson {
   contact: string;
   name: string | null;
   role: string | null;
   leads: number;
-  /** The newest lead of theirs. */
+  /** Their newest lead. */
   leadId: string;
   lastAt: string;
 }
@@ -62,16 +62,16 @@ export interface CompanyPerson {
 export interface CompanyPage extends CompanyRow {
   /** Newest first. */
   newest: CompanyLead[];
-  /** Newest first; those whose consent was taken back are not among them. */
+  /** Newest first, without those whose consent was withdrawn. */
   people: CompanyPerson[];
   quotes: (LinkedQuote & { leadId: string })[];
-  /** Newest first, without looks. */
+  /** Newest first, without views. */
   history: (LeadEvent & { leadId: string; company: string })[];
   /** Companies with the mail domain of one of the contacts. */
   related: { key: string; name: string; domain: string }[];
 }
 
-/** A lead as a search by company or contact finds it. */
+/** Lead in the results of a search by company or contact. */
 export interface FoundLead {
   leadId: string;
   createdAt: string;
@@ -81,30 +81,30 @@ export interface FoundLead {
   status: LeadStatus;
 }
 
-/** What a search shows of a lead, of all that is known. */
+/** Reduces a lead to the fields that a search shows. */
 export function toFoundLead({ leadId, createdAt, company, workflow, band, status }: FoundLead): FoundLead {
   return { leadId, createdAt, company, workflow, band, status };
 }
 
-/** What a typed text finds. */
+/** Results of a search. */
 export interface Findings {
   leads: FoundLead[];
   companies: { key: string; name: string; leads: number }[];
   founders: { id: string; name: string }[];
 }
 
-/** Leads that may be the original of others, where there are any: not those that are duplicates themselves. */
+/** Returns the leads that may be originals: those that are not duplicates, if there are any. */
 export function originalsOf(leads: readonly FoundLead[]): FoundLead[] {
   const counting = leads.filter(({ status }) => status !== 'duplicate');
   return counting.length > 0 ? counting : [...leads];
 }
 
-/** The address of a company's page. */
+/** Returns the path of a company's page. */
 export function companyPath(key: string): string {
   return `/inbox/companies/${encodeURIComponent(key)}`;
 }
 
-/** How many leads a company has, as far as they are counted, in words. */
+/** Formats the number of a company's leads, up to the maximum that is counted. */
 export function companyLeadsInWords(leads: number): string {
   return leads >= companyLeadsMax ? `${companyLeadsMax} or more leads` : leadsInWords(leads);
 }

@@ -5,14 +5,14 @@ import { type CompanyList, companiesPerPage } from './company';
 import { type ArrivalPlace, listCompanyRows, walkNewestLeads } from './company-queries';
 import { searchCompanies, searchLeads } from './run-search';
 
-/** Leads that one step of the walk looks at, and steps of one page: one company alone may have sent thousands. */
+/** Leads per step of the walk, and maximum steps per page: one company alone may have sent thousands. */
 const leadsPerStep = 150;
 const stepsMax = 8;
 
 const cursorOf = ({ createdAt, leadId }: ArrivalPlace) =>
   Buffer.from(JSON.stringify([createdAt, leadId])).toString('base64url');
 
-/** The place that a cursor means; null for one that means none, which is the first page. */
+/** Decodes a cursor; returns null (the first page) for an invalid one. */
 function placeOf(cursor: string | null): ArrivalPlace | null {
   const parts = jsonOf(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return null;
@@ -23,8 +23,9 @@ function placeOf(cursor: string | null): ArrivalPlace | null {
 }
 
 /**
- * A page of the companies: those of the newest leads first; of a search, those whose names begin so or have its words,
- * on one page. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database trouble.
+ * Lists a page of companies, those of the newest leads first. For a search, lists companies whose names start with it
+ * or contain its words, on one page. Throws ApiError `sign_in_required` without a session and `service_unavailable` if
+ * the database fails.
  */
 export async function listCompanies(
   { database, authorize }: FounderStore,

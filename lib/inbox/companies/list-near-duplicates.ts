@@ -8,13 +8,13 @@ import { listDuplicateCandidates } from './alike-queries';
 
 const nearDuplicatesMax = 20;
 
-/** What tells whether a lead is like others; the contact of a withdrawn one is gone, and like nobody's. */
+/** Returns the properties that are compared between leads. A withdrawn lead has no contact, so it matches nobody's. */
 function identityOf(lead: { company: string; contactOrAgentId: string; status: LeadStatus }): Identity {
   const { company, contactOrAgentId, status } = lead;
   return { company, contactOrAgentId: status === 'withdrawn' ? null : contactOrAgentId };
 }
 
-/** Leads that may be the same as this one, the likeliest first, and why. */
+/** Lists near-duplicates of a lead, the likeliest first, with the reasons. */
 export async function listNearDuplicates(
   orm: Pick<Orm, 'execute'>,
   lead: { id: string; company: string; contactOrAgentId: string; status: LeadStatus },

@@ -12,7 +12,7 @@ const peopleMax = 20;
 const quotesMax = 50;
 const relatedMax = 20;
 
-/** Who wrote, newest first; of a withdrawn lead nobody is left. */
+/** Lists the people of the leads, newest first; withdrawn leads have none. */
 function peopleOf(leads: readonly CompanyLeadRow[]): CompanyPerson[] {
   const people = new Map<string, CompanyPerson>();
   for (const { leadId, createdAt, status, contactOrAgentId, contactName, contactRole } of leads) {
@@ -33,7 +33,7 @@ function peopleOf(leads: readonly CompanyLeadRow[]): CompanyPerson[] {
   return [...people.values()].slice(0, peopleMax);
 }
 
-/** The mail domains of the leads' contacts, as keys. */
+/** Returns the mail domains of the leads' contacts, as keys. */
 function domainKeysOf(leads: readonly CompanyLeadRow[]): string[] {
   const keys = leads
     .filter(({ status }) => status !== 'withdrawn')
@@ -42,9 +42,9 @@ function domainKeysOf(leads: readonly CompanyLeadRow[]): string[] {
 }
 
 /**
- * Everything about the company of a key, of its newest leads; undefined where no lead has it. That the contact data of
- * the people were seen is recorded. Throws ApiError `sign_in_required` without a session and `service_unavailable` in
- * database trouble.
+ * Reads a company by key from its newest leads; undefined when no lead has the key. Records that the founder viewed the
+ * people's contact data. Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database
+ * fails.
  */
 export async function readCompany(
   { database, authorize }: FounderStore,

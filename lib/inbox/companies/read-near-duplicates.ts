@@ -4,8 +4,8 @@ import type { NearDuplicate } from '../inbox';
 import { listNearDuplicates } from './list-near-duplicates';
 
 /**
- * Leads that may be the same as this one, the likeliest first; none for a lead that is gone. Throws ApiError
- * `sign_in_required` without a session and `service_unavailable` in database trouble.
+ * Reads the near-duplicates of a lead, the likeliest first; none for a removed lead. Throws ApiError `sign_in_required`
+ * without a session and `service_unavailable` if the database fails.
  */
 export async function readNearDuplicates(
   { database, authorize }: FounderStore,

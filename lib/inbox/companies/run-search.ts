@@ -9,12 +9,12 @@ import { selectionOf } from '../select-leads';
 import { type Findings, type FoundLead, toFoundLead } from './company';
 import { listCompanyRows, listKeysBeginning } from './company-queries';
 
-/** Leads that are looked at, companies and leads that are shown. */
+/** Maximum leads searched, and maximum companies and leads shown. */
 const searchedMax = 30;
 const foundLeadsMax = 8;
 const foundCompaniesMax = 6;
 
-/** Leads that a text finds, of every status, the best band first: in the order in which the inbox searches quickly. */
+/** Finds leads of every status by text, best band first: the order in which the inbox searches fastest. */
 export async function searchLeads(orm: Orm, text: string, founderId: string): Promise<FoundLead[]> {
   const filter = inboxFilterFrom(new URLSearchParams({ q: text, view: 'all' }));
   const selection = filter.search === '' ? undefined : selectionOf(filter, founderId);
@@ -24,13 +24,13 @@ export async function searchLeads(orm: Orm, text: string, founderId: string): Pr
   return rows.map(toFoundLead);
 }
 
-/** Whether every typed word begins a word of the text. */
+/** Returns true when every typed word is a prefix of a word in the text. */
 function begins(typed: readonly string[], text: string): boolean {
   const words = wordsOf(text);
   return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-/** Keys of companies whose names begin as a text does, then of those with its words among some leads. */
+/** Finds keys of companies: first names that start with the text, then those with its words among some leads. */
 export async function searchCompanies(
   orm: Orm,
   text: string,
@@ -47,8 +47,8 @@ export async function searchCompanies(
 }
 
 /**
- * What a founder's typed text finds: leads by company, contact, workflow or id, companies and founders by name. Nothing
- * for an empty text. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database trouble.
+ * Searches leads by company, contact, workflow or id, and companies and founders by name. Returns nothing for an empty
+ * text. Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database fails.
  */
 export async function runSearch(store: FounderStore, text: string): Promise<Findings> {
   const founder = await store.authorize();

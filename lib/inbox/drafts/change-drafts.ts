@@ -7,9 +7,10 @@ import type { ReplyDraft } from './reply-draft';
 const countOf = (text: string) => [...text].length;
 
 /**
- * Keeps a founder's draft on a lead, in place of the one before it; it is sent to nobody. `seenCorrection` is when the
- * contact was corrected last, as the draft was written: one that was written before may name the old contact. Gives when
- * it was kept, or why not. Throws ApiError `sign_in_required`, `role_required` for readers and `service_unavailable`.
+ * Saves a founder's draft for a lead, replacing an earlier one; nothing is sent. `seenCorrection` is the time of the
+ * last contact correction that the founder saw: an older draft may name the old contact. Returns the time of saving, or
+ * the reason why the draft was not saved. Throws ApiError `sign_in_required`, `role_required` for readers and
+ * `service_unavailable`.
  */
 export async function writeDraft(
   { database, authorize }: FounderStore,
@@ -33,7 +34,7 @@ export async function writeDraft(
   });
 }
 
-/** Deletes the draft of the founder who asks, if there is one. Throws as {@link writeDraft} does. */
+/** Deletes the signed-in founder's draft, if there is one. Throws like {@link writeDraft}. */
 export async function endDraft({ database, authorize }: FounderStore, leadId: string): Promise<void> {
   const founder = await requireRole(authorize, 'reviewer');
   await database.run((orm) => deleteDraftRow(orm, leadId, founder.id));

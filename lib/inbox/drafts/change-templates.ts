@@ -16,12 +16,12 @@ import {
 
 interface Change {
   tx: Transaction;
-  /** All templates in their order, as they stay until the change is through. */
+  /** All templates in order, locked until the transaction ends. */
   templates: TemplateRow[];
   record: (kind: HistoryKind, name?: string) => Promise<unknown>;
 }
 
-/** Changes the templates one change at a time, as a reviewer or owner. */
+/** Runs one change of the templates at a time. Requires a reviewer or owner. */
 async function changeAsReviewer<Result>(
   { database, authorize }: FounderStore,
   change: (context: Change) => Promise<Result>,
@@ -42,7 +42,7 @@ const hasName = (templates: readonly TemplateRow[], name: string, exceptId?: num
   templates.some((each) => each.name === name && each.id !== exceptId);
 
 /**
- * Adds a template behind the others. Throws ApiError `sign_in_required`, `role_required` for readers and
+ * Adds a template at the end. Throws ApiError `sign_in_required`, `role_required` for readers and
  * `service_unavailable`.
  */
 export function makeTemplate(
@@ -58,7 +58,7 @@ export function makeTemplate(
   });
 }
 
-/** Gives a template new texts, unless somebody else did since it had that version. Throws as {@link makeTemplate} does. */
+/** Updates a template's texts, unless it has changed since `seenVersion`. Throws like {@link makeTemplate}. */
 export function changeTemplate(
   store: FounderStore,
   templateId: string,
@@ -75,7 +75,7 @@ export function changeTemplate(
   });
 }
 
-/** Deletes a template, if it is there. Throws as {@link makeTemplate} does. */
+/** Deletes a template, if it exists. Throws like {@link makeTemplate}. */
 export function deleteTemplate(store: FounderStore, templateId: string): Promise<'deleted' | 'not_there'> {
   return changeAsReviewer(store, async ({ tx, templates, record }) => {
     const template = withId(templates, templateId);
@@ -86,7 +86,7 @@ export function deleteTemplate(store: FounderStore, templateId: string): Promise
   });
 }
 
-/** Moves a template one place up or down, where there is one. Throws as {@link makeTemplate} does. */
+/** Moves a template one place up or down, if possible. Throws like {@link makeTemplate}. */
 export function moveTemplate(
   store: FounderStore,
   templateId: string,
@@ -109,8 +109,8 @@ export function moveTemplate(
 }
 
 /**
- * Brings the templates back that an installation begins with: those of their names get their first texts, missing ones
- * come behind the others, which stay as they are. Throws as {@link makeTemplate} does.
+ * Restores the default templates: resets the texts of those that still have their names, adds missing ones at the end,
+ * and keeps all others. Throws like {@link makeTemplate}.
  */
 export function applyFirstTemplates(store: FounderStore): Promise<'restored' | 'too_many'> {
   return changeAsReviewer(store, async ({ tx, templates, record }) => {

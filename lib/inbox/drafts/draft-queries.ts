@@ -21,12 +21,15 @@ const draftsOfLead = perPool((orm) =>
     .prepare('reply_drafts_of_lead'),
 );
 
-/** The drafts on a lead, the newest first. */
+/** Lists the drafts for a lead, newest first. */
 export function listDrafts(orm: Orm, leadId: string) {
   return draftsOfLead(orm).execute({ leadId });
 }
 
-/** What a draft on a lead depends on, which stays so until the transaction ends; undefined where there is no lead. */
+/**
+ * Locks and returns the lead data that a draft depends on, until the transaction ends; undefined when the lead does not
+ * exist.
+ */
 export async function lockDraftedLead(tx: Transaction, leadId: string) {
   const [row] = await tx
     .select({ status: leads.status, contactCorrectedAt: leads.contactCorrectedAt })
@@ -36,7 +39,7 @@ export async function lockDraftedLead(tx: Transaction, leadId: string) {
   return row;
 }
 
-/** Stores a founder's draft on a lead in place of the one before it, and gives when. */
+/** Stores a founder's draft for a lead, replacing an earlier one, and returns the time of saving. */
 export async function upsertDraft(
   tx: Transaction,
   leadId: string,
@@ -55,7 +58,7 @@ export async function upsertDraft(
   return row.keptAt;
 }
 
-/** Deletes a founder's draft on a lead, if there is one. */
+/** Deletes a founder's draft for a lead, if there is one. */
 export async function deleteDraftRow(orm: Pick<Orm, 'delete'>, leadId: string, founderId: string) {
   await orm
     .delete(replyDrafts)

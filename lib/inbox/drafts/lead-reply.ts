@@ -1,25 +1,25 @@
 import type { FounderName } from '../../founders/founder';
 import type { ReplyDraft } from './reply-draft';
 
-/** A draft that was kept, and when. */
+/** Saved draft with its time of saving. */
 interface KeptDraft extends ReplyDraft {
   /** ISO 8601, UTC. */
   keptAt: string;
 }
 
-/** What a founder may answer a lead with. */
+/** Drafts for a reply to a lead. */
 export interface LeadReply {
-  /** What each template makes of the lead, in their order. */
+  /** Draft from each template, in the templates' order. */
   made: (ReplyDraft & { templateId: string; name: string })[];
-  /** The template that fits the lead; null where there is none. */
+  /** Best template for the lead; null when there is none. */
   fittingId: string | null;
-  /** The draft of the founder who asks. */
+  /** Saved draft of the signed-in founder. */
   kept: KeptDraft | null;
-  /** Drafts of others, the newest first. */
+  /** Saved drafts of other founders, newest first. */
   others: (KeptDraft & { who: FounderName })[];
 }
 
-/** That a founder answered a lead by hand. */
+/** Manual reply of a founder to a lead. */
 export interface LeadAnswer {
   /** ISO 8601, UTC. */
   at: string;
@@ -29,7 +29,7 @@ export interface LeadAnswer {
 export const draftSubjectCharactersMax = 200;
 export const draftTextCharactersMax = 6_000;
 
-/** Why a draft is not kept. */
+/** Errors of saving a draft. */
 export const draftErrorWords = {
   draft_too_long: `A draft has at most ${draftTextCharactersMax.toLocaleString('en-US')} characters, its subject ${draftSubjectCharactersMax}. Nothing was kept.`,
   draft_contact_changed:

@@ -3,8 +3,8 @@ import type { StoredTemplate } from './reply-template';
 import { listTemplateRows } from './template-queries';
 
 /**
- * The reply templates in their order. Throws ApiError `sign_in_required` without a session and `service_unavailable` in
- * database trouble.
+ * Lists the reply templates in order. Throws ApiError `sign_in_required` without a session and `service_unavailable` if
+ * the database fails.
  */
 export async function listTemplates({ database, authorize }: FounderStore): Promise<StoredTemplate[]> {
   await authorize();

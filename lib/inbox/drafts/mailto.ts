@@ -1,18 +1,21 @@
 import { inertLine } from '../../kernel/inert-text';
 import type { ReplyDraft } from './reply-draft';
 
-/** An address as people type it: enough to open a mail program with, not to prove that it exists. */
+/** Pattern of an email address: good enough to open a mail program, no proof that the address exists. */
 const mailAddress = /^[^\s@,;:<>"()[\]\\%?&#=/]{1,64}@[^\s@,;:<>"()[\]\\%?&#=/]{1,255}$/;
 
-/** Characters of a link that mail programs open as a whole on every system; Windows cuts or refuses longer ones. */
+/**
+ * Maximum characters of a link that mail programs open in full on every system; Windows truncates or refuses longer
+ * ones.
+ */
 const linkCharactersMax = 2_000;
 
-/** A text as RFC 6068 writes it in a header field: what has a meaning there is encoded, and so is all that is not ASCII. */
+/** Encodes text for a header field of RFC 6068: reserved characters and everything outside ASCII. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /**
- * The `mailto:` link (RFC 6068) that opens a draft in the founder's mail program; without the text where it would be
- * too long for one. Null where the contact is no e-mail address, or has a character that nobody sees.
+ * Returns the `mailto:` link (RFC 6068) that opens a draft in the founder's mail program; omits the text when the link
+ * would be too long. Null when the contact is not an email address or contains an invisible character.
  */
 export function mailtoOf(
   contact: string,

@@ -10,13 +10,13 @@ import type { LeadReply } from './lead-reply';
 import { type DraftFacts, draftFrom, fittingTemplate } from './reply-draft';
 import { listTemplateRows } from './template-queries';
 
-/** What the drafts of a lead are made from, as the database holds it. */
+/** Reads the rows that a lead's drafts are made from. */
 export async function readReplyRows(orm: Orm, leadId: string) {
   const [templates, drafts] = await Promise.all([listTemplateRows(orm), listDrafts(orm, leadId)]);
   return { templates, drafts };
 }
 
-/** What a founder may answer a lead with; null once its consent is taken back. */
+/** Returns the drafts for a reply to a lead; null after its consent was withdrawn. */
 export function makeReply(
   founder: Founder,
   lead: ReviewedLeadRow,

@@ -2,26 +2,26 @@ import { inertLine } from '../../kernel/inert-text';
 import { usd } from '../../kernel/money-words';
 import type { QualificationSignal } from '../../leads/lead-check';
 
-/** A text that founders send by hand; the portal sends none. */
+/** Reply that founders send themselves; the portal sends none. */
 export interface ReplyDraft {
   subject: string;
   text: string;
 }
 
-/** What a draft is made from. */
+/** Values for the placeholders of a draft. */
 export interface DraftFacts {
   company: string;
   contactName: string | null;
-  /** Name of the published pilot that is asked for; null where none has the id. */
+  /** Name of the requested pilot; null when no published one has the id. */
   offerName: string | null;
   missing: readonly QualificationSignal[];
-  /** The quote named last. */
+  /** Most recently linked quote. */
   quote: { quoteId: string; pilotPrice: number } | null;
   founderName: string;
   vendorName: string;
 }
 
-/** The questions that ask for what a lead lacks, one for each line of the score table. */
+/** Questions for missing signals, one per line of the score table. */
 const questions: Record<QualificationSignal, string> = {
   workflow_named: 'Which workflow is the pilot to take over?',
   samples_available: 'Can you share representative samples, free of real personal data?',
@@ -32,7 +32,7 @@ const questions: Record<QualificationSignal, string> = {
   annual_commit_meets_minimum: 'Which annual plan do you have in mind, if the pilot succeeds?',
 };
 
-/** Most questions that one reply asks: more are not answered. */
+/** Maximum questions per reply; longer lists go unanswered. */
 const questionsMax = 3;
 
 function questionsFor(missing: readonly QualificationSignal[]): string {
@@ -47,10 +47,10 @@ function quoteLine(quote: DraftFacts['quote']): string {
   return `We start from your non-binding quote ${quote.quoteId} (${usd(quote.pilotPrice)}).`;
 }
 
-/** Most characters of a name from outside that a draft repeats. */
+/** Maximum characters of a submitted name in a draft. */
 const nameCharactersMax = 200;
 
-/** A name from outside as it may stand in a letter: on one line, nothing invisible, not endless. */
+/** Returns a submitted name on one line, without invisible characters, truncated to {@link nameCharactersMax}. */
 function nameFrom(text: string): string {
   const characters = [...inertLine(text).trim()];
   return characters.length > nameCharactersMax
@@ -58,7 +58,7 @@ function nameFrom(text: string): string {
     : characters.join('');
 }
 
-/** The placeholders of templates, each with what it stands for and the text it becomes; no text where nothing is known. */
+/** Placeholders of templates with their meaning and text; the text is empty when the value is unknown. */
 export const placeholders = {
   company: { meaning: 'The company', textOf: ({ company }: DraftFacts) => nameFrom(company) },
   contact: {
@@ -87,7 +87,7 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(place
 
 const bracedPattern = /\{([^{}\n]{0,60})\}/g;
 
-/** What stands in braces in a text and is no placeholder, with its braces, each once. */
+/** Returns the unknown placeholders of a text, with braces, without repeats. */
 export function unknownPlaceholders(text: string): string[] {
   const unknown = [...text.matchAll(bracedPattern)].filter(([, name = '']) => !isPlaceholder(name));
   return [...new Set(unknown.map(([braced]) => braced))];
@@ -99,10 +99,7 @@ function filled(text: string, facts: DraftFacts): string {
   );
 }
 
-/**
- * The draft that a template makes of what is known; braces that stand for nothing stay as they are. Paragraphs whose
- * placeholders all came to nothing leave no gap.
- */
+/** Fills in a template; unknown placeholders stay as they are. Removes paragraphs that become empty. */
 export function draftFrom({ subject, text }: ReplyDraft, facts: DraftFacts): ReplyDraft {
   const paragraphs = text.split(/\n{2,}/).flatMap((paragraph) => {
     const made = filled(paragraph, facts).trim();
@@ -111,7 +108,10 @@ export function draftFrom({ subject, text }: ReplyDraft, facts: DraftFacts): Rep
   return { subject: filled(subject, facts).replace(/\s+/g, ' ').trim(), text: paragraphs.join('\n\n') };
 }
 
-/** The template that fits a lead at first: the first that asks where something is missing, the first that does not. */
+/**
+ * Returns the first template that asks questions if signals are missing, else the first that asks none; falls back to
+ * the first of all.
+ */
 export function fittingTemplate<Template extends ReplyDraft>(
   templates: readonly Template[],
   missing: readonly QualificationSignal[],

@@ -1,24 +1,24 @@
 import { inertLine } from '../../kernel/inert-text';
 import { type ReplyDraft, unknownPlaceholders } from './reply-draft';
 
-/** A founder's own text for replies, with placeholders such as `{company}`. */
+/** Template for replies, with placeholders such as `{company}`. */
 export interface ReplyTemplate extends ReplyDraft {
   name: string;
 }
 
 export interface StoredTemplate extends ReplyTemplate {
   id: string;
-  /** Counts the changes of its texts. */
+  /** Increases with each change of its texts. */
   version: number;
 }
 
-/** Templates that one installation may have. */
+/** Maximum templates per installation. */
 export const templatesMax = 20;
 
 export const templateFields = ['name', 'subject', 'text'] as const;
 export type TemplateField = (typeof templateFields)[number];
 
-/** The most characters of each field, as people count them. */
+/** Maximum characters of each field, counted as users see them. */
 export const templateCharactersMax: Record<TemplateField, number> = { name: 60, subject: 200, text: 4_000 };
 
 export const templateLabels: Record<TemplateField, string> = {
@@ -27,7 +27,7 @@ export const templateLabels: Record<TemplateField, string> = {
   text: 'Text',
 };
 
-/** The templates that an installation begins with, and that can be brought back. */
+/** Default templates of an installation, which founders can restore. */
 export const firstTemplates: readonly ReplyTemplate[] = [
   {
     name: 'Ask for what is missing',
@@ -54,7 +54,7 @@ function problemOf(field: TemplateField, text: string): string | undefined {
     : `${named} stand for nothing. Use placeholders of the list, or take the braces away.`;
 }
 
-/** A template as it was typed, or what is wrong with it by field. */
+/** Parses a submitted template; returns the errors by field if it is invalid. */
 export function readTemplate(
   typed: (field: TemplateField) => string,
 ): { template: ReplyTemplate } | { problems: Partial<Record<TemplateField, string>> } {

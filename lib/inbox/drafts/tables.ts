@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../db/columns';
 
-/** The texts that reply drafts are made from, shared by all founders, in the order of their positions. */
+/** Templates for reply drafts, shared by all founders, ordered by position. */
 export const replyTemplates = pgTable(
   'reply_templates',
   {
@@ -11,7 +11,7 @@ export const replyTemplates = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     position: integer('position').notNull(),
-    /** Counts the changes of its texts; a change names the version that it was written on. */
+    /** Increases with each change of its texts; an update names the version that it is based on. */
     version: integer('version').notNull().default(1),
     changedAt: moment('changed_at').notNull().default(sql`now()`),
   },

@@ -15,17 +15,17 @@ const allTemplates = perPool((orm) =>
   orm.select(columns).from(replyTemplates).orderBy(asc(position), asc(id)).prepare('reply_templates'),
 );
 
-/** All templates in their order. */
+/** Lists all templates in order. */
 export function listTemplateRows(orm: Orm | Transaction): Promise<TemplateRow[]> {
   return allTemplates(orm).execute();
 }
 
-/** Keeps every other change of the templates waiting for the end of the transaction. */
+/** Locks the templates against other changes until the transaction ends. */
 export async function lockTemplates(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${replyTemplates} in share row exclusive mode`);
 }
 
-/** Adds a template behind the others. */
+/** Adds a template at the end. */
 export async function insertTemplate(tx: Transaction, template: ReplyTemplate): Promise<void> {
   await tx.insert(replyTemplates).values({
     ...template,
@@ -33,7 +33,7 @@ export async function insertTemplate(tx: Transaction, template: ReplyTemplate): 
   });
 }
 
-/** Gives a template new texts, if it still has the version that they were written on. Gives whether it had. */
+/** Updates a template's texts if it still has the expected version. Returns false if it does not. */
 export async function updateTemplate(
   tx: Transaction,
   templateId: number,
@@ -48,12 +48,11 @@ export async function updateTemplate(
   return changed.length > 0;
 }
 
-/** Deletes a template. */
 export async function deleteTemplateRow(tx: Transaction, templateId: number): Promise<void> {
   await tx.delete(replyTemplates).where(eq(id, templateId));
 }
 
-/** Gives templates the places that their ids have in a list. */
+/** Sets the positions of templates to the order of their ids. */
 export async function writePositions(tx: Transaction, ids: readonly number[]): Promise<void> {
   for (const [at, templateId] of ids.entries())
     await tx

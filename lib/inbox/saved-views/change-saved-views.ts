@@ -6,9 +6,9 @@ import { savedViewsMax } from './saved-view-words';
 import { savedQueryOf } from './saved-views';
 
 /**
- * Keeps a filter under a name for the founder who asks; a view of the same name gets the new filter. Gives whether it
- * was kept: a founder has at most {@link savedViewsMax}. Throws ApiError `sign_in_required` without a session and
- * `service_unavailable` in database trouble.
+ * Saves a filter under a name for the signed-in founder, replacing a view of the same name. Returns false when the
+ * founder already has {@link savedViewsMax}. Throws ApiError `sign_in_required` without a session and
+ * `service_unavailable` if the database fails.
  */
 export async function saveView(
   { database, authorize }: FounderStore,
@@ -25,7 +25,7 @@ export async function saveView(
   });
 }
 
-/** Removes a view of the founder who asks, if it is there. Throws as {@link saveView} does. */
+/** Deletes a view of the signed-in founder, if it exists. Throws like {@link saveView}. */
 export async function removeView({ database, authorize }: FounderStore, name: string): Promise<void> {
   const founder = await authorize();
   if (isStorableText(name)) await database.run((orm) => deleteSavedView(orm, founder.id, name));

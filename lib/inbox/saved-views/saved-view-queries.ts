@@ -4,7 +4,7 @@ import { founders } from '../../founders/tables';
 import type { SavedView } from '../inbox';
 import { savedViews } from '../tables';
 
-/** The views that a founder keeps, the oldest first. */
+/** Lists a founder's saved views, oldest first. */
 export function listSavedViews(orm: Pick<Orm, 'select'>, founderId: string): Promise<SavedView[]> {
   return orm
     .select({ name: savedViews.name, query: savedViews.query })
@@ -13,7 +13,7 @@ export function listSavedViews(orm: Pick<Orm, 'select'>, founderId: string): Pro
     .orderBy(savedViews.createdAt, savedViews.name);
 }
 
-/** Keeps the founder's views as they are for the rest of the transaction, so that they can be counted. */
+/** Locks the founder's views until the transaction ends, so that they can be counted. */
 export async function lockSavedViews(tx: Transaction, founderId: string): Promise<void> {
   await tx.select({ id: founders.id }).from(founders).where(eq(founders.id, founderId)).for('no key update');
 }
@@ -29,7 +29,7 @@ export async function upsertSavedView(tx: Transaction, founderId: string, view: 
     });
 }
 
-/** Removes a view of a founder, if it is there. */
+/** Deletes a founder's view, if it exists. */
 export async function deleteSavedView(
   orm: Pick<Orm, 'delete'>,
   founderId: string,

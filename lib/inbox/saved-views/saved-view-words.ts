@@ -1,9 +1,9 @@
-/** Views that one founder may keep. */
+/** Maximum saved views per founder. */
 export const savedViewsMax = 20;
 
 export const savedViewNameCharactersMax = 40;
 
-/** Why a view is not kept. */
+/** Errors of saving a view. */
 export const savedViewErrorWords = {
   view_name: `Give the view a name of at most ${savedViewNameCharactersMax} characters.`,
   too_many_views: `You have ${savedViewsMax} views already. Remove one first.`,

@@ -3,7 +3,7 @@ import { isStorableText } from '../../kernel/storable';
 import { inboxFilterFrom, inboxParamsOf } from '../inbox';
 import { savedViewErrorWords, savedViewNameCharactersMax } from './saved-view-words';
 
-/** The name of a saved view, as people typed it; spaces between its words are one each. */
+/** Name of a saved view; runs of spaces become one. */
 export const savedViewNameSchema = z
   .string()
   .transform((name) => name.replaceAll(/\s+/g, ' ').trim())
@@ -11,7 +11,7 @@ export const savedViewNameSchema = z
     message: savedViewErrorWords.view_name,
   });
 
-/** The filter of an address's query in its one form, from the first page on. */
+/** Normalizes the filter of a query string, without its cursor. */
 export function savedQueryOf(query: string): string {
   return inboxParamsOf({ ...inboxFilterFrom(new URLSearchParams(query)), cursor: null }).toString();
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Preview, previewDrawing, previewSize } from './preview';
 
-/** Pictures of a kind that are kept, of some 50 kB each. */
+/** Maximum cached pictures per kind, of some 50 kB each. */
 const picturesKeptMax = 60;
 
-/** Pictures of a kind that wait to be drawn; a caller beyond is refused. */
+/** Maximum pictures per kind that wait to be drawn; further requests are refused. */
 const waitingMax = 20;
 
-/** Longest time for one picture, including the start of the thread, in milliseconds. */
+/** Maximum time for one picture, including the start of the thread, in milliseconds. */
 const drawnWithinMs = 20_000;
 
-/** Time that the thread is kept for another picture, in milliseconds: it uses some 60 MB. */
+/** Time that an idle thread is kept, in milliseconds: it uses some 60 MB. */
 const idleMs = 30_000;
 
 /** Subject of a picture. Anyone can save quotes, and their pictures must not evict those of pages. */
@@ -23,7 +23,7 @@ interface Drawer {
   end: () => Promise<unknown>;
 }
 
-/** The bundler of Next must not look into it: it brings a renderer along. */
+/** Hides the path from Next's bundler, because the script imports a renderer. */
 function drawerScript(): string {
   return join(process.cwd(), ...'lib/process/preview'.split('/'), 'draw-preview.mjs');
 }
@@ -34,7 +34,7 @@ function startDrawer(siteName: string): Drawer {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   worker.unref();
-  // A caller that waits for a picture gets the error; the end of an idle thread needs no handling.
+  // A caller that waits for a picture receives the error; the end of an idle thread needs no handling.
   worker.on('error', () => {});
   return {
     async draw(preview) {
@@ -50,8 +50,8 @@ function startDrawer(siteName: string): Drawer {
 }
 
 /**
- * Preview pictures of pages as PNG. They are drawn on a thread of their own, one at a time, so that no answer waits for
- * one; the thread starts with the first and ends when it has been idle.
+ * Draws preview pictures of pages as PNG, on a separate thread and one at a time, so that no response waits for one.
+ * The thread starts with the first picture and ends when idle.
  */
 export class PreviewPictures {
   readonly #kept: Record<PictureKind, Map<string, Promise<Uint8Array>>> = {
@@ -65,7 +65,7 @@ export class PreviewPictures {
 
   constructor(private readonly siteName: string) {}
 
-  /** The picture of a preview; undefined where too many of its kind wait. Throws where it cannot be drawn. */
+  /** Returns the picture of a preview; undefined when too many of its kind wait. Rejects when it cannot be drawn. */
   pictureOf(preview: Preview, kind: PictureKind): Promise<Uint8Array> | undefined {
     const key = JSON.stringify(preview);
     const pictures = this.#kept[kind];
@@ -80,7 +80,7 @@ export class PreviewPictures {
     return picture;
   }
 
-  /** Ends the thread, if there is one. */
+  /** Ends the thread, if it runs. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const drawer = this.#drawer;

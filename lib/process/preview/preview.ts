@@ -2,19 +2,19 @@
 export interface Preview {
   title: string;
   lines: readonly string[];
-  /** The page's figures, each with what it is, such as `Price` and `$12,500`; three at most have room. */
+  /** Labelled figures of the page, such as `Price` and `$12,500`; at most three fit. */
   figures: readonly { name: string; value: string }[];
 }
 
-/** Width and height of a preview picture in pixels, as previews of links are shown. */
+/** Width and height of a preview picture in pixels, as usual for link previews. */
 export const previewSize = { width: 1200, height: 630 };
 
-/** The path at which a page's preview picture is. */
+/** Returns the path of a page's preview picture. */
 export function previewPathOf(path: string): string {
   return `/preview${path === '/' ? '/home' : path}.png`;
 }
 
-/** An element as the renderer of pictures takes it. */
+/** Element in the renderer's format. */
 interface Drawn {
   type: 'div';
   props: { style: Readonly<Record<string, string | number>>; children: (Drawn | string)[] };
@@ -25,14 +25,14 @@ const colors = { ground: '#f2f8f9', ink: '#0c1e26', second: '#3d4f57', rule: '#c
 const figuresMost = 3;
 const linesMost = 2;
 
-/** Longest texts that keep to their place, in characters. */
+/** Maximum lengths of texts that fit, in characters. */
 const titleCharactersMost = 90;
 const lineCharactersMost = 120;
 const figureCharactersMost = 18;
 
 /**
- * A text as far as the renderer's own font has its characters: it would fetch a font from elsewhere for any other. Runs of
- * what is left out become one space.
+ * Returns a text without characters that the renderer's built-in font lacks: for these it would fetch a font from the
+ * internet. Each run of removed characters becomes one space.
  */
 export function drawableText(text: string, charactersMost: number): string {
   const known = text
@@ -65,7 +65,7 @@ function figure({ name, value }: Preview['figures'][number], at: number): Drawn 
   ]);
 }
 
-/** A preview as it is drawn, below the name of the site. */
+/** Returns the drawing of a preview, below the name of the site. */
 export function previewDrawing({ title, lines, figures }: Preview, siteName: string): Drawn {
   const shownTitle = drawableText(title, titleCharactersMost);
   return box(
