@@ -8,7 +8,6 @@ import { Avatar } from './avatar';
 import { FounderNav } from './founder-nav';
 import { FounderSearch } from './founder-search';
 
-/** Who is signed in, as the bar shows it. */
 type SignedIn = FounderName & { role: Role };
 
 /** The bar over every founders' page: brand, places, search, and what belongs to the account; the brand alone for nobody. */

@@ -13,7 +13,9 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** Who is signed in and how they like it; nobody, and the defaults, where that cannot be told. */
+/**
+ * Returns the signed-in founder and their preferences, or no founder and the defaults if they cannot be read.
+ */
 async function readFounder() {
   try {
     return await pageFounder();

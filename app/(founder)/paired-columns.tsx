@@ -11,7 +11,10 @@ export interface Pair {
   second: number;
 }
 
-/** Two counts side by side over time, on one scale, drawn on the server; a table beside it has the same figures. */
+/**
+ * Column chart of two counts over time, on one scale, rendered on the server. A table next to it has the same
+ * figures.
+ */
 export function PairedColumns({
   label,
   names: [firstName, secondName],

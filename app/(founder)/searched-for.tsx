@@ -2,7 +2,10 @@
 
 import { useSearchParams } from 'next/navigation';
 
-/** What a search of its own does not keep of the address: the words before, the page, the view, and what was said. */
+/**
+ * Query parameters that a search keeps. It drops the previous search text, the page, the view and the status
+ * messages.
+ */
 const keptParams = ['status', 'band', 'offer', 'buyer_type', 'source', 'assignee'];
 
 /** The fields of the search as the address fills them in. */

@@ -30,9 +30,9 @@ export function SecretForm({
 }: {
   action: string;
   submit: string;
-  /** Where the secret is to be kept. */
+  /** Advice on where to store the secret. */
   advice: string;
-  /** Hears what the answer says beside the secret. */
+  /** Called with the other facts in the response when the secret is created. */
   onMade?: (facts: Readonly<Record<string, string>>) => void;
   children: ReactNode;
 }) {

@@ -15,8 +15,9 @@ export interface FounderSession {
 }
 
 /**
- * What services ask for the founder of a request; the answer is found once and holds for this request.
- * `isActivity` false reads the session without keeping it alive, for what a page does by itself.
+ * Returns the function that services call to get the request's founder. It authorizes once and caches the
+ * result for this request. Pass `isActivity: false` to read the session without keeping it alive, as for a
+ * page's background requests.
  */
 export function authorizeRequest(
   deps: { auth: FounderAuth },
@@ -71,7 +72,7 @@ export async function findSession(
   });
 }
 
-/** What founders' services work on: the database, and who is asking. */
+/** Dependencies of the founders' services: the database, and the caller's authorization. */
 export interface FounderStore {
   database: Database;
   authorize: Authorize;

@@ -13,7 +13,7 @@ import { deleteAllSessions, deleteSessionsOf } from './session-queries';
 import { disableByEmail } from './team/change-team';
 import type { Role } from './team/roles';
 
-/** What an operator gets to read when a command cannot do what it should. */
+/** Error message for the operator of a command. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -78,7 +78,7 @@ export function revokeSessions(database: Database, email: string | undefined): P
   });
 }
 
-/** Whether any founder may sign in, or has a link to begin with. */
+/** Returns true if any founder can sign in or has an invitation link. */
 export function hasFounder(database: Database): Promise<boolean> {
   return database.run(hasActiveFounder);
 }

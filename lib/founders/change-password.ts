@@ -10,7 +10,7 @@ import type { Caller } from './read-caller';
 import { type SignInResult, signInByNewPassword } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** How a typed password can fail its check; `throttled` after too many wrong ones. */
+/** Reasons why a password check fails; `throttled` after too many wrong ones. */
 export type PasswordFailure = 'wrong' | 'throttled';
 
 /**
@@ -58,7 +58,10 @@ export async function changePassword(
   return { outcome: 'changed' };
 }
 
-/** What came of setting a password by a link: signed in, or why not. `set` leaves the signing in to the founder. */
+/**
+ * Result of setting a password by a link: signed in, or the reason why not. After `set`, the founder has to
+ * sign in.
+ */
 export type PasswordSetting =
   | Extract<SignInResult, { cookies: string[] }>
   | { outcome: 'set' | 'bad_link' | PasswordProblem };
@@ -83,7 +86,7 @@ export async function setPasswordByLink(
     const result = await signInByNewPassword(auth, caller, { founder, password });
     return 'cookies' in result ? result : { outcome: 'set' };
   } catch (error) {
-    // The password is set all the same, and the founder must hear of it.
+    // The password was changed even so, and the founder must be notified.
     if (isApiError(error) && error.code === 'service_unavailable') return { outcome: 'set' };
     throw error;
   }

@@ -16,12 +16,15 @@ export interface PendingSecondFactor {
   recoveryCodes: string[];
 }
 
-/** Whether the founder has a second factor. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/**
+ * Returns true if the founder has a second factor. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
+ */
 export async function hasSecondFactor(auth: FounderAuth, headers: Headers): Promise<boolean> {
   return (await requireSession(auth, headers)).hasSecondFactor;
 }
 
-/** Begins to set up a second factor, for whoever types the password. Throws as {@link hasSecondFactor}. */
+/** Starts the setup of a second factor. Requires the password. Throws as {@link hasSecondFactor}. */
 export async function beginSecondFactor(
   auth: FounderAuth,
   caller: Caller,
@@ -36,7 +39,9 @@ export async function beginSecondFactor(
   return { outcome: result.error === 'TOTP_ALREADY_ENABLED' ? 'already_on' : 'wrong' };
 }
 
-/** What the founder's app needs, while a second factor waits for its first code. */
+/**
+ * Returns the setup data for the founder's authenticator app while a second factor waits for its first code.
+ */
 export async function readPendingSecondFactor(
   auth: FounderAuth,
   headers: Headers,
@@ -60,8 +65,8 @@ export async function readPendingSecondFactor(
 export type SecondFactorChange = { outcome: 'changed'; cookies: string[] } | { outcome: PasswordFailure };
 
 /**
- * Turns the second factor on, for whoever types a current code of it, which then signs nobody in. Wrong codes count as
- * wrong passwords do. Throws as {@link hasSecondFactor}.
+ * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are
+ * limited like wrong passwords. Throws as {@link hasSecondFactor}.
  */
 export async function confirmSecondFactor(
   auth: FounderAuth,
@@ -84,7 +89,7 @@ export async function confirmSecondFactor(
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
 
-/** Turns the second factor off, for whoever types the password. Throws as {@link hasSecondFactor}. */
+/** Turns the second factor off. Requires the password. Throws as {@link hasSecondFactor}. */
 export async function removeSecondFactor(
   auth: FounderAuth,
   caller: Caller,
@@ -107,7 +112,7 @@ export type RecoveryCodesRenewal =
   | { outcome: 'renewed'; recoveryCodes: string[] }
   | { outcome: PasswordFailure };
 
-/** New recovery codes in place of the old ones, for whoever types the password. Throws as {@link hasSecondFactor}. */
+/** Replaces the recovery codes with new ones. Requires the password. Throws as {@link hasSecondFactor}. */
 export async function renewRecoveryCodes(
   auth: FounderAuth,
   caller: Caller,

@@ -12,7 +12,7 @@ import { readSignedCookie } from './secrets/read-signed-cookie';
 import type { PortalSecrets } from './secrets/secret-store';
 import type { Secrets } from './secrets/stored-secret';
 
-/** How long work that hashes a password may take once its turn has come, in milliseconds. */
+/** Timeout in milliseconds for work that hashes a password, from when it leaves the queue. */
 const hashingWithinMs = 15_000;
 
 /** Loaded at first use, so that a portal without founders starts as quickly as before, and once: to ask again costs. */
@@ -99,7 +99,7 @@ export class FounderAuth {
   }
 }
 
-/** What `work` gives, with better-auth's own word for database trouble in the portal's. */
+/** Returns the result of `work`. Throws `service_unavailable` for better-auth's database errors. */
 async function translated<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -2,7 +2,7 @@ export const sessionLastsSeconds = 24 * 60 * 60;
 
 export const sessionIdleSeconds = 8 * 60 * 60;
 
-/** How exactly the last use of a session is known, in seconds. */
+/** Precision in seconds of a session's last use. */
 export const lastSeenWithinSeconds = 60;
 
 export const passwordCharactersMin = 12;

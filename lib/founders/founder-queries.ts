@@ -32,7 +32,6 @@ export function listReviewers(orm: Orm): Promise<FounderName[]> {
   return orm.select(named).from(founders).where(mayReview).orderBy(founders.name, founders.id);
 }
 
-/** Whether any founder may sign in. */
 export async function hasActiveFounder(orm: Orm): Promise<boolean> {
   const rows = await orm.select({ id: founders.id }).from(founders).where(isActive).limit(1);
   return rows.length > 0;

@@ -17,7 +17,7 @@ import { isStorableText } from '../kernel/storable';
 import { founders, type HistoryRow, history } from './tables';
 import type { HistoryKind } from './team/history-kinds';
 
-/** What is to be recorded; `detail` must hold nothing of a lead that an erasure would have to take out. */
+/** Entry to record. `detail` must not contain lead data, because an erasure could not remove it. */
 export interface HistoryEntry {
   /** Null where nobody was signed in. */
   founderId: string | null;
@@ -89,7 +89,7 @@ const historyCount = perPool((orm) =>
     .prepare('history_count_of_lead'),
 );
 
-/** How many entries there are about a lead, listed or not. */
+/** Counts all entries about a lead, including those that are not listed. */
 export async function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
   const [row] = await historyCount(orm).execute({ leadId });
   return row?.entries ?? 0;

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/connect';
 import type { Founder } from './founder';
 import { accounts, founders, passwordLinks } from './tables';
 
-/** What better-auth calls an account that signs in by a password. */
+/** better-auth's provider id for accounts with a password. */
 const providerId = 'credential';
 
 const ofFounder = (founderId: string) =>

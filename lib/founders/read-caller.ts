@@ -21,8 +21,8 @@ export function headersForAuth({ headers, clientAddress }: Caller): Headers {
 const thisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Whether the cookies of a request are the `__Host-` ones: everywhere but on plain HTTP to this machine
- * itself. Elsewhere on plain HTTP browsers refuse them, and nobody can sign in.
+ * Returns true if the request's cookies are the `__Host-` ones. They always are, except on plain HTTP to
+ * localhost. On plain HTTP to other hosts browsers reject them, and nobody can sign in.
  */
 export function cookiesNeedHttps(headers: Headers): boolean {
   const header = (name: string) => headers.get(name) ?? undefined;

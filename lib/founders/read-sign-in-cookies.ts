@@ -6,7 +6,7 @@ export const typedEmailCookieName = 'typed_email';
 /** The cookie of a session, which has `__Host-` before it everywhere but on plain HTTP to this machine itself. */
 export const sessionCookieName = 'founder_session';
 
-/** Whether a request's Cookie header has one that the sign-in page shows something of. */
+/** Returns true if a request's Cookie header has a cookie that changes the sign-in page. */
 export function bringsSignInCookie(cookies: string | undefined): boolean {
   return [sessionCookieName, typedEmailCookieName].some((name) => cookies?.includes(`${name}=`));
 }
@@ -28,7 +28,7 @@ const linkTokenCharactersMax = 100;
 /** The cookie of a browser in which a founder has signed in before, whom nobody else can then lock out of it. */
 const deviceCookieName = 'founder_device';
 
-/** How long a browser is known after a sign-in, in days. */
+/** Lifetime in days of the cookie that marks a browser as known after a sign-in. */
 export const deviceKeptDays = 90;
 
 /** A Set-Cookie value for the pages of the sign-in. */

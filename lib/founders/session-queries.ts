@@ -64,7 +64,7 @@ export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds:
     .where(and(eq(sessions.id, sessionId), isOlder));
 }
 
-/** Deletes a session, whoever's it is. */
+/** Deletes a session of any founder. */
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }
@@ -104,7 +104,7 @@ export async function deleteExpired(orm: Orm): Promise<void> {
   await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
 
-/** Inserts a code that signed a founder in; gives false where it stands already and has not expired. */
+/** Inserts a code that signed a founder in; returns false if it is already stored and has not expired. */
 export async function insertUsedCode(
   orm: Orm,
   { founderId, code, expiresAt }: { founderId: string; code: string; expiresAt: Date },
@@ -123,7 +123,7 @@ export async function insertUsedCode(
 
 const deviceId = (founderId: string, tokenSha256: string) => `device ${founderId} ${tokenSha256}`;
 
-/** Whether a founder has signed in on the device of a token, by its digest. */
+/** Returns true if a founder has signed in on the device with this token digest. */
 export async function isKnownDevice(orm: Orm, founderId: string, tokenSha256: string): Promise<boolean> {
   const isKnown = and(
     eq(verifications.id, deviceId(founderId, tokenSha256)),

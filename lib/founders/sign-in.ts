@@ -19,7 +19,7 @@ import {
 } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** What came of trying to sign in; `cookies` are Set-Cookie values for the answer. */
+/** Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. */
 export type SignInResult =
   | { outcome: 'signed_in' | 'second_factor_needed'; cookies: string[] }
   | { outcome: 'wrong' | 'throttled' };
@@ -52,8 +52,9 @@ export async function signIn(
 }
 
 /**
- * Signs in the founder who has just set this password by a one-time link; `wrong` where it was changed again meanwhile or
- * the founder was disabled. No attempt is counted: the link is more than a guess. Throws ApiError `service_unavailable`.
+ * Signs in the founder who has just set this password by a one-time link; returns `wrong` if the password has
+ * changed again or the founder was disabled since. Does not count as an attempt, because the link is no
+ * guess. Throws ApiError `service_unavailable`.
  */
 export async function signInByNewPassword(
   auth: FounderAuth,
@@ -113,7 +114,7 @@ async function rememberDevice(
   });
 }
 
-/** What came of giving a second factor; all but `wrong` ask for the password anew. */
+/** Result of entering a second factor; all but `wrong` require the password again. */
 export type SecondFactorResult =
   | { outcome: 'signed_in'; cookies: string[] }
   | { outcome: 'wrong' | 'used' | 'restart' | 'locked' };
@@ -127,8 +128,8 @@ const restarts = new Set([
 ]);
 
 /**
- * Ends a sign-in with a code of the founder's app, or with one of the recovery codes, each of which works
- * once. Five wrong codes end the sign-in, ten in a row lock the second factor for 15 minutes.
+ * Completes a sign-in with a code of the founder's app or with a recovery code. Each code works once. Five
+ * wrong codes cancel the sign-in; ten in a row lock the second factor for 15 minutes.
  */
 export async function giveSecondFactor(
   auth: FounderAuth,
@@ -176,10 +177,13 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
   return headers.getSetCookie();
 }
 
-/** How long a code of an app is remembered once it was used: longer than it is valid. */
+/** Time in milliseconds for which a used app code is remembered: longer than the code is valid. */
 const codeKeptMs = 5 * 60_000;
 
-/** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
+/**
+ * Returns true for the first use of a code, so a code that was read over the founder's shoulder does not work
+ * twice (RFC 6238, 5.2).
+ */
 export function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
   return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));

@@ -9,7 +9,7 @@ const moments = () => ({
   updatedAt: moment('updated_at').notNull().default(sql`now()`),
 });
 
-/** Who may sign in. The fields that better-auth reads have its names. */
+/** Founders who can sign in. Columns that better-auth reads have its names. */
 export const founders = pgTable('founders', {
   id: text('founder_id').primaryKey(),
   name: text('name').notNull(),
@@ -19,7 +19,7 @@ export const founders = pgTable('founders', {
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...moments(),
   disabledAt: moment('disabled_at'),
-  /** Those of before there were roles are owners. The database keeps the last owner who may sign in. */
+  /** Founders from before there were roles are owners. The database keeps the last owner who can sign in. */
   role: text('role').$type<Role>().notNull().default('owner'),
 });
 
@@ -28,7 +28,7 @@ const founderId = () =>
     .notNull()
     .references(() => founders.id, { onDelete: 'cascade' });
 
-/** Sessions, of which each ends at a fixed moment, or earlier when it lies idle. */
+/** Sessions. Each ends at a fixed time, or earlier if it is idle. */
 export const sessions = pgTable(
   'founder_sessions',
   {
@@ -132,15 +132,15 @@ export const portalSecrets = pgTable('portal_secrets', {
   accepted: jsonb('accepted').$type<StoredSecret['accepted']>().notNull().default([]),
 });
 
-/** What tells, at a start or after a restore, whether what is stored was made with the secrets at hand. */
+/** Digests of the secrets in use, to check at startup or after a restore that they fit the stored data. */
 export const secretDigests = pgTable('portal_secret_digests', {
   name: text('name').primaryKey(),
   digest: text('digest').notNull(),
 });
 
 /**
- * What founders and their sign-ins did. The database refuses to change or delete an entry; `detail` holds
- * nothing of a lead that an erasure would have to take out.
+ * Log of actions by founders, and of sign-ins. The database refuses to change or delete an entry; `detail`
+ * contains no lead data, because an erasure could not remove it.
  */
 export const history = pgTable(
   'history',

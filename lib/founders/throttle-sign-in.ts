@@ -17,10 +17,10 @@ export interface Guesser {
   knownDevice?: string | undefined;
 }
 
-/** What came of counting an attempt; `isFirst` where nothing of the same guesser was throttled before it. */
+/** Result of counting an attempt; `isFirst` for the first throttled attempt of a guesser. */
 export type CountedAttempt = { outcome: 'passed' } | { outcome: 'throttled'; isFirst: boolean };
 
-/** What attempts are counted by, how many pass, and for how long they count. */
+/** Limits of attempts: the key that they are counted by, the maximum, and the window. */
 const policies = {
   accountAndAddress: { by: 'account and address', attemptsMax: 10, windowMinutes: 15 },
   address: { by: 'address', attemptsMax: 20, windowMinutes: 15 },

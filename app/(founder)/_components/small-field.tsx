@@ -28,7 +28,7 @@ export function SmallTextArea({
   );
 }
 
-/** A field of a step under its label; `children` is the control, of which `id` is the id. */
+/** Labelled field of a small form. `children` is the control, and its id must be `id`. */
 export function SmallField({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
   return (
     <div className="grid w-full gap-2">

@@ -79,7 +79,10 @@ function ForgottenPassword() {
   );
 }
 
-/** Whether browsers would throw the session's cookie away, unless a proxy that nobody told of is in front. */
+/**
+ * Returns true if browsers would reject the session's cookie: the request came over plain HTTP, and no proxy
+ * is configured that could provide HTTPS.
+ */
 async function cannotKeepSession(): Promise<boolean> {
   const given = await headers();
   const header = (name: string) => given.get(name) ?? undefined;

@@ -19,7 +19,7 @@ export interface Unreadable {
   apiKeys: boolean;
 }
 
-/** What is stored and cannot be read with the secrets at hand. */
+/** Finds stored values that none of the available secrets can read. */
 export async function findUnreadable(database: Database, secrets: PortalSecrets): Promise<Unreadable> {
   const signIn = await secrets.of('sign_in');
   const secondFactors = await database.run(async (orm) => {

@@ -23,7 +23,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: codesMade }, () => Array.from({ length: codeGroups }, group).join('-'));
 }
 
-/** What is stored of a recovery code: its SHA-256. */
+/** Returns the SHA-256 that is stored for a recovery code. */
 export function recoveryCodeDigest(code: string): string {
   return `${digestPrefix}${hash('sha256', code, 'base64url')}`;
 }

@@ -17,7 +17,7 @@ export function readSignedValue(cookie: string, secrets: readonly string[]): str
   return at > 0 && secrets.some(isBy) ? value : undefined;
 }
 
-/** The text that a cookie's value stands for; the value itself where it stands for none. */
+/** Decodes a cookie's value; returns it unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -33,7 +33,7 @@ export function readSignedCookie(header: string, name: string, secrets: Secrets)
   return pair && readSignedValue(decoded(pair.trim().slice(start.length)), secrets);
 }
 
-/** What is stored of a session's token. */
+/** Returns the digest that is stored for a session token. */
 export function tokenDigest(token: string): string {
   return hash('sha256', token, 'hex');
 }

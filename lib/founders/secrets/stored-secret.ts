@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the portal keeps secrets for: cookies and second factors, API keys, and signatures of quotes. */
+/** Purposes of the portal's secrets: cookies and second factors, API keys, and signatures of quotes. */
 export const secretNames = ['sign_in', 'api_keys', 'quote_signing'] as const;
 export type SecretName = (typeof secretNames)[number];
 
@@ -24,7 +24,7 @@ const storedSecretSchema = z.object({
 /** A secret as it is kept, in a file or in the database. */
 export type StoredSecret = z.infer<typeof storedSecretSchema>;
 
-/** What is kept under other names is another version's: it is read past and written back as it was. */
+/** Unknown names belong to another version: they are ignored when reading and written back unchanged. */
 export const storedSecretsSchema = z.looseObject({
   sign_in: storedSecretSchema.optional(),
   api_keys: storedSecretSchema.optional(),

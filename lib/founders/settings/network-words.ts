@@ -5,8 +5,8 @@ const unknown = 'Unknown network';
 const privateNetwork = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:)/;
 
 /**
- * A shortened address, as the portal keeps it, in words: `This machine`, `Unknown network`, or the network that it stands
- * for, such as `203.0.113.0/24`.
+ * Formats an address that was shortened for storage: `This machine`, `Unknown network`, or its network, such
+ * as `203.0.113.0/24`.
  */
 export function networkInWords(address: string | null): string {
   if (!address || address === 'unknown') return unknown;

@@ -7,7 +7,7 @@ export function listedTimeZones(): readonly string[] {
   return ianaNames();
 }
 
-/** Whether a text is the IANA name of a time zone that this host knows, under this name or an older one. */
+/** Returns true for the IANA name of a time zone that this host supports, including former names. */
 export function isTimeZone(name: string): boolean {
   // Offsets such as `+01:00` would be taken as well, and know no summer.
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -12,7 +12,7 @@ import type { Role } from './roles';
 import { type Invitation, isLastOwner } from './team';
 import { type LockedFounder, lockTeam, updateRole } from './team-queries';
 
-/** What came of a change; `last_owner` where nobody would be left who may do what owners do. */
+/** Result of a change; `last_owner` if it would leave no owner who can sign in. */
 export type TeamOutcome = { outcome: 'changed' | 'unchanged' | 'last_owner' };
 
 /**
@@ -38,9 +38,9 @@ export async function inviteFounder(
 }
 
 /**
- * Makes another link for a founder who has set no password yet, and withdraws the earlier one. Whoever has a password
- * gets a link from the command line only: with it an owner could sign in as another one. Throws ApiError `not_found`, or
- * as {@link inviteFounder} does.
+ * Creates a new invitation link for a founder who has no password yet, and revokes the earlier link. For a
+ * founder with a password, links come only from the command line: otherwise an owner could sign in as
+ * another. Throws ApiError `not_found`, or as {@link inviteFounder} does.
  */
 export function makeInvitationLink(
   store: FounderStore,
@@ -146,7 +146,7 @@ async function changeMember<Outcome>(
   const owner = await requireRole(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const team = await lockTeam(transaction);
-    // Whoever asks may have been disabled, or made something else, while this waited.
+    // The caller may have been disabled, or changed roles, while this waited for the lock.
     const asking = team.find(({ id }) => id === owner.id);
     if (asking?.role !== 'owner' || asking.disabledAt !== null) throw new ApiError('role_required');
     const member = team.find(({ id }) => id === founderId);

@@ -36,12 +36,12 @@ export interface LogEntry {
   /** ISO 8601, UTC. */
   at: string;
   kind: HistoryKind;
-  /** Who did it, in words. */
+  /** Name of the actor. */
   who: string;
   leadId: string | null;
   offerId: string | null;
   keyId: string | null;
-  /** What the entry says besides, in words; empty where nothing. */
+  /** Details of the entry; empty if there are none. */
   more: string;
 }
 
@@ -95,7 +95,7 @@ export function logParamsOf(filter: LogFilter): URLSearchParams {
   return params;
 }
 
-/** The kinds that a filter asks for, as far as the role of whoever asks may read them. */
+/** Returns the kinds that the filter selects and the reader's role may view. */
 export function kindsOf({ what }: Pick<LogFilter, 'what'>, reader: { role: Role }): HistoryKind[] {
   return kindsFor(reader)
     .filter(({ kind, area }) => (what === null ? kind !== 'lead_viewed' : what === kind || what === area))

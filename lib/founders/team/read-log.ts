@@ -17,8 +17,9 @@ export interface Log extends LogPage {
 }
 
 /**
- * What founders, sign-ins and the portal did, the newest first, at most {@link logPageMax} entries of a filter. What is
- * about accounts is left out for all but owners. Throws ApiError `sign_in_required` or `service_unavailable`.
+ * Lists the log of founders, sign-ins and the portal, newest first, at most {@link logPageMax} entries of a
+ * filter. Leaves out entries about accounts for all but owners. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
  */
 export async function readLog({ database, authorize }: FounderStore, filter: LogFilter): Promise<Log> {
   const reader = await authorize();

@@ -1,8 +1,8 @@
-/** What founders may be, each role allowed all that those before it are. */
+/** Roles of founders. Each has all permissions of the roles before it. */
 export const roles = ['reader', 'reviewer', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether a founder's role allows what at least `needed` may do. */
+/** Returns true if a founder's role is at least `needed`. */
 export function hasRole({ role }: { role: Role }, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }
@@ -25,7 +25,7 @@ export const rolesInWords: Readonly<Record<Role, string>> = {
   owner: 'Owners',
 };
 
-/** What each role may do. */
+/** Descriptions of each role's permissions. */
 export const roleWords: Readonly<Record<Role, string>> = {
   reader: 'Can view everything. Cannot export or change anything.',
   reviewer: 'Also takes steps on leads, writes notes and replies, and exports.',

@@ -12,7 +12,6 @@ const memberColumns = {
   disabledAt: founders.disabledAt,
 };
 
-/** Whether a founder has set a password. */
 const hasPassword = sql<boolean>`exists (
   select from ${accounts} where ${accounts.userId} = ${founders.id} and ${accounts.password} is not null)`;
 

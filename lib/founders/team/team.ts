@@ -18,7 +18,7 @@ export interface TeamMember {
   email: string;
   role: Role;
   hasSecondFactor: boolean;
-  /** Whether a password was set; without one nobody has ever signed in. */
+  /** True if a password is set; false if the founder has never signed in. */
   hasPassword: boolean;
   /** Until when a link waits to be used; null where none does. */
   linkUntil: string | null;
@@ -27,11 +27,11 @@ export interface TeamMember {
   /** Sessions that are still good. */
   sessions: number;
   isMe: boolean;
-  /** Whether this is the only owner who may sign in, who has to stay one. */
+  /** True for the only owner who can sign in, who has to stay an owner. */
   isLastOwner: boolean;
 }
 
-/** Whether the founder of an id is the only owner of these who may sign in. */
+/** Returns true if the founder is the only owner in the team who can sign in. */
 export function isLastOwner(
   founders: readonly { id: string; role: Role; disabledAt: unknown }[],
   founderId: string,

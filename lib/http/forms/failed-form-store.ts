@@ -3,13 +3,13 @@ import type { ErrorBody } from '../../kernel/errors';
 
 /** A record that a form's key already had, with something else in it than what was sent now. */
 interface SentBefore {
-  /** Where the record is shown. */
+  /** Path of the page that shows the record. */
   location: string;
   /** When it was stored, as an ISO date and time. */
   sentAt: string;
 }
 
-/** What a form that was not taken is shown with again: everything that was typed, and why. */
+/** Rejected form to show again: all typed text, and the errors. */
 export interface FailedForm {
   /** By field; of a field that may be sent several times one value a line. */
   texts: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export interface FailedForm {
  */
 export const failedFormHeader = 'x-portal-failed-form';
 
-/** What is kept at once; beyond it the oldest is not shown. */
+/** Maximum number of records kept; beyond it the oldest is dropped. */
 const heldMax = 200;
 
 /** Things on their way to the one page that shows them; they are kept nowhere else. */
@@ -33,7 +33,7 @@ export class HandoverStore<Held> {
     return this.#held.size;
   }
 
-  /** Holds something for one taker, who knows the token. Whoever holds it drops it in the end. */
+  /** Stores a record for one reader, who has the token. The caller must drop it in the end. */
   hold(held: Held): string {
     const token = randomUUID();
     const [oldest] = this.#held.keys();
@@ -42,7 +42,7 @@ export class HandoverStore<Held> {
     return token;
   }
 
-  /** What a page request is to show, once. */
+  /** Returns the record that a page request is to show, once. */
   take(headers: { get(name: string): string | null }): Held | undefined {
     const token = headers.get(failedFormHeader)?.split(' ').at(-1);
     if (token === undefined) return undefined;

@@ -9,7 +9,7 @@ import {
 } from './failed-form-store';
 import { type FetchedPage, fetchSelf } from './self-fetch';
 
-/** What showing a form again needs of the process that it was sent to. */
+/** Dependencies for showing a form again. */
 export interface FormReplayHost {
   failedForms: FailedFormStore;
   frontServerToken: string | undefined;

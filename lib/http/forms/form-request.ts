@@ -8,7 +8,7 @@ import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';
 import type { FormSender } from './form-answer';
 
-/** What wraps the content of a form with files, in bytes; and the parts that one may have. */
+/** Overhead of a multipart form in bytes, and the maximum number of its parts. */
 const wrappingBytesMax = 16_384;
 const partsMax = 50;
 
@@ -17,7 +17,7 @@ const foreignKey = errorBody('invalid_field_value', {
   message: `${idempotencyKeyField} must be the one that the page has.`,
 });
 
-/** Bytes of a form's content once `%C3` counts as the one byte that it stands for. */
+/** Counts the bytes of a form's content after decoding, so `%C3` counts as one byte. */
 function contentBytes(raw: Uint8Array): number {
   let escapes = 0;
   for (const byte of raw) if (byte === 0x25) escapes += 1;
@@ -44,7 +44,7 @@ export class FormFields {
     return this.#fields.filter(([known]) => known === name).map(([, text]) => text);
   }
 
-  /** Everything that was typed: of a field that stands in `lists` one value a line, of any other the last. */
+  /** Returns all typed text: one value per line for fields in `lists`, the last value for others. */
   all(lists: readonly string[] = []): Map<string, string> {
     const all = new Map(this.#fields);
     for (const name of lists) if (all.has(name)) all.set(name, this.texts(name).join('\n'));
@@ -87,7 +87,7 @@ export class FormRequest implements FormSender {
     return this.sent.header('content-type') ?? '';
   }
 
-  /** What was typed; nothing where the body was too large to be read or never arrived. */
+  /** Returns the typed text; nothing if the body was too large or never arrived. */
   async typed(): Promise<FormFields> {
     const raw = await this.#readRaw();
     return new FormFields(raw.outcome === 'read' && isFormEncoded(this.sent) ? raw.bytes : new Uint8Array());
@@ -131,8 +131,8 @@ function isFormEncoded(request: ApiRequest): boolean {
 }
 
 /**
- * What a form's body says, without the fields that a form may not set, and its key. A key that no page has made is
- * refused, whosever record it may name; without a key nothing can be found again.
+ * Reads a form's fields, without those that a form may not set, and its key. Refuses a key that no page has
+ * created, even if a record has it; without a key no record could be found again.
  */
 export function readFormFields(kinds: FieldKinds, notFromForms: readonly string[]): ReadFields {
   return (bytes, request) => {

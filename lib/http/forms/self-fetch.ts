@@ -8,7 +8,7 @@ export interface FetchedPage {
   html: string;
 }
 
-/** How long the portal's own server may take to answer, in milliseconds. */
+/** Timeout of the portal's requests to itself, in milliseconds. */
 const answersWithinMs = 5_000;
 
 /** Asks the portal's own server for a page. `fetch` could send no other Host, and Next keeps its answers. */

@@ -1,7 +1,7 @@
 import { ipv4Bits } from '../../kernel/ipv4-address';
 import { rateWindowSeconds, readRequestsPerWindowMax, writeRequestsPerWindowMax } from '../../kernel/limits';
 
-/** How many requests of one kind are admitted per window, client address and endpoint (section 8). */
+/** Number of requests admitted per window, client address and endpoint (section 8). */
 export interface RatePolicy {
   name: string;
   requestsPerWindowMax: number;
@@ -15,9 +15,9 @@ export const ratePolicies = {
 
 export const rateWindowMs = rateWindowSeconds * 1_000;
 
-/** What is decided in place of a Redis that does not answer. */
+/** State of the local limiter that replaces an unavailable Redis. */
 export interface Fallback {
-  /** Whether the last request was decided without Redis. */
+  /** True if the last request was decided without Redis. */
   isDeciding: boolean;
   /** Requests of this process that were decided without Redis so far. */
   decisions: number;
@@ -26,9 +26,9 @@ export interface Fallback {
 export interface RateLimiter {
   /** Decides now: this process alone, or all instances by Redis. */
   readonly backend: 'process' | 'redis';
-  /** How far the limits are decided without Redis although it is configured; undefined where it is not. */
+  /** State of the fallback; undefined if no Redis is configured. */
   readonly fallback?: Fallback;
-  /** Whether this request may pass; one that may not does not count. */
+  /** Returns true if the request is admitted. Refused requests do not count. */
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
 }
 
@@ -70,8 +70,8 @@ class AdmissionLog {
 }
 
 /**
- * What is remembered of a caller: the time of its only admission, or a log of several. Floods come from callers
- * that are seen once, and a number takes a tenth of the memory of a log.
+ * Stored admissions of a caller: the time of a single one, or a log of several. Floods come from callers that
+ * are seen once, and a number needs a tenth of a log's memory.
  */
 type Admissions = number | AdmissionLog;
 

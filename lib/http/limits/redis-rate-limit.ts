@@ -10,15 +10,15 @@ export type RedisCommands = RatelimitConfig['redis'] & {
   eval(script: string, keys: string[], args: string[]): Promise<unknown>;
 };
 
-/** How long Redis may take to decide, in milliseconds, before the local limiter does. */
+/** Timeout of Redis in milliseconds, after which the local limiter decides. */
 const decidesWithinMsDefault = 150;
 
-/** How long Redis is left alone after it was silent, in milliseconds, while the local limiter decides. */
+/** Pause in milliseconds after a Redis timeout, during which the local limiter decides. */
 const pauseAfterSilenceMs = 1_000;
 
 /**
- * An exact sliding log: the times of admitted requests in a sorted set, by Redis's own clock in microseconds.
- * Answers 1 and writes the time down when fewer than the limit stand in the window, else 0.
+ * Exact sliding log: the times of admitted requests in a sorted set, in microseconds of Redis's own clock.
+ * Returns 1 and records the time if the window has fewer requests than the limit, else 0.
  */
 const slidingLogScript = `
 local time = redis.call('TIME')

@@ -7,9 +7,9 @@ import { allowedMethods, seeOtherPage } from './respond';
 
 type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic' | 'browserPage'>;
 
-/** How an API answers what no handler answers. */
+/** Error responses of an API for requests without a handler. */
 export interface ErrorAnswers<Answer> {
-  /** What requests without a route are counted as. */
+  /** Operation name in metrics for requests without a route. */
   unknownOperation: string;
   notFound: () => Answer;
   methodNotAllowed: (allow: string) => Answer;

@@ -1,14 +1,17 @@
 import { isIPv6 } from 'node:net';
 import { ipv4Bits } from '../../kernel/ipv4-address';
 
-/** How an IPv6 address begins whose last 32 bits are an IPv4 address. */
+/** First groups of an IPv4-mapped IPv6 address, whose last 32 bits are an IPv4 address. */
 const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
 
 const isIpv4 = (text: string) => ipv4Bits(text) !== undefined;
 
 const isAddress = (text: string) => isIpv4(text) || isIPv6(text);
 
-/** How limits count an address: IPv4-mapped IPv6 as IPv4, IPv6 as its /64 network, other text as it is. */
+/**
+ * Normalizes an address for rate limits: IPv4-mapped IPv6 becomes IPv4, IPv6 its /64 network, and other text
+ * is unchanged.
+ */
 export function normalizeAddress(address: string): string {
   if (isIpv4(address)) return address;
   // As the socket of a server that listens on both families writes every IPv4 address.
@@ -35,7 +38,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** The two decimal bytes of a hexadecimal group, as they stand in an IPv4 address. */
+/** Returns the two bytes of a hexadecimal group in decimal, as in an IPv4 address. */
 function dottedHalf(group: string): string {
   const bits = Number.parseInt(group, 16);
   return `${bits >> 8}.${bits & 255}`;

@@ -35,7 +35,7 @@ export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});
 }
 
-/** An answer that names its request, so that whoever got it can say which lines of the log are about it. */
+/** Adds the request's id to the response, so its recipient can name the log lines about it. */
 function traceable(answer: ApiAnswer, request: string | undefined): ApiAnswer {
   if (request === undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'X-Request-Id': request } };

@@ -73,7 +73,10 @@ function endConnectionAfter(response: ServerResponse): void {
   response.once('finish', () => response.req.destroy());
 }
 
-/** Whether the connection would be cut while its request arrives, whose sender would lose the answer. */
+/**
+ * Returns true if the connection would be closed while the request still arrives, which would lose the
+ * response.
+ */
 function endsBeforeItsRequest({ shouldKeepAlive, req: message }: ServerResponse): boolean {
   return !shouldKeepAlive && !message.complete && !message.destroyed;
 }

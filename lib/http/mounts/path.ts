@@ -30,7 +30,7 @@ function before(mark: '?' | '#', text: string): string {
   return end === -1 ? text : text.slice(0, end);
 }
 
-/** A pattern would try each of many slashes within a path anew, which takes seconds. */
+/** A regular expression would rescan each of many slashes within a path, which takes seconds. */
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

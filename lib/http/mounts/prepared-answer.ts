@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import { type ApiAnswer, hasNoBody } from './request';
 
-/** How long an idle connection stays open, in milliseconds: longer than common proxies keep theirs. */
+/** Idle timeout of a connection in milliseconds, longer than that of common proxies. */
 export const keepAliveMs = 72_000;
 
 /** Status line and headers by status, for headers that many answers share. */
@@ -31,7 +31,7 @@ function writtenHeadersOf(status: number, headers: ApiAnswer['headers']): string
   return text;
 }
 
-/** What {@link headEnding} wrote in this second. */
+/** Result of {@link headEnding} in the current second. */
 let endingNow: string | undefined;
 
 /** The headers that Node adds to each answer on a connection that stays open; the date is written once a second. */
@@ -54,7 +54,7 @@ function hasEmptyHeadSlot(response: ServerResponse): response is WithHeadSlot {
   return '_header' in response && response._header === null;
 }
 
-/** Answers that are sent again and again as one text each, which is written anew with its date once a second. */
+/** Responses sent repeatedly as one text each; the text is rebuilt with its date once a second. */
 const writtenDocuments = new WeakMap<ApiAnswer, { ending: string; text: string }>();
 
 /** Head and body of an answer whose headers and body stay the same, in latin-1. */

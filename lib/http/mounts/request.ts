@@ -10,7 +10,7 @@ export type HasRoomFor = (bytesRead: number) => boolean;
 
 /** A request that both mounts can make: of `node:http`, and of a web Request. */
 export interface ApiRequest {
-  /** Unique among all instances; stands in log lines. */
+  /** Unique among all instances; appears in log lines. */
   readonly id: string;
   readonly method: string;
   /** Decoded, without query and without a trailing slash. */
@@ -19,7 +19,7 @@ export interface ApiRequest {
   readonly clientAddress: string;
   /** Scheme, host and port that documents name as their own; never ends in a slash. */
   readonly baseUrl: string;
-  /** Whether the caller came over HTTPS, as far as the portal can trust what it is told. */
+  /** True if the caller used HTTPS, as far as the portal can trust the headers. */
   readonly isSecure: boolean;
   /** A header's value; undefined when absent. */
   header(name: string): string | undefined;
@@ -27,7 +27,7 @@ export interface ApiRequest {
   readBody(bytesMax: number, hasRoomFor?: HasRoomFor): Promise<ReadBody>;
 }
 
-/** Whether answers of a status have no body at all (RFC 9110, section 6.4.1), and so name no length. */
+/** Returns true if responses of a status have no body (RFC 9110, section 6.4.1), and so no Content-Length. */
 export function hasNoBody(status: number): boolean {
   return status === 204 || status === 304;
 }

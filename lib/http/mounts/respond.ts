@@ -55,7 +55,7 @@ export function methodNotAllowed(allow: string): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, Allow: allow } };
 }
 
-/** Sends a browser to a page of this portal, whatever method it used. */
+/** Redirects a browser to a page of this portal with a GET, after any method. */
 export function seeOtherPage(path: string): ApiAnswer {
   return { status: 303, headers: { ...apiSecurityHeaders, Location: path }, body: '' };
 }

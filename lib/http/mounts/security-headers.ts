@@ -15,7 +15,7 @@ export const apiSecurityHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Headers of every page, beside {@link pageContentSecurityPolicy}. */
+/** Headers of every page, in addition to {@link pageContentSecurityPolicy}. */
 export const pageSecurityHeaders = { ...commonHeaders, 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The policy of a page; `scriptSource` says which inline scripts may run, such as `'nonce-…'`. */

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 export interface BodyString {
-  /** The top-level field that it stands in. */
+  /** Top-level field that contains it. */
   field: string;
   /** The name of the innermost property that holds it. */
   label: string;
@@ -62,7 +62,7 @@ function collectNested(field: string, root: JsonValue, strings: BodyString[]): v
   }
 }
 
-/** Whether a text has more than `max` Unicode code points. */
+/** Returns true if a text has more than `max` Unicode code points. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
   if (text.length > 2 * max) return true;

@@ -11,7 +11,7 @@ const strictKeyCodePointsMin = 16;
 
 const tooShortKeyMessage = `${idempotencyKeyHeader} must have at least ${strictKeyCodePointsMin} characters: use a random UUID.`;
 
-/** Printed in earlier versions of the README, so whoever copied it shared one record with all others who did. */
+/** Printed in earlier versions of the README: everyone who copied it shared one record. */
 const printedKey = '5f0c2f6e-6d0a-4c52-9d0b-3f1a7e8b9c01';
 
 const printedKeyMessage = `${idempotencyKeyHeader} was copied from an example: use a random UUID of your own.`;
@@ -36,8 +36,8 @@ export function keyProblem(idempotencyKey: string): string | undefined {
 }
 
 /**
- * What of an Idempotency-Key is screened: all but the `key-` that callers like to name it by, because the keys
- * of one mail provider are `key-` and 32 more characters as well.
+ * Returns the part of an Idempotency-Key to screen: all but a leading `key-`, a common prefix of callers,
+ * because one mail provider's keys are also `key-` and 32 more characters.
  */
 export function screenedPartOf(idempotencyKey: string): string {
   return idempotencyKey.replace(/key-/gi, '');

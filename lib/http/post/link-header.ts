@@ -9,7 +9,7 @@ const parameter = new RegExp(
 );
 const separator = /[ \t]*(?:,[ \t]*)+/y;
 
-/** What a sticky pattern finds in a text at a place. */
+/** Runs a sticky pattern at an index of a text. */
 function readAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place;
   return pattern.exec(text);

@@ -24,10 +24,10 @@ interface Recorded<Wire> {
   isReplay: boolean;
 }
 
-/** What a POST came to: a record, or the body of an error. */
+/** Result of a POST: a record, or an error body. */
 export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 
-/** What a body says: its top-level fields and the Idempotency-Key that goes with it; undefined for no JSON. */
+/** Reads a body's top-level fields and its Idempotency-Key; returns undefined if it is not JSON. */
 export type ReadFields = (
   bytes: Uint8Array,
   request: ApiRequest,
@@ -36,7 +36,7 @@ export type ReadFields = (
   | { error: ErrorBody }
   | undefined;
 
-/** What a body says about its schema's fields: texts trimmed, null and blank text left out, nothing checked. */
+/** A body's values for its schema's fields: texts trimmed, null and blank text left out, not validated. */
 type SentValues = Readonly<Record<string, JsonValue>>;
 
 /** Creating records and finding them by their Idempotency-Key. */

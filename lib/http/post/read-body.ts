@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HasRoomFor, ReadBody } from '../mounts/request';
 
-/** How long a body may take to arrive, in milliseconds. */
+/** Timeout for receiving a body, in milliseconds. */
 export const bodyArrivesWithinMs = 10_000;
 
 /** Bodies above this size, in bytes, must arrive at a minimum rate after a grace period. */
@@ -50,7 +50,7 @@ interface BodyLimits {
 
 /** The body of a Node request while it arrives. It stays a listener afterwards, so that what follows is discarded. */
 class ArrivingBody {
-  /** What has arrived; undefined once the outcome is known. */
+  /** Chunks received so far; undefined once the outcome is known. */
   #chunks: Buffer[] | undefined = [];
   #bytesRead = 0;
   readonly #stopWatching: () => void;

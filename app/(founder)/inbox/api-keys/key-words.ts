@@ -1,6 +1,6 @@
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 
-/** What a key is, in a word. */
+/** Returns the key's status in one word. */
 export function stateOf(key: ShownApiKey): string {
   if (key.revokedAt) return 'revoked';
   return key.isLiving ? 'in use' : 'expired';
@@ -24,7 +24,7 @@ export const keyProblems: Readonly<Record<string, string>> = {
   wrong_field: 'Enter a name, choose at least one API, and check the limits. Nothing was changed.',
 };
 
-/** What a decision about a trial key came to. */
+/** Messages after a decision about a trial key. */
 export const trialDone: Readonly<Record<string, string>> = {
   granted: 'Granted: whoever asked can show the key on their page now.',
   refused: 'Refused. Their page says so.',

@@ -33,7 +33,6 @@ function useMadeKeys(): readonly MadeKey[] {
   );
 }
 
-/** How many keys there are. */
 export function KeyCount({ listed }: { listed: number }) {
   return listed + useMadeKeys().length;
 }

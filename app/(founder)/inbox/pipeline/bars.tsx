@@ -1,7 +1,7 @@
 export interface Bar {
   name: string;
   count: number;
-  /** What stands beside the count. */
+  /** Note next to the count. */
   note?: string;
 }
 

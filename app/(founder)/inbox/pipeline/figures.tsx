@@ -61,7 +61,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
   );
 }
 
-/** Why leads were declined, and why accepted ones were lost. */
+/** Shows why leads were declined and why accepted leads were lost. */
 export function Reasons({ calibration: { declined, lost } }: { calibration: Calibration }) {
   return (
     <>

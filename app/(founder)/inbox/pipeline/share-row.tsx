@@ -1,7 +1,7 @@
 import { intervalInWords, percentInWords } from '@/lib/inbox/calibration/calibration-words';
 import type { ShareInterval } from '@/lib/inbox/calibration/share-interval';
 
-/** Where a share stands on a scale from 0 to `scaleMax`, as a length. */
+/** Returns a share's position on a scale from 0 to `scaleMax`, as a CSS length. */
 const at = (share: number, scaleMax: number) => `${Math.min(100, (share / scaleMax) * 100)}%`;
 
 /** The least end of a scale, a multiple of 20%, that holds some intervals. */

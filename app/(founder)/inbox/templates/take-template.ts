@@ -11,7 +11,7 @@ import {
 import { errorBody } from '@/lib/kernel/errors';
 import { templatesPage } from './template-paths';
 
-/** What may be wrong with a template beside its texts. */
+/** Errors of a template other than those of its texts. */
 export const templateRefusals = {
   name_taken: { field: 'name', message: 'Another template has this name.' },
   too_many: {

@@ -20,7 +20,7 @@ type Problems = Partial<Record<TemplateField, string>>;
 const isRefusal = (text: string): text is keyof typeof templateRefusals =>
   Object.hasOwn(templateRefusals, text);
 
-/** What was wrong with the form that is shown again, by field. */
+/** Returns the errors of a rejected form, by field. */
 function problemsOf({ texts }: FailedForm): Problems {
   const read = readTemplate((field) => texts.get(field) ?? '');
   if ('problems' in read) return read.problems;
@@ -28,7 +28,7 @@ function problemsOf({ texts }: FailedForm): Problems {
   return isRefusal(refusal) ? { [templateRefusals[refusal].field]: templateRefusals[refusal].message } : {};
 }
 
-/** Why a template was not stored, at the head of its page. */
+/** Shows at the top of the page why a template was not saved. */
 export function TemplateErrors({ failed }: { failed: FailedForm | undefined }) {
   if (!failed) return null;
   const problems = problemsOf(failed);

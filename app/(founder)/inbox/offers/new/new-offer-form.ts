@@ -3,7 +3,7 @@ import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { type NewOffer, type NewOfferField, readNewOffer } from '@/lib/offers/new-offer';
 import { readSamplePackage, type SampleProblem } from '@/lib/offers/sample-package';
 
-/** What the form of a new offer says, and what is wrong with it. */
+/** Fields of the new-offer form, with their errors. */
 export interface ReadNewOfferForm {
   /** Undefined where anything is wrong. */
   made: { offer: NewOffer; sample: EvidencePackage | undefined } | undefined;

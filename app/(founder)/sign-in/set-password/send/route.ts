@@ -7,7 +7,7 @@ import { safeNextPath } from '@/lib/http/forms/next-path';
 
 /** Sets the password of the founder whose one-time link this is, and signs them in. */
 export const { GET, POST } = founderFormRoute({
-  // Without the link there is no form to come back to.
+  // Without the link's token there is no form to return to.
   page: '/sign-in',
   isPublic: true,
   async take(form, { auth }) {
