@@ -1,4 +1,4 @@
-/** The first letters of a name's first and last word. */
+/** Returns the initials of a name's first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]);

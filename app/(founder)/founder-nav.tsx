@@ -1,6 +1,6 @@
 import { FounderPlaces } from './founder-places';
 
-/** The founders' places, in a row or, on a phone, behind a menu. */
+/** Founders' navigation, in a row or, on a phone, behind a menu. */
 export function FounderNav({ places }: { places: readonly { path: string; name: string }[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Height of the plot in pixels, and widths in units of its own that are stretched to the width of the page. */
+/** Height of the plot in pixels. Widths are in the plot's own units and stretched to the page. */
 const height = 140;
 const step = 40;
 const columnWidth = 12;

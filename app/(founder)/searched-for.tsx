@@ -8,7 +8,7 @@ import { useSearchParams } from 'next/navigation';
  */
 const keptParams = ['status', 'band', 'offer', 'buyer_type', 'source', 'assignee'];
 
-/** The fields of the search as the address fills them in. */
+/** Search fields filled in from the address. */
 export function SearchedFor() {
   const shown = useSearchParams();
   return (
@@ -19,7 +19,7 @@ export function SearchedFor() {
           .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
       )}
       <input
-        // Another address is another search; the field then shows it.
+        // Another address is another search, so the field is reset to it.
         key={shown.get('q') ?? ''}
         id="inbox-search"
         className="peer h-8 w-full rounded-sm border border-control bg-surface px-2.5 text-sm placeholder:text-ink-3 placeholder:opacity-100 max-md:h-11 max-md:text-base lg:pr-16"

@@ -20,7 +20,9 @@ function outcomeOf(answer: unknown): Outcome {
   return { problem: 'The portal could not do this. Nothing was changed; try again in a minute.' };
 }
 
-/** A form that makes a secret, which a script shows here once; without one it is the answer to the form. */
+/**
+ * Form that creates a secret. A script shows it here once; without scripts, the response to the form does.
+ */
 export function SecretForm({
   action,
   submit,

@@ -1,4 +1,4 @@
-/** The header of what an open page asks for by itself: no founder did anything, and perhaps nobody looks. */
+/** Header of a page's background requests, which are no sign of a founder's activity. */
 export const backgroundRequestHeader = 'x-background-request';
 
 /** Returns true if a founder's own action caused this request. Pages mark their background requests. */

@@ -23,8 +23,8 @@ function cookie(name: string, isHttps: boolean) {
 }
 
 /**
- * better-auth on a pool of connections: e-mail and password, an optional second factor, no sign-up. Nothing
- * of it is mounted; the portal's own route handlers call what their forms need.
+ * Creates better-auth on a connection pool: email and password, an optional second factor, no sign-up. None
+ * of its routes are mounted; the portal's own route handlers call it.
  */
 export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
   const adapterOf = drizzleAdapter(orm, {

@@ -14,8 +14,8 @@ import { countAttempt, forgetAttempt } from './throttle-sign-in';
 export type PasswordFailure = 'wrong' | 'throttled';
 
 /**
- * Checks the password of the signed-in founder, counted as a sign-in is. Throws ApiError `sign_in_required`
- * or `service_unavailable`.
+ * Checks the password of the signed-in founder, limited like a sign-in. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
  */
 export async function checkOwnPassword(
   auth: FounderAuth,
@@ -37,8 +37,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the password of the signed-in founder, who types the old one as well; all sessions end, the one
- * that asks included. Throws as {@link checkOwnPassword} does.
+ * Changes the password of the signed-in founder, which requires the old one. Ends all sessions, including the
+ * caller's. Throws as {@link checkOwnPassword} does.
  */
 export async function changePassword(
   auth: FounderAuth,
@@ -67,9 +67,9 @@ export type PasswordSetting =
   | { outcome: 'set' | 'bad_link' | PasswordProblem };
 
 /**
- * Sets the password of the founder whose one-time link this is, and signs them in with it. The link is used up, and all
- * earlier sessions of the founder end; a second factor is still asked for. A used, expired or foreign link does nothing.
- * Throws ApiError `service_unavailable` where nothing was set.
+ * Sets the password of the link's founder and signs them in. Uses up the link and ends all earlier sessions;
+ * a second factor is still required. A used, expired or unknown link does nothing. Throws ApiError
+ * `service_unavailable` if nothing was set.
  */
 export async function setPasswordByLink(
   auth: FounderAuth,

@@ -8,9 +8,9 @@ import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { takeCode } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** A second factor that waits for its first code; shown to its founder until then, and never again. */
+/** Second factor that waits for its first code; shown to its founder only until then. */
 export interface PendingSecondFactor {
-  /** `otpauth://totp/…`, for a picture that the app reads. */
+  /** `otpauth://totp/…`, for a QR code that the app scans. */
   uri: string;
   secret: string;
   recoveryCodes: string[];
@@ -61,7 +61,7 @@ export async function readPendingSecondFactor(
   });
 }
 
-/** The result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
+/** Result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
 export type SecondFactorChange = { outcome: 'changed'; cookies: string[] } | { outcome: PasswordFailure };
 
 /**
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes(
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Bytes as authenticator apps write them (RFC 4648, without padding). */
+/** Encodes bytes as authenticator apps do (RFC 4648, without padding). */
 function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];

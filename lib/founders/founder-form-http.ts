@@ -11,7 +11,7 @@ import { sentForField } from './sent-for';
 
 export interface FounderForm {
   headers: Headers;
-  /** The caller's address, as limits are counted by it. */
+  /** Address by which limits are counted. */
   clientAddress: string;
   /** True if a script expects JSON, false if a browser expects a page. */
   wantsJson: boolean;
@@ -50,7 +50,10 @@ export async function takeFounderForm(
   }
 }
 
-/** The answer to a wrong field: the error for a script, else the way to the page that says what is wrong. */
+/**
+ * Returns the response to an invalid field: the error for a script, or a redirect to the page that explains
+ * it.
+ */
 export function wrongField(
   form: FounderForm,
   location: string,

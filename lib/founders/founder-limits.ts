@@ -10,5 +10,5 @@ export const passwordCharactersMax = 128;
 
 export const passwordLinkMinutes = 30;
 
-/** For how long the link of an invitation is good: it has to be handed on. */
+/** Lifetime of an invitation link, long enough for an owner to pass it on. */
 export const invitationLinkMinutes = 24 * 60;

@@ -25,8 +25,8 @@ export type SignInResult =
   | { outcome: 'wrong' | 'throttled' };
 
 /**
- * Signs a founder in by e-mail and password. Unknown accounts, disabled ones and wrong passwords all give
- * `wrong`, after the same work. Throws ApiError `service_unavailable`.
+ * Signs a founder in by email and password. Unknown accounts, disabled accounts and wrong passwords all
+ * return `wrong`, after the same work. Throws ApiError `service_unavailable`.
  */
 export async function signIn(
   auth: FounderAuth,
@@ -64,7 +64,10 @@ export async function signInByNewPassword(
   return checkAndBegin(auth, caller, { email: founder.email, password }, founder.id);
 }
 
-/** Checks a password and begins the session, or the wait for the second factor. Ends the caller's earlier session. */
+/**
+ * Checks a password and starts the session, or the wait for the second factor. Ends the caller's earlier
+ * session.
+ */
 async function checkAndBegin(
   auth: FounderAuth,
   caller: Caller,
@@ -89,7 +92,7 @@ async function checkAndBegin(
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The token of the caller's browser, where this founder has signed in with it before. */
+/** Finds the token of the caller's browser if this founder has signed in with it before. */
 async function findKnownDevice(
   orm: Orm,
   { headers }: Caller,
@@ -100,7 +103,10 @@ async function findKnownDevice(
   return (await isKnownDevice(orm, founderId, digestOf(token))) ? token : undefined;
 }
 
-/** Set-Cookie values by which a browser is known later in which a founder has signed in; none where it is already. */
+/**
+ * Returns Set-Cookie values that mark a browser in which a founder has signed in; none if it is marked
+ * already.
+ */
 async function rememberDevice(
   auth: FounderAuth,
   caller: Caller,
@@ -119,7 +125,7 @@ export type SecondFactorResult =
   | { outcome: 'signed_in'; cookies: string[] }
   | { outcome: 'wrong' | 'used' | 'restart' | 'locked' };
 
-/** better-auth's errors that a further code cannot help with. */
+/** better-auth's errors after which another code cannot succeed. */
 const restarts = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
@@ -167,7 +173,7 @@ export async function giveSecondFactor(
   return { outcome: 'signed_in', cookies };
 }
 
-/** Ends the caller's session; gives the Set-Cookie values that take its cookie back. */
+/** Ends the caller's session; returns the Set-Cookie values that delete its cookie. */
 export async function signOut(auth: FounderAuth, caller: Caller): Promise<string[]> {
   const session = await findSession(auth, caller.headers, false);
   const { headers } = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>

@@ -35,7 +35,7 @@ export function TablePart({ isSheet = false, children }: { isSheet?: boolean; ch
   );
 }
 
-/** A secret at the one time that it is shown, to be copied as a whole. */
+/** Secret shown once, selectable as a whole. */
 export function ShownSecret({ children }: { children: ReactNode }) {
   return (
     <code className="block border border-rule p-3 wrap-anywhere whitespace-pre-line select-all">

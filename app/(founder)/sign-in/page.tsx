@@ -63,7 +63,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   );
 }
 
-/** Nothing is sent to anybody, so the way on is to ask. */
+/** The portal sends no emails, so the founder has to ask for a link. */
 function ForgottenPassword() {
   return (
     <HelpText heading="Forgot the password?">
@@ -80,8 +80,8 @@ function ForgottenPassword() {
 }
 
 /**
- * Returns true if browsers would reject the session's cookie: the request came over plain HTTP, and no proxy
- * is configured that could provide HTTPS.
+ * Returns true if browsers would reject the session's cookie: the request needs HTTPS, and neither the
+ * connection nor a proxy's header shows it.
  */
 async function cannotKeepSession(): Promise<boolean> {
   const given = await headers();

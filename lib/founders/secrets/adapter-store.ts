@@ -17,7 +17,7 @@ type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
 
 const tokenSchema = z.object({ token: z.string().optional() });
 
-/** The conditions on a session, with the digest in place of the token. */
+/** Replaces the token with its digest in the conditions on a session. */
 function stored(model: string, where: Where): Where {
   if (model !== 'session') return where;
   return where.map((condition) => {
@@ -29,7 +29,7 @@ function stored(model: string, where: Where): Where {
   });
 }
 
-/** A stored session as better-auth knows it: with the token itself. */
+/** Returns a stored session as better-auth expects it, with the token itself. */
 function withToken<Row>(row: Row, token: string): Row {
   return typeof row === 'object' && row !== null ? Object.assign(row, { token }) : row;
 }

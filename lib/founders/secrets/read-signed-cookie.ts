@@ -5,7 +5,7 @@ import type { Secrets } from './stored-secret';
 export const signature = (value: string, secret: string) =>
   createHmac('sha256', secret).update(value).digest('base64');
 
-/** The value of a cookie that one of the secrets has signed; undefined for all others. */
+/** Returns the value of a cookie that one of the secrets signed; undefined for any other. */
 export function readSignedValue(cookie: string, secrets: readonly string[]): string | undefined {
   const at = cookie.lastIndexOf('.');
   const value = cookie.slice(0, at);
@@ -26,7 +26,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** The value of the signed cookie of a name in a Cookie header; undefined where no accepted secret has signed it. */
+/** Returns the value of a signed cookie in a Cookie header; undefined if no accepted secret signed it. */
 export function readSignedCookie(header: string, name: string, secrets: Secrets): string | undefined {
   const start = `${name}=`;
   const pair = header.split(';').find((each) => each.trimStart().startsWith(start));

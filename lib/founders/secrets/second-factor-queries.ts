@@ -38,7 +38,7 @@ export async function updateSecondFactor(
   await orm.update(twoFactors).set({ secret, backupCodes }).where(isUnchanged);
 }
 
-/** Deletes a second factor. Its founder's sign-in goes on asking for one. */
+/** Deletes a second factor. Signing in still requires one. */
 export async function deleteUnreadableSecondFactor(orm: Orm, id: string): Promise<void> {
   await orm.delete(twoFactors).where(eq(twoFactors.id, id));
 }

@@ -1,7 +1,7 @@
 const thisMachine = 'This machine';
 const unknown = 'Unknown network';
 
-/** Networks that are reached from inside only (RFC 1918, RFC 4193). */
+/** Private networks (RFC 1918, RFC 4193). */
 const privateNetwork = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:)/;
 
 /**

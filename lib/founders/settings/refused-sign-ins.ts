@@ -1,4 +1,4 @@
-/** For how many days refusals are shown. */
+/** Period of the refusals shown, in days. */
 export const refusalsShownDays = 30;
 
 /** Maximum number of refusals listed individually. */

@@ -16,8 +16,9 @@ import { type LockedFounder, lockTeam, updateRole } from './team-queries';
 export type TeamOutcome = { outcome: 'changed' | 'unchanged' | 'last_owner' };
 
 /**
- * Makes a founder whom an owner invites; gives the path of the one-time link with which the password is set, shown once
- * and sent to nobody. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
+ * Creates a founder whom an owner invites; returns the path of the one-time link for setting the password,
+ * which is shown once and not sent. Throws ApiError `sign_in_required`, `role_required` or
+ * `service_unavailable`.
  */
 export async function inviteFounder(
   { database, authorize }: FounderStore,
@@ -58,8 +59,8 @@ export function makeInvitationLink(
 }
 
 /**
- * Gives a founder another role, from the next request on. The last owner stays one. Throws ApiError `not_found`, or as
- * {@link inviteFounder} does.
+ * Changes a founder's role, from the next request on. The last owner stays an owner. Throws ApiError
+ * `not_found`, or as {@link inviteFounder} does.
  */
 export function changeRole(store: FounderStore, founderId: string, role: Role): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, member, team, recorded }) => {
@@ -73,8 +74,8 @@ export function changeRole(store: FounderStore, founderId: string, role: Role): 
 }
 
 /**
- * Lets a founder sign in no more: all sessions and links of theirs end at once. The last owner stays. Throws as
- * {@link changeRole} does.
+ * Disables a founder and ends all of their sessions and links at once. The last owner cannot be disabled.
+ * Throws as {@link changeRole} does.
  */
 export function disableMember(store: FounderStore, founderId: string): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, member, team, recorded }) => {
@@ -86,7 +87,7 @@ export function disableMember(store: FounderStore, founderId: string): Promise<T
   });
 }
 
-/** Lets a disabled founder sign in again, with the password of before. Throws as {@link changeRole} does. */
+/** Enables a disabled founder, with the earlier password. Throws as {@link changeRole} does. */
 export function enableMember(store: FounderStore, founderId: string): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, member, recorded }) => {
     if (member.disabledAt === null) return { outcome: 'unchanged' };
@@ -96,7 +97,9 @@ export function enableMember(store: FounderStore, founderId: string): Promise<Te
   });
 }
 
-/** Ends all sessions of a founder; `unchanged` where there was none. Throws as {@link changeRole} does. */
+/**
+ * Ends all sessions of a founder; returns `unchanged` if there were none. Throws as {@link changeRole} does.
+ */
 export function endMemberSessions(store: FounderStore, founderId: string): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, recorded }) => {
     const sessions = await deleteSessionsOf(transaction, founderId);
@@ -107,8 +110,8 @@ export function endMemberSessions(store: FounderStore, founderId: string): Promi
 }
 
 /**
- * Disables a founder as the command line does; gives false for the last owner, who stays, and undefined where nobody has
- * this address.
+ * Disables a founder for the command line; returns false for the last owner, who is not disabled, and
+ * undefined if nobody has this address.
  */
 export async function disableByEmail(
   transaction: Transaction,
@@ -134,7 +137,7 @@ interface MemberChange {
   transaction: Transaction;
   member: LockedFounder;
   team: readonly LockedFounder[];
-  /** The entry that tells of this change. */
+  /** Builds the log entry of this change. */
   recorded: (kind: HistoryEntry['kind'], detail?: Record<string, unknown>) => HistoryEntry;
 }
 

@@ -16,7 +16,7 @@ interface HistoryKindRow {
   words: string;
 }
 
-/** Everything that the history records, in the order of its areas: what the log lists and can be narrowed to. */
+/** Kinds of log entries, in the order of their areas: the log lists them and filters by them. */
 export const historyKinds = {
   lead_start_review: { area: 'leads', words: 'Started reviewing' },
   lead_accept: { area: 'leads', words: 'Accepted' },

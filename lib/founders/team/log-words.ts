@@ -35,7 +35,7 @@ function roleInWords(value: unknown): string {
   return role ? roleNames[role].toLowerCase() : 'unknown';
 }
 
-/** The fields that a change of an offer or of the review times touched. */
+/** Lists the fields that a change of an offer or of the review times affected. */
 function fieldsInWords({ after }: Record<string, unknown>): string {
   return typeof after === 'object' && after !== null ? Object.keys(after).join(', ') : '';
 }

@@ -10,7 +10,7 @@ import { listFounderNames } from './team-queries';
 const startOf = (day: string, daysLater = 0) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs).toISOString();
 
-/** A page of the log, and those whom it can be narrowed to. */
+/** Page of the log, and the founders to filter by. */
 export interface Log extends LogPage {
   reader: Founder;
   founders: { id: string; name: string; isDisabled: boolean }[];

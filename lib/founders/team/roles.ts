@@ -7,7 +7,7 @@ export function hasRole({ role }: { role: Role }, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }
 
-/** The role of this name; undefined for every other text. */
+/** Returns the role of this name; undefined for any other text. */
 export function roleOf(text: string): Role | undefined {
   return roles.find((role) => role === text);
 }
@@ -18,7 +18,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   owner: 'Owner',
 };
 
-/** Several founders of a role, as the subject of a sentence. */
+/** Plural of each role, as the subject of a sentence. */
 export const rolesInWords: Readonly<Record<Role, string>> = {
   reader: 'All founders',
   reviewer: 'Reviewers and owners',

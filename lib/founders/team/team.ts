@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { founderNameTextSchema } from '../settings/founder-settings';
 import { type Role, roles } from './roles';
 
-/** Whom an owner invites. */
+/** Invitation of a founder by an owner. */
 export const invitationSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   name: founderNameTextSchema,
@@ -11,7 +11,7 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** A founder as owners see one. Moments are ISO 8601, UTC. */
+/** Founder as owners see them. Times are ISO 8601, UTC. */
 export interface TeamMember {
   id: string;
   name: string;
@@ -20,11 +20,11 @@ export interface TeamMember {
   hasSecondFactor: boolean;
   /** True if a password is set; false if the founder has never signed in. */
   hasPassword: boolean;
-  /** Until when a link waits to be used; null where none does. */
+  /** Expiry of an unused link; null if there is none. */
   linkUntil: string | null;
   lastSignedInAt: string | null;
   disabledAt: string | null;
-  /** Sessions that are still good. */
+  /** Number of valid sessions. */
   sessions: number;
   isMe: boolean;
   /** True for the only owner who can sign in, who has to stay an owner. */

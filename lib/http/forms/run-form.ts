@@ -19,12 +19,12 @@ export interface FormHost extends FormReplayHost {
 type Fields = Extract<ReturnType<ReadFields>, { fields: unknown }>['fields'];
 
 export interface PortalForm<Schema extends z.ZodObject, Wire> {
-  /** The endpoint of the API that it is another way into. */
+  /** API endpoint that handles the form. */
   endpoint: PostEndpoint<Schema>;
   page: string;
   recordPage: (record: Wire) => string;
   notFromForms: readonly string[];
-  /** Fields that may be sent several times, which are none of the body's. */
+  /** Fields that can be sent several times and are not part of the body. */
   lists?: readonly string[];
   action: (typed: FormFields) => RecordAction<z.infer<Schema>, Wire>;
   /**

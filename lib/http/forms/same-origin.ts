@@ -4,8 +4,8 @@ import { isSecure, publicUrl } from '../../process/public-url';
 /** Rule for a form's Origin header. */
 interface OriginRule {
   /**
-   * For pages that send no referrer, and for programs: no origin at all is allowed, Sec-Fetch-Site tells where a
-   * browser says `null`, and the scheme may be another than the portal's public one.
+   * For pages that send no referrer, and for programs: allows a missing Origin, uses Sec-Fetch-Site if a
+   * browser sends `null`, and accepts another scheme than the portal's public one.
    */
   mayBeUnnamed?: boolean;
 }

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A page of the portal, as its own server answered it. */
+/** Page of the portal, as returned by its own server. */
 export interface FetchedPage {
   status: number;
   contentSecurityPolicy: string | undefined;
@@ -11,7 +11,10 @@ export interface FetchedPage {
 /** Timeout of the portal's requests to itself, in milliseconds. */
 const answersWithinMs = 5_000;
 
-/** Asks the portal's own server for a page. `fetch` could send no other Host, and Next keeps its answers. */
+/**
+ * Requests a page from the portal's own server. `fetch` cannot send another Host, and Next caches its
+ * responses.
+ */
 export function fetchSelf(
   selfOrigin: string,
   path: string,

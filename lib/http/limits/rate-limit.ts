@@ -19,12 +19,12 @@ export const rateWindowMs = rateWindowSeconds * 1_000;
 export interface Fallback {
   /** True if the last request was decided without Redis. */
   isDeciding: boolean;
-  /** Requests of this process that were decided without Redis so far. */
+  /** Number of this process's requests decided without Redis so far. */
   decisions: number;
 }
 
 export interface RateLimiter {
-  /** Decides now: this process alone, or all instances by Redis. */
+  /** Backend that decides now: this process alone, or Redis for all instances. */
   readonly backend: 'process' | 'redis';
   /** State of the fallback; undefined if no Redis is configured. */
   readonly fallback?: Fallback;
@@ -33,8 +33,8 @@ export interface RateLimiter {
 }
 
 /**
- * Callers of one operation that a generation holds. There are two, so twice as many are remembered at most;
- * beyond that, those that were quiet for longest are forgotten together.
+ * Maximum callers of one operation in a generation. There are two generations, so at most twice as many are
+ * stored; beyond that, the callers idle for longest are dropped together.
  */
 const callersPerGenerationMax = 10_000;
 
@@ -75,7 +75,7 @@ class AdmissionLog {
  */
 type Admissions = number | AdmissionLog;
 
-/** An address as a number where it is IPv4: a table of numbers is smaller than one of texts, and quicker. */
+/** Address, as a number for IPv4: a table of numbers is smaller and faster than one of texts. */
 type Caller = number | string;
 
 const callerOf = (clientAddress: string): Caller => ipv4Bits(clientAddress) ?? clientAddress;
@@ -101,8 +101,8 @@ class OperationMemory {
   }
 
   /**
-   * Begins a new generation when the recent one is a window old or full. Who was quiet for all of a window
-   * has nothing left to remember, so forgetting by age loses nothing.
+   * Starts a new generation when the current one is a window old or full. A caller idle for a whole window
+   * has nothing left to store, so dropping by age loses nothing.
    */
   #turnOver(nowMs: number): void {
     const isFull = this.#recent.size >= callersPerGenerationMax;
@@ -114,8 +114,8 @@ class OperationMemory {
 }
 
 /**
- * An exact sliding log in this process's memory: at any moment at most the policy's number of admitted
- * requests in the 60 seconds before it. `now` gives milliseconds that never go back.
+ * Exact sliding log in this process's memory: at any time, at most the policy's number of admitted requests
+ * in the 60 seconds before. `now` returns milliseconds and never decreases.
  */
 export class LocalRateLimiter implements RateLimiter {
   readonly backend = 'process';

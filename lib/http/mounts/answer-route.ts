@@ -17,7 +17,9 @@ export interface ErrorAnswers<Answer> {
   codeOf: (answer: Answer) => string | undefined;
 }
 
-/** Answers by the route. Never throws; an answer that is there at once is returned without a promise. */
+/**
+ * Responds by the route. Never throws; a response that is available at once is returned without a promise.
+ */
 export function answerRoute<Route extends Routed, Answer extends { readonly status: number }>(
   request: ApiRequest,
   route: Route | undefined,

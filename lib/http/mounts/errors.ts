@@ -5,7 +5,7 @@ import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
 
-/** The answer to what was thrown; what nobody expects is logged. `request` is its id. */
+/** Returns the response for a thrown error; unexpected errors are logged. `request` is the request's id. */
 export function answerForThrown(error: unknown, operation: string, request?: string): ApiAnswer {
   if (isApiError(error) && (error.code === 'service_unavailable' || error.code === 'internal_error')) {
     log.warn(
@@ -18,7 +18,9 @@ export function answerForThrown(error: unknown, operation: string, request?: str
   return traceable(errorResponse('internal_error', {}), request);
 }
 
-/** The error that a form or a founders' page reports for what was thrown; what nobody expects is logged. */
+/**
+ * Returns the error that a form or a founders' page reports for a thrown error; unexpected errors are logged.
+ */
 export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   const code = isApiError(error) ? error.code : undefined;
   switch (code) {
@@ -41,7 +43,9 @@ function traceable(answer: ApiAnswer, request: string | undefined): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, 'X-Request-Id': request } };
 }
 
-/** The code of an error answer, by how its body begins; undefined for every other answer. */
+/**
+ * Returns the code of an error response, read from the start of its body; undefined for any other response.
+ */
 export function errorCodeOf(answer: ApiAnswer): string | undefined {
   return answer.status < 400 ? undefined : /^\{"ok":false,"error":"([a-z_]+)"/.exec(answer.body)?.[1];
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Tells processes apart, and one process from itself before a restart. */
+/** Distinguishes processes, and a process from itself before a restart. */
 const processPart = randomBytes(5).toString('hex');
 
 let count = 0;

@@ -6,12 +6,12 @@ export function stateOf(key: ShownApiKey): string {
   return key.isLiving ? 'in use' : 'expired';
 }
 
-/** A date (UTC) of a moment, such as 2026-11-21; a dash for none. */
+/** Formats a date (UTC), such as 2026-11-21; a dash for none. */
 export function dateOf(moment: string | null): string {
   return moment?.slice(0, 10) ?? '–';
 }
 
-/** A moment (UTC) to the minute; a dash for none. */
+/** Formats a time (UTC) to the minute; a dash for none. */
 export function minuteOf(moment: string | null): string {
   return moment === null ? '–' : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
 }

@@ -28,7 +28,7 @@ const stateWords: Readonly<Record<TrialState, string>> = {
 
 const pathOf = (id: string) => `/inbox/api-keys/trials/${encodeURIComponent(id)}`;
 
-/** The trial keys that were asked for: those that wait for an owner, then what was decided last. */
+/** Lists the requests for trial keys: first those that wait for an owner, then the latest decisions. */
 export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
   const waiting = trials.filter(({ state }) => state === 'asked');
   const decided = trials.filter(({ state }) => state !== 'asked');

@@ -25,7 +25,7 @@ export async function GET(request: Request): Promise<Response> {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Proxies would gather the events else.
+        // Proxies would otherwise buffer the events.
         'X-Accel-Buffering': 'no',
       },
     });

@@ -8,7 +8,7 @@ export interface Bar {
 const row =
   'grid min-h-8 grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-4 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5';
 
-/** Counts as horizontal bars on one scale, each with its name and figure as text. */
+/** Shows counts as horizontal bars on one scale, each with its name and figure as text. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   return (

@@ -39,7 +39,7 @@ export function TemplateErrors({ failed }: { failed: FailedForm | undefined }) {
   return <ErrorSummary error={wrongFields(wrong)} />;
 }
 
-/** The fields of a template, with what was typed where it is shown again. */
+/** Fields of a template, with the typed text if the form is shown again. */
 export function TemplateForm({
   action,
   template,
@@ -49,7 +49,7 @@ export function TemplateForm({
 }: {
   action: string;
   template?: ReplyTemplate;
-  /** The version that the founder sees. */
+  /** Version that the founder sees. */
   version?: number;
   failed: FailedForm | undefined;
   submit: string;
