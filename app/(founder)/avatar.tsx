@@ -1,4 +1,4 @@
-/** The first letters of a name's first and last word. */
+/** Returns the initials of a name's first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]);
@@ -10,7 +10,7 @@ const base =
 const small = `${base} size-6`;
 const large = `${base} size-7`;
 
-/** A founder as the letters of the name; whoever cannot see them is told the name by what stands around it. */
+/** Shows a founder's initials. Screen readers skip them, because the name is always next to them. */
 export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <span className={isLarge ? large : small} aria-hidden="true">

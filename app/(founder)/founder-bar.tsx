@@ -8,10 +8,12 @@ import { Avatar } from './avatar';
 import { FounderNav } from './founder-nav';
 import { FounderSearch } from './founder-search';
 
-/** Who is signed in, as the bar shows it. */
 type SignedIn = FounderName & { role: Role };
 
-/** The bar over every founders' page: brand, places, search, and what belongs to the account; the brand alone for nobody. */
+/**
+ * Bar of every founders' page: brand, navigation, search and account menu; only the brand if nobody is signed
+ * in.
+ */
 export function FounderBar({ founder }: { founder: SignedIn | undefined }) {
   return (
     <header className="print:hidden flex h-11 items-center gap-x-5 gap-y-2 px-4 text-md shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b max-md:relative max-md:gap-3">

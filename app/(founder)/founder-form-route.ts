@@ -28,7 +28,7 @@ interface FounderFormRoute<Params> extends FormSettings<Params> {
   take: Take<Params>;
 }
 
-/** An act of a shared route file: its handler, with settings where they differ from the file's. */
+/** One action of a shared route file: its handler, with settings that differ from the file's. */
 type FormAct<Params> = Take<Params> | (Partial<FormSettings<Params>> & { take: Take<Params> });
 
 /** The values of a route's path, by name. */

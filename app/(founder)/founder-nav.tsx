@@ -1,6 +1,6 @@
 import { FounderPlaces } from './founder-places';
 
-/** The founders' places, in a row or, on a phone, behind a menu. */
+/** Founders' navigation, in a row or, on a phone, behind a menu. */
 export function FounderNav({ places }: { places: readonly { path: string; name: string }[] }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function FounderNav({ places }: { places: readonly { path: string; name: 
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold after:h-[7px] after:w-3.5 after:border-y-2 after:content-[''] [&::-webkit-details-marker]:hidden">
           Menu
         </summary>
-        {/* The search's field stands in the open menu, above its links. */}
+        {/* The search field is in the open menu, above its links. */}
         <nav
           className="absolute inset-x-0 top-11 z-3 border border-t-3 border-rule border-t-ink bg-surface px-4 pt-16 pb-2"
           aria-label="Founders"

@@ -15,7 +15,10 @@ const looks = {
   },
 };
 
-/** Links to the founders' places, in a row or a menu, the one shown marked. All lie below the inbox, whose own are leads. */
+/**
+ * Links of the founders' navigation, in a row or a menu, with the current one marked. All are below the
+ * inbox, whose own pages are leads.
+ */
 export function FounderPlaces({
   places,
   look,

@@ -1,4 +1,4 @@
-/** The key of a control, for those who see it; without a script there are no keys. */
+/** Shows a control's shortcut; hidden without scripts, because shortcuts need them. */
 export function KeyHint({ keys }: { keys: string }) {
   return (
     <span aria-hidden="true" className="noscript:hidden" data-hint="">

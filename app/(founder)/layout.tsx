@@ -9,11 +9,13 @@ import './founder.css';
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
-  // Browsers then name the origin of the forms sent from here, which founders' forms are refused without.
+  // Makes browsers send an Origin with forms from this page. Founders' forms are refused without it.
   referrer: 'same-origin',
 };
 
-/** Who is signed in and how they like it; nobody, and the defaults, where that cannot be told. */
+/**
+ * Returns the signed-in founder and their preferences, or no founder and the defaults if they cannot be read.
+ */
 async function readFounder() {
   try {
     return await pageFounder();
@@ -23,7 +25,7 @@ async function readFounder() {
   }
 }
 
-/** The frame of the founders' pages. It holds the `main` element: a page brings its `h1` and no `main`. */
+/** Frame of the founders' pages. It contains the `main` element, so pages have an `h1` and no `main`. */
 export default async function FounderLayout({ children }: { children: ReactNode }) {
   const { founder, settings } = await readFounder();
   return (

@@ -1,4 +1,4 @@
-/** Height of the plot in pixels, and widths in units of its own that are stretched to the width of the page. */
+/** Height of the plot in pixels. Widths are in the plot's own units and stretched to the page. */
 const height = 140;
 const step = 40;
 const columnWidth = 12;
@@ -11,7 +11,10 @@ export interface Pair {
   second: number;
 }
 
-/** Two counts side by side over time, on one scale, drawn on the server; a table beside it has the same figures. */
+/**
+ * Column chart of two counts over time, on one scale, rendered on the server. A table next to it has the same
+ * figures.
+ */
 export function PairedColumns({
   label,
   names: [firstName, secondName],

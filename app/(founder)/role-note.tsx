@@ -2,7 +2,7 @@ import { type Role, rolesInWords } from '@/lib/founders/team/roles';
 import { answerPageWith } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from './_components/founder-page';
 
-/** Stands in place of a page that the founder's role does not show: who may do what it is for. */
+/** Replaces a page that the founder's role may not view, and says which roles may. */
 export function RoleNote({ needed, heading, what }: { needed: Role; heading: string; what: string }) {
   answerPageWith(403);
   return (
@@ -14,7 +14,7 @@ export function RoleNote({ needed, heading, what }: { needed: Role; heading: str
   );
 }
 
-/** Who may do what a page leaves out for the others. */
+/** Says which roles may use a part that the page leaves out for other roles. */
 export function WhoMay({ needed, what }: { needed: Role; what: string }) {
   return (
     <p>

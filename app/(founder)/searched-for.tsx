@@ -2,10 +2,13 @@
 
 import { useSearchParams } from 'next/navigation';
 
-/** What a search of its own does not keep of the address: the words before, the page, the view, and what was said. */
+/**
+ * Query parameters that a search keeps. It drops the previous search text, the page, the view and the status
+ * messages.
+ */
 const keptParams = ['status', 'band', 'offer', 'buyer_type', 'source', 'assignee'];
 
-/** The fields of the search as the address fills them in. */
+/** Search fields filled in from the address. */
 export function SearchedFor() {
   const shown = useSearchParams();
   return (
@@ -16,7 +19,7 @@ export function SearchedFor() {
           .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
       )}
       <input
-        // Another address is another search; the field then shows it.
+        // Another address is another search, so the field is reset to it.
         key={shown.get('q') ?? ''}
         id="inbox-search"
         className="peer h-8 w-full rounded-sm border border-control bg-surface px-2.5 text-sm placeholder:text-ink-3 placeholder:opacity-100 max-md:h-11 max-md:text-base lg:pr-16"

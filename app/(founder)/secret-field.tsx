@@ -1,6 +1,5 @@
 import { InputField } from '../_components/field';
 
-/** A field for a password. */
 export function SecretField({
   isNew = false,
   ...field

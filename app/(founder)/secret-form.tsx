@@ -20,7 +20,9 @@ function outcomeOf(answer: unknown): Outcome {
   return { problem: 'The portal could not do this. Nothing was changed; try again in a minute.' };
 }
 
-/** A form that makes a secret, which a script shows here once; without one it is the answer to the form. */
+/**
+ * Form that creates a secret. A script shows it here once; without scripts, the response to the form does.
+ */
 export function SecretForm({
   action,
   submit,
@@ -30,9 +32,9 @@ export function SecretForm({
 }: {
   action: string;
   submit: string;
-  /** Where the secret is to be kept. */
+  /** Advice on where to store the secret. */
   advice: string;
-  /** Hears what the answer says beside the secret. */
+  /** Called with the other facts in the response when the secret is created. */
   onMade?: (facts: Readonly<Record<string, string>>) => void;
   children: ReactNode;
 }) {

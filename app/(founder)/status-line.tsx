@@ -1,6 +1,6 @@
 const look = 'border-l-3 bg-surface px-4 py-3';
 
-/** What came of the form sent last, if any was. */
+/** Shows the result of the last form, if there was one. */
 export function StatusLine({ done, problem }: { done?: string | undefined; problem?: string | undefined }) {
   if (problem) {
     return (

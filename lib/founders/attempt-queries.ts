@@ -9,7 +9,7 @@ export interface AttemptCount {
 
 const counts = { key: signInAttempts.key, attempts: signInAttempts.attempts };
 
-/** Counts one attempt more under each key, from one again where its window has ended; gives the counts. */
+/** Increments the attempts under each key, from one again if its window has ended; returns the counts. */
 export function incrementAttempts(
   orm: Orm,
   counted: readonly { key: string; windowMinutes: number }[],
@@ -34,7 +34,7 @@ export function incrementAttempts(
     .returning(counts);
 }
 
-/** Lists the counts under these keys whose windows have not ended. */
+/** Lists the counts under these keys in the current windows. */
 export function listAttempts(orm: Orm, keys: string[]): Promise<AttemptCount[]> {
   return orm
     .select(counts)
@@ -42,7 +42,7 @@ export function listAttempts(orm: Orm, keys: string[]): Promise<AttemptCount[]> 
     .where(and(inArray(signInAttempts.key, keys), gt(signInAttempts.windowEndsAt, sql`now()`)));
 }
 
-/** Counts one attempt less under each key, which it locks in the order of the keys. */
+/** Decrements the attempts under each key; locks them in the order of the keys. */
 export async function decrementAttempts(orm: Orm, keys: string[]): Promise<void> {
   const locked = orm
     .select({ key: signInAttempts.key })
@@ -56,12 +56,11 @@ export async function decrementAttempts(orm: Orm, keys: string[]): Promise<void>
     .where(inArray(signInAttempts.key, locked));
 }
 
-/** Deletes the count under a key. */
 export async function deleteAttempts(orm: Orm, key: string): Promise<void> {
   await orm.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }
 
-/** Deletes at most so many counts whose windows have ended, and waits for none that others hold. */
+/** Deletes at most `max` expired counts; skips rows locked by others. */
 export async function deleteOldAttempts(orm: Orm, max: number): Promise<void> {
   const old = orm
     .select({ key: signInAttempts.key })

@@ -15,8 +15,9 @@ export interface FounderSession {
 }
 
 /**
- * What services ask for the founder of a request; the answer is found once and holds for this request.
- * `isActivity` false reads the session without keeping it alive, for what a page does by itself.
+ * Returns the function that services call to get the request's founder. It authorizes once and caches the
+ * result for this request. Pass `isActivity: false` to read the session without keeping it alive, as for a
+ * page's background requests.
  */
 export function authorizeRequest(
   deps: { auth: FounderAuth },
@@ -33,8 +34,9 @@ export function authorizeRequest(
 }
 
 /**
- * The founder who asks, whose role must allow what `needed` may do; every service that changes more than its founder's
- * own settings begins with it. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
+ * Returns the calling founder, whose role must be at least `needed`. Every service that changes more than its
+ * founder's own settings calls it first. Throws ApiError `sign_in_required`, `role_required` or
+ * `service_unavailable`.
  */
 export async function requireRole(authorize: Authorize, needed: Role): Promise<Founder> {
   const founder = await authorize();
@@ -43,8 +45,8 @@ export async function requireRole(authorize: Authorize, needed: Role): Promise<F
 }
 
 /**
- * The session that a request carries, if it is still good. Each page and step asks for it, so it is read here with one
- * statement, where better-auth takes two and many times the work. Throws ApiError `service_unavailable`.
+ * Returns the request's session if it is valid. Every page and action calls this, so it uses one statement;
+ * better-auth uses two and does many times the work. Throws ApiError `service_unavailable`.
  */
 export async function findSession(
   auth: FounderAuth,
@@ -71,7 +73,7 @@ export async function findSession(
   });
 }
 
-/** What founders' services work on: the database, and who is asking. */
+/** Dependencies of the founders' services: the database, and the caller's authorization. */
 export interface FounderStore {
   database: Database;
   authorize: Authorize;

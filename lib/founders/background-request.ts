@@ -1,7 +1,7 @@
-/** The header of what an open page asks for by itself: no founder did anything, and perhaps nobody looks. */
+/** Header of a page's background requests, which are no sign of a founder's activity. */
 export const backgroundRequestHeader = 'x-background-request';
 
-/** Whether a founder did something that this request comes from. A page says of its own where none did. */
+/** Returns true if a founder's own action caused this request. Pages mark their background requests. */
 export function isActivity(headers: Headers): boolean {
   return !headers.has(backgroundRequestHeader);
 }

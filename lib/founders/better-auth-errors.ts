@@ -1,4 +1,4 @@
-/** The code of an error of better-auth's own; undefined for whatever else was thrown. */
+/** Returns the code of an error that better-auth threw; undefined for any other error. */
 function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('body' in error)) return undefined;
   const { body } = error;
@@ -6,7 +6,7 @@ function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : 'UNKNOWN_ERROR';
 }
 
-/** What `work` gives, or the code of better-auth's error. Everything else that is thrown passes through. */
+/** Returns the result of `work`, or the code of better-auth's error. Rethrows any other error. */
 export async function orError<Result>(work: Promise<Result>): Promise<{ done: Result } | { error: string }> {
   try {
     return { done: await work };
@@ -17,7 +17,7 @@ export async function orError<Result>(work: Promise<Result>): Promise<{ done: Re
   }
 }
 
-/** Whether better-auth gave up over something that was not the caller's doing. */
+/** Returns true if better-auth failed for a reason other than the caller's input. */
 export function isServerError(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 500;
 }

@@ -23,8 +23,8 @@ function cookie(name: string, isHttps: boolean) {
 }
 
 /**
- * better-auth on a pool of connections: e-mail and password, an optional second factor, no sign-up. Nothing
- * of it is mounted; the portal's own route handlers call what their forms need.
+ * Creates better-auth on a connection pool: email and password, an optional second factor, no sign-up. None
+ * of its routes are mounted; the portal's own route handlers call it.
  */
 export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
   const adapterOf = drizzleAdapter(orm, {
@@ -42,7 +42,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     baseURL: 'http://localhost',
     secret: secrets[0],
     database: (options: Parameters<typeof adapterOf>[0]) => guardedAdapter(adapterOf(options), orm, secrets),
-    // Whoever reads the database cannot go on with a sign-in that waits for its second factor.
+    // Hashed, so a reader of the database cannot continue a sign-in that waits for its second factor.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
@@ -94,7 +94,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
 
 export type BetterAuth = ReturnType<typeof betterAuthOn>;
 
-/** What better-auth encrypted with the secret of sign-in before it was stored. */
+/** Decrypts a stored value that better-auth encrypted with the sign-in secret. */
 export async function decryptStored({ $context }: BetterAuth, encrypted: string): Promise<string> {
   return symmetricDecrypt({ key: (await $context).secretConfig, data: encrypted });
 }

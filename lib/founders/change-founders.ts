@@ -13,14 +13,17 @@ import { deleteAllSessions, deleteSessionsOf } from './session-queries';
 import { disableByEmail } from './team/change-team';
 import type { Role } from './team/roles';
 
-/** What an operator gets to read when a command cannot do what it should. */
+/** Error message for the operator of a command. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
 const byCommand = { by: 'command' };
 
-/** Makes a founder; gives the path of a one-time link. Throws {@link CommandError} for a taken address. */
+/**
+ * Creates a founder and returns the path of a one-time link. Throws {@link CommandError} if the address is
+ * taken.
+ */
 export function createFounder(
   database: Database,
   email: string,
@@ -41,8 +44,8 @@ export function createFounder(
 }
 
 /**
- * Gives the path of a new one-time link for a founder, who may sign in again if that was disabled. The old
- * password holds until the link is used; the second factor goes only where that is asked for.
+ * Returns the path of a new one-time link for a founder, and enables a disabled account. The old password
+ * works until the link is used; the second factor is removed only if `dropsSecondFactor`.
  */
 export function resetFounder(database: Database, email: string, dropsSecondFactor: boolean): Promise<string> {
   return database.transaction(async (transaction) => {
@@ -56,7 +59,7 @@ export function resetFounder(database: Database, email: string, dropsSecondFacto
 }
 
 /**
- * Lets a founder sign in no more, and ends all sessions and links of theirs at once. Throws {@link CommandError} for the
+ * Disables a founder and ends all of their sessions and links at once. Throws {@link CommandError} for the
  * last owner.
  */
 export function disableFounder(database: Database, email: string): Promise<void> {
@@ -67,7 +70,7 @@ export function disableFounder(database: Database, email: string): Promise<void>
   });
 }
 
-/** Ends the sessions of a founder, or of all; gives how many there were. */
+/** Ends the sessions of a founder, or of all founders; returns their number. */
 export function revokeSessions(database: Database, email: string | undefined): Promise<number> {
   return database.transaction(async (transaction) => {
     const id = email === undefined ? null : await founderOf(transaction, email);
@@ -78,7 +81,7 @@ export function revokeSessions(database: Database, email: string | undefined): P
   });
 }
 
-/** Whether any founder may sign in, or has a link to begin with. */
+/** Returns true if there is an active founder, even one who has not set a password yet. */
 export function hasFounder(database: Database): Promise<boolean> {
   return database.run(hasActiveFounder);
 }

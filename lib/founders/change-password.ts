@@ -10,12 +10,12 @@ import type { Caller } from './read-caller';
 import { type SignInResult, signInByNewPassword } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** How a typed password can fail its check; `throttled` after too many wrong ones. */
+/** Reasons why a password check fails; `throttled` after too many wrong ones. */
 export type PasswordFailure = 'wrong' | 'throttled';
 
 /**
- * Checks the password of the signed-in founder, counted as a sign-in is. Throws ApiError `sign_in_required`
- * or `service_unavailable`.
+ * Checks the password of the signed-in founder, limited like a sign-in. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
  */
 export async function checkOwnPassword(
   auth: FounderAuth,
@@ -37,8 +37,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the password of the signed-in founder, who types the old one as well; all sessions end, the one
- * that asks included. Throws as {@link checkOwnPassword} does.
+ * Changes the password of the signed-in founder, which requires the old one. Ends all sessions, including the
+ * caller's. Throws as {@link checkOwnPassword} does.
  */
 export async function changePassword(
   auth: FounderAuth,
@@ -58,15 +58,18 @@ export async function changePassword(
   return { outcome: 'changed' };
 }
 
-/** What came of setting a password by a link: signed in, or why not. `set` leaves the signing in to the founder. */
+/**
+ * Result of setting a password by a link: signed in, or the reason why not. After `set`, the founder has to
+ * sign in.
+ */
 export type PasswordSetting =
   | Extract<SignInResult, { cookies: string[] }>
   | { outcome: 'set' | 'bad_link' | PasswordProblem };
 
 /**
- * Sets the password of the founder whose one-time link this is, and signs them in with it. The link is used up, and all
- * earlier sessions of the founder end; a second factor is still asked for. A used, expired or foreign link does nothing.
- * Throws ApiError `service_unavailable` where nothing was set.
+ * Sets the password of the link's founder and signs them in. Uses up the link and ends all earlier sessions;
+ * a second factor is still required. A used, expired or unknown link does nothing. Throws ApiError
+ * `service_unavailable` if nothing was set.
  */
 export async function setPasswordByLink(
   auth: FounderAuth,
@@ -83,7 +86,7 @@ export async function setPasswordByLink(
     const result = await signInByNewPassword(auth, caller, { founder, password });
     return 'cookies' in result ? result : { outcome: 'set' };
   } catch (error) {
-    // The password is set all the same, and the founder must hear of it.
+    // The password was changed even so, and the founder must be notified.
     if (isApiError(error) && error.code === 'service_unavailable') return { outcome: 'set' };
     throw error;
   }

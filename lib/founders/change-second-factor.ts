@@ -8,20 +8,23 @@ import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { takeCode } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** A second factor that waits for its first code; shown to its founder until then, and never again. */
+/** Second factor that waits for its first code; shown to its founder only until then. */
 export interface PendingSecondFactor {
-  /** `otpauth://totp/…`, for a picture that the app reads. */
+  /** `otpauth://totp/…`, for a QR code that the app scans. */
   uri: string;
   secret: string;
   recoveryCodes: string[];
 }
 
-/** Whether the founder has a second factor. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/**
+ * Returns true if the founder has a second factor. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
+ */
 export async function hasSecondFactor(auth: FounderAuth, headers: Headers): Promise<boolean> {
   return (await requireSession(auth, headers)).hasSecondFactor;
 }
 
-/** Begins to set up a second factor, for whoever types the password. Throws as {@link hasSecondFactor}. */
+/** Starts the setup of a second factor. Requires the password. Throws as {@link hasSecondFactor}. */
 export async function beginSecondFactor(
   auth: FounderAuth,
   caller: Caller,
@@ -36,7 +39,9 @@ export async function beginSecondFactor(
   return { outcome: result.error === 'TOTP_ALREADY_ENABLED' ? 'already_on' : 'wrong' };
 }
 
-/** What the founder's app needs, while a second factor waits for its first code. */
+/**
+ * Returns the setup data for the founder's authenticator app while a second factor waits for its first code.
+ */
 export async function readPendingSecondFactor(
   auth: FounderAuth,
   headers: Headers,
@@ -56,12 +61,12 @@ export async function readPendingSecondFactor(
   });
 }
 
-/** The result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
+/** Result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
 export type SecondFactorChange = { outcome: 'changed'; cookies: string[] } | { outcome: PasswordFailure };
 
 /**
- * Turns the second factor on, for whoever types a current code of it, which then signs nobody in. Wrong codes count as
- * wrong passwords do. Throws as {@link hasSecondFactor}.
+ * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are
+ * limited like wrong passwords. Throws as {@link hasSecondFactor}.
  */
 export async function confirmSecondFactor(
   auth: FounderAuth,
@@ -84,7 +89,7 @@ export async function confirmSecondFactor(
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
 
-/** Turns the second factor off, for whoever types the password. Throws as {@link hasSecondFactor}. */
+/** Turns the second factor off. Requires the password. Throws as {@link hasSecondFactor}. */
 export async function removeSecondFactor(
   auth: FounderAuth,
   caller: Caller,
@@ -107,7 +112,7 @@ export type RecoveryCodesRenewal =
   | { outcome: 'renewed'; recoveryCodes: string[] }
   | { outcome: PasswordFailure };
 
-/** New recovery codes in place of the old ones, for whoever types the password. Throws as {@link hasSecondFactor}. */
+/** Replaces the recovery codes with new ones. Requires the password. Throws as {@link hasSecondFactor}. */
 export async function renewRecoveryCodes(
   auth: FounderAuth,
   caller: Caller,
@@ -127,7 +132,7 @@ export async function renewRecoveryCodes(
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Bytes as authenticator apps write them (RFC 4648, without padding). */
+/** Encodes bytes as authenticator apps do (RFC 4648, without padding). */
 function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];

@@ -10,20 +10,20 @@ export interface ListedSession {
   /** ISO 8601, UTC. */
   startedAt: string;
   lastSeenAt: string;
-  /** Shortened; null where it could not be known. */
+  /** Shortened; null if unknown. */
   address: string | null;
   userAgent: string | null;
   isThisOne: boolean;
 }
 
-/** The session of a request. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/** Returns the session of a request. Throws ApiError `sign_in_required` or `service_unavailable`. */
 export async function requireSession(auth: FounderAuth, headers: Headers): Promise<FounderSession> {
   const session = await findSession(auth, headers);
   if (!session) throw new ApiError('sign_in_required');
   return session;
 }
 
-/** The founder's sessions that are still good, the last used first. Throws as {@link requireSession} does. */
+/** Lists the founder's valid sessions, the last used first. Throws as {@link requireSession} does. */
 export async function listSessions(auth: FounderAuth, headers: Headers): Promise<ListedSession[]> {
   const { founder, sessionId } = await requireSession(auth, headers);
   const rows = await auth.database.run((orm) => listGoodSessions(orm, founder.id, sessionIdleSeconds));
@@ -38,8 +38,8 @@ export async function listSessions(auth: FounderAuth, headers: Headers): Promise
 }
 
 /**
- * Ends one of the founder's sessions, or all but the one that asks; gives how many there were. Sessions of
- * other founders are out of reach. Throws as {@link requireSession} does.
+ * Ends one of the founder's sessions, or all but the caller's; returns their number. Cannot end sessions of
+ * other founders. Throws as {@link requireSession} does.
  */
 export async function endSessions(
   auth: FounderAuth,

@@ -12,13 +12,16 @@ import { readSignedCookie } from './secrets/read-signed-cookie';
 import type { PortalSecrets } from './secrets/secret-store';
 import type { Secrets } from './secrets/stored-secret';
 
-/** How long work that hashes a password may take once its turn has come, in milliseconds. */
+/** Timeout in milliseconds for work that hashes a password, from when it leaves the queue. */
 const hashingWithinMs = 15_000;
 
-/** Loaded at first use, so that a portal without founders starts as quickly as before, and once: to ask again costs. */
+/**
+ * Loaded at first use, so a portal without founders starts faster. Cached, because each import call costs
+ * time.
+ */
 const loadBetterAuth = lazy(() => import('./better-auth'));
 
-/** The founders' sign-in of one process: better-auth on the process's database. */
+/** Sign-in of founders in one process: better-auth on the process's database. */
 export class FounderAuth {
   readonly #built = new WeakMap<Orm, WeakMap<Secrets, Map<boolean, BetterAuth>>>();
 
@@ -32,16 +35,16 @@ export class FounderAuth {
   ) {}
 
   /**
-   * The token of the session that a Cookie header names, if a secret of ours has signed it; whether there is such a
-   * session the database knows. Throws ApiError `service_unavailable`.
+   * Returns the session token in a Cookie header if an accepted secret signed it; does not check that the
+   * session exists. Throws ApiError `service_unavailable`.
    */
   async sessionTokenOf(cookie: string, isHttps: boolean): Promise<string | undefined> {
     return readSignedCookie(cookie, cookieName(sessionCookieName, isHttps), await this.secrets.of('sign_in'));
   }
 
   /**
-   * The result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws ApiError
-   * `service_unavailable` in database trouble; better-auth's own errors pass through.
+   * Returns the result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws
+   * ApiError `service_unavailable` for database errors; rethrows better-auth's own errors.
    */
   async run<Result>(
     isHttps: boolean,
@@ -52,8 +55,8 @@ export class FounderAuth {
   }
 
   /**
-   * The same for work that hashes a password, when its turn has come. On a busy machine that takes longer
-   * than a database may, and says nothing against the database.
+   * Runs work that hashes a password, once it has a slot. On a busy machine this can exceed the database's
+   * timeout although the database is available.
    */
   async runWithHashing<Result>(
     isHttps: boolean,
@@ -76,7 +79,9 @@ export class FounderAuth {
     });
   }
 
-  /** Gives better-auth on a pool of connections, built once for each and for each change of the secrets. */
+  /**
+   * Returns better-auth on a connection pool, created once for each pool and again when the secrets change.
+   */
   async #ready(isHttps: boolean): Promise<(orm: Orm) => BetterAuth> {
     const secrets = await this.secrets.of('sign_in');
     const { betterAuthOn } = await loadBetterAuth();
@@ -91,7 +96,7 @@ export class FounderAuth {
     };
   }
 
-  /** Brings what is stored of a founder's second factor into its lasting form, once the factor is on. */
+  /** Converts a founder's stored second factor to its final form, once the factor is on. */
   async settleSecondFactor(founderId: string): Promise<void> {
     const secrets = await this.secrets.of('sign_in');
     const { makeSecondFactorsCurrent } = await import('./secrets/make-second-factors');
@@ -99,7 +104,7 @@ export class FounderAuth {
   }
 }
 
-/** What `work` gives, with better-auth's own word for database trouble in the portal's. */
+/** Returns the result of `work`. Throws `service_unavailable` for better-auth's database errors. */
 async function translated<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -108,7 +113,7 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Records what a sign-in or a founder did. */
+/** Records an action of a founder or a sign-in. */
 export async function record(auth: FounderAuth, entry: HistoryEntry): Promise<void> {
   await auth.database.run((orm) => insertHistory(orm, entry));
 }

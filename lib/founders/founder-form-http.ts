@@ -11,17 +11,17 @@ import { sentForField } from './sent-for';
 
 export interface FounderForm {
   headers: Headers;
-  /** The caller's address, as limits are counted by it. */
+  /** Address by which limits are counted. */
   clientAddress: string;
-  /** Whether a script waits for JSON, rather than a browser for a page. */
+  /** True if a script expects JSON, false if a browser expects a page. */
   wantsJson: boolean;
   fields: FormFields;
 }
 
 /**
- * Takes a form of a founders' page: rejects every origin but the portal's own and whom `authorize` refuses before a
- * field is read. Whoever is not signed in, or not as the founder whom the form names, is sent to `/sign-in` and back to
- * `page`. A form with files may say `contentBytesMax`.
+ * Accepts a form of a founders' page. Rejects other origins, and callers that `authorize` refuses, before it
+ * reads a field. Redirects to `/sign-in`, and then back to `page`, if nobody is signed in or another founder
+ * than the form names. Set `contentBytesMax` for forms with files.
  */
 export async function takeFounderForm(
   request: Request,
@@ -50,7 +50,10 @@ export async function takeFounderForm(
   }
 }
 
-/** The answer to a wrong field: the error for a script, else the way to the page that says what is wrong. */
+/**
+ * Returns the response to an invalid field: the error for a script, or a redirect to the page that explains
+ * it.
+ */
 export function wrongField(
   form: FounderForm,
   location: string,

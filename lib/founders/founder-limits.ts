@@ -2,7 +2,7 @@ export const sessionLastsSeconds = 24 * 60 * 60;
 
 export const sessionIdleSeconds = 8 * 60 * 60;
 
-/** How exactly the last use of a session is known, in seconds. */
+/** Precision in seconds of a session's last use. */
 export const lastSeenWithinSeconds = 60;
 
 export const passwordCharactersMin = 12;
@@ -10,5 +10,5 @@ export const passwordCharactersMax = 128;
 
 export const passwordLinkMinutes = 30;
 
-/** For how long the link of an invitation is good: it has to be handed on. */
+/** Lifetime of an invitation link, long enough for an owner to pass it on. */
 export const invitationLinkMinutes = 24 * 60;

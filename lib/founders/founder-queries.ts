@@ -8,7 +8,7 @@ import type { Role } from './team/roles';
 const named = { id: founders.id, name: founders.name };
 const isActive = isNull(founders.disabledAt);
 
-/** Finds a founder who may sign in, by id. */
+/** Finds an active founder by id. */
 export async function findActiveFounder(
   orm: Orm,
   founderId: string,
@@ -20,25 +20,24 @@ export async function findActiveFounder(
   return row;
 }
 
-/** Finds the id of a founder, disabled or not, by an address in lower case. */
+/** Finds the id of a founder, active or disabled, by a lower-case address. */
 export async function findFounderIdByEmail(orm: Orm, email: string): Promise<string | undefined> {
   const [row] = await orm.select({ id: founders.id }).from(founders).where(eq(founders.email, email));
   return row?.id;
 }
 
-/** Lists the founders who may sign in and take steps, by name. */
+/** Lists the active founders who can process leads, by name. */
 export function listReviewers(orm: Orm): Promise<FounderName[]> {
   const mayReview = and(isActive, ne(founders.role, 'reader'));
   return orm.select(named).from(founders).where(mayReview).orderBy(founders.name, founders.id);
 }
 
-/** Whether any founder may sign in. */
 export async function hasActiveFounder(orm: Orm): Promise<boolean> {
   const rows = await orm.select({ id: founders.id }).from(founders).where(isActive).limit(1);
   return rows.length > 0;
 }
 
-/** Inserts a founder, whose address is in lower case; gives false where the address is taken. */
+/** Inserts a founder with a lower-case address; returns false if the address is taken. */
 export async function insertFounder(
   orm: Orm,
   founder: { id: string; email: string; name: string; role: Role },
@@ -51,18 +50,17 @@ export async function insertFounder(
   return inserted.length > 0;
 }
 
-/** Disables a founder from now on, or enables one again. */
+/** Disables or enables a founder. */
 export async function updateFounderDisabled(orm: Orm, founderId: string, isDisabled: boolean): Promise<void> {
   const disabledAt = isDisabled ? sql`now()` : null;
   await orm.update(founders).set({ disabledAt }).where(eq(founders.id, founderId));
 }
 
-/** Marks a founder's address as verified. */
 export async function updateEmailVerified(orm: Orm, founderId: string): Promise<void> {
   await orm.update(founders).set({ emailVerified: true }).where(eq(founders.id, founderId));
 }
 
-/** Finds the secret, encrypted, of a founder's second factor that waits for its first code. */
+/** Finds the encrypted secret of a second factor that waits for its first code. */
 export async function findPendingSecret(orm: Orm, founderId: string): Promise<string | undefined> {
   const [row] = await orm
     .select({ secret: twoFactors.secret })
@@ -71,7 +69,7 @@ export async function findPendingSecret(orm: Orm, founderId: string): Promise<st
   return row?.secret;
 }
 
-/** Deletes a founder's second factor, and that signing in needs one. */
+/** Deletes a founder's second factor, so signing in no longer requires one. */
 export async function deleteSecondFactor(transaction: Transaction, founderId: string): Promise<void> {
   await transaction.delete(twoFactors).where(eq(twoFactors.userId, founderId));
   await transaction.update(founders).set({ twoFactorEnabled: false }).where(eq(founders.id, founderId));
@@ -85,7 +83,7 @@ const settingsOfFounder = perPool((orm) =>
     .prepare('settings_of_founder'),
 );
 
-/** Finds what a founder chose for the inbox; undefined before the first choice. */
+/** Finds a founder's inbox preferences; undefined before the first change. */
 export async function findFounderSettings(orm: Orm, founderId: string): Promise<FounderSettings | undefined> {
   const [row] = await settingsOfFounder(orm).execute({ founderId });
   if (!row) return undefined;
@@ -93,7 +91,7 @@ export async function findFounderSettings(orm: Orm, founderId: string): Promise<
   return { theme, density, single_key_shortcuts: singleKeyShortcuts, time_zone: timeZone };
 }
 
-/** Inserts what a founder chose for the inbox, or updates an earlier choice. */
+/** Inserts or updates a founder's inbox preferences. */
 export async function upsertFounderSettings(
   orm: Orm,
   founderId: string,

@@ -8,8 +8,8 @@ export interface Founder {
 }
 
 /**
- * The founder whose session a request carries. Throws ApiError `sign_in_required` where it carries none, and
- * `service_unavailable` in database trouble. Services that return or change founders' data call it first.
+ * Returns the founder of a request's session. Throws ApiError `sign_in_required` without a session, and
+ * `service_unavailable` for database errors. Services that return or change founders' data call it first.
  */
 export type Authorize = () => Promise<Founder>;
 
@@ -19,7 +19,7 @@ export interface FounderName {
   name: string;
 }
 
-/** The founder of an id, whose name may be unknown; null for nobody. */
+/** Returns the founder of an id, whose name may be unknown; null for no id. */
 export function founderName(id: string | null, name: string | null | undefined): FounderName | null {
   return id === null ? null : { id, name: name ?? id };
 }

@@ -17,9 +17,9 @@ import { isStorableText } from '../kernel/storable';
 import { founders, type HistoryRow, history } from './tables';
 import type { HistoryKind } from './team/history-kinds';
 
-/** What is to be recorded; `detail` must hold nothing of a lead that an erasure would have to take out. */
+/** Entry to record. `detail` must not contain lead data, because an erasure could not remove it. */
 export interface HistoryEntry {
-  /** Null where nobody was signed in. */
+  /** Null if nobody was signed in. */
   founderId: string | null;
   kind: HistoryKind;
   leadId?: string;
@@ -31,12 +31,12 @@ export type RecordedEntry = HistoryRow & { founderName: string | null };
 
 export const historyPageMax = 100;
 
-/** Looks at a lead that one reading gives at most; they are many, and must not push its decisions out. */
+/** Maximum number of views of a lead in one result. Views are frequent and must not push decisions out. */
 export const viewsMax = 20;
 
 /**
- * Records entries, in the transaction that they tell about or on a pool of connections, dated by the database. Gives
- * their ids in the same order.
+ * Inserts entries, dated by the database, in a transaction or on a connection pool. Returns their ids in the
+ * same order.
  */
 export async function insertHistory(
   orm: Pick<Orm, 'insert'>,
@@ -51,8 +51,8 @@ export async function insertHistory(
 }
 
 /**
- * The newest entries about a lead first, of looks at it only the newest {@link viewsMax}; `before` goes on
- * behind the entry of that id.
+ * Lists the entries about a lead, newest first, with at most the newest {@link viewsMax} views; `before` is
+ * the entry id to continue after.
  */
 export function listHistoryOfLead(orm: Orm, leadId: string, before?: number): Promise<RecordedEntry[]> {
   if (before === undefined) return newestHistory(orm).execute({ leadId });
@@ -75,7 +75,7 @@ function listedOfLead(orm: Orm, leadId: string | Placeholder): SQL | undefined {
   return and(ofLead, isListed);
 }
 
-/** The newest entries about some leads first, looks at them left out. */
+/** Lists the entries about some leads, newest first, without views. */
 export async function listHistoryOfLeads(orm: Orm, leadIds: readonly string[]): Promise<RecordedEntry[]> {
   if (leadIds.length === 0) return [];
   return listHistory(orm, and(inArray(history.leadId, [...leadIds]), ne(history.kind, 'lead_viewed')));
@@ -89,13 +89,13 @@ const historyCount = perPool((orm) =>
     .prepare('history_count_of_lead'),
 );
 
-/** How many entries there are about a lead, listed or not. */
+/** Counts all entries about a lead, including those that are not listed. */
 export async function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
   const [row] = await historyCount(orm).execute({ leadId });
   return row?.entries ?? 0;
 }
 
-/** The newest entries about an offer first; `before` goes on behind the entry of that id. */
+/** Lists the entries about an offer, newest first; `before` is the entry id to continue after. */
 export function listHistoryOfOffer(orm: Orm, offerId: string, before?: number): Promise<RecordedEntry[]> {
   return listHistory(orm, eq(history.offerId, offerId), before);
 }

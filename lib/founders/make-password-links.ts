@@ -21,8 +21,8 @@ export const setPasswordPath = '/sign-in/set-password';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Makes a founder's one-time link, good for `validMinutes`, and withdraws the earlier ones; gives its path. Only the hash
- * is stored.
+ * Creates a founder's one-time link, valid for `validMinutes`, and revokes earlier ones; returns its path.
+ * Only the hash is stored.
  */
 export async function makePasswordLink(
   transaction: Transaction,
@@ -36,12 +36,18 @@ export async function makePasswordLink(
   return `${setPasswordPath}?token=${token}`;
 }
 
-/** The founder whose one-time link is still good; undefined for every other. Throws ApiError `service_unavailable`. */
+/**
+ * Returns the founder of a valid one-time link; undefined for any other. Throws ApiError
+ * `service_unavailable`.
+ */
 export function findFounderOfLink(auth: FounderAuth, token: string): Promise<Founder | undefined> {
   return auth.database.run((orm) => findFounderOfGoodLink(orm, hashOf(token)));
 }
 
-/** Uses a one-time link up and stores the hash of its founder's password; gives false where it was no longer good. */
+/**
+ * Uses up a one-time link and stores the hash of its founder's password; returns false if the link is no
+ * longer valid.
+ */
 export function storePasswordByLink(auth: FounderAuth, token: string, hash: string): Promise<boolean> {
   return auth.database.transaction(async (transaction) => {
     const link = await markPasswordLinkUsed(transaction, hashOf(token));
@@ -52,7 +58,7 @@ export function storePasswordByLink(auth: FounderAuth, token: string, hash: stri
   });
 }
 
-/** The hash of a password, as better-auth compares with it. */
+/** Hashes a password as better-auth does. */
 export function hashPassword(auth: FounderAuth, password: string): Promise<string> {
   return auth.runWithHashing(true, async ({ $context }) => (await $context).password.hash(password));
 }

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/connect';
 import type { Founder } from './founder';
 import { accounts, founders, passwordLinks } from './tables';
 
-/** What better-auth calls an account that signs in by a password. */
+/** better-auth's provider id for accounts with a password. */
 const providerId = 'credential';
 
 const ofFounder = (founderId: string) =>
@@ -15,7 +15,7 @@ export async function findPasswordHash(orm: Orm, founderId: string): Promise<str
   return row?.hash ?? undefined;
 }
 
-/** Replaces the hash of a founder's password; gives false where there is none yet. */
+/** Replaces the hash of a founder's password; returns false if there is none yet. */
 export async function updatePasswordHash(orm: Orm, founderId: string, hash: string): Promise<boolean> {
   const changed = await orm
     .update(accounts)
@@ -57,7 +57,7 @@ const isGood = (tokenSha256: string) =>
     gt(passwordLinks.expiresAt, sql`now()`),
   );
 
-/** Finds the founder of a one-time link that is still good, by the hash of its token. */
+/** Finds the founder of a valid one-time link by the hash of its token. */
 export async function findFounderOfGoodLink(orm: Orm, tokenSha256: string): Promise<Founder | undefined> {
   const [founder] = await orm
     .select({ id: founders.id, name: founders.name, email: founders.email, role: founders.role })
@@ -67,7 +67,7 @@ export async function findFounderOfGoodLink(orm: Orm, tokenSha256: string): Prom
   return founder;
 }
 
-/** Marks a one-time link as used; undefined where it was no longer good. */
+/** Marks a one-time link as used; returns undefined if it is no longer valid. */
 export async function markPasswordLinkUsed(
   orm: Orm,
   tokenSha256: string,

@@ -2,7 +2,10 @@ import { passwordCharactersMax, passwordCharactersMin } from './founder-limits';
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'differs' | 'too_simple';
 
-/** Why a new password is not taken, if so: its length, its repetition, or a single character over and over. */
+/**
+ * Returns why a new password is rejected, or undefined: its length, its repetition, or one repeated
+ * character.
+ */
 export function passwordProblem(password: string, repeated: string): PasswordProblem | undefined {
   if ([...password].length < passwordCharactersMin) return 'too_short';
   // As better-auth counts.

@@ -3,11 +3,11 @@ import { isSecure } from '../process/public-url';
 
 export interface Caller {
   headers: Headers;
-  /** As limits are counted by it. */
+  /** Address by which limits are counted. */
   clientAddress: string;
 }
 
-/** The headers that better-auth is given: cookies, browser and shortened address, and nothing else. */
+/** Returns the headers passed to better-auth: cookies, browser and shortened address. */
 export function headersForAuth({ headers, clientAddress }: Caller): Headers {
   const given = new Headers({ [sessionAddressHeader]: truncateIp(clientAddress) });
   for (const name of ['cookie', 'user-agent']) {
@@ -17,12 +17,12 @@ export function headersForAuth({ headers, clientAddress }: Caller): Headers {
   return given;
 }
 
-/** Hosts that browsers treat as this machine itself. */
+/** Hosts that browsers treat as localhost. */
 const thisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Whether the cookies of a request are the `__Host-` ones: everywhere but on plain HTTP to this machine
- * itself. Elsewhere on plain HTTP browsers refuse them, and nobody can sign in.
+ * Returns true if the request's cookies are the `__Host-` ones. They always are, except on plain HTTP to
+ * localhost. On plain HTTP to other hosts browsers reject them, and nobody can sign in.
  */
 export function cookiesNeedHttps(headers: Headers): boolean {
   const header = (name: string) => headers.get(name) ?? undefined;
@@ -30,5 +30,5 @@ export function cookiesNeedHttps(headers: Headers): boolean {
   return !thisMachine.test(headers.get('host') ?? '');
 }
 
-/** The header in which the portal tells better-auth the shortened address of a caller. */
+/** Header that passes the shortened address of a caller to better-auth. */
 export const sessionAddressHeader = 'x-session-address';

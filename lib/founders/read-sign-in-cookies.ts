@@ -1,12 +1,12 @@
 import { type Caller, cookiesNeedHttps } from './read-caller';
 
-/** The cookie in which a failed sign-in keeps the address that was typed, for the form that follows. */
+/** Cookie that keeps the typed address of a failed sign-in for the next form. */
 export const typedEmailCookieName = 'typed_email';
 
-/** The cookie of a session, which has `__Host-` before it everywhere but on plain HTTP to this machine itself. */
+/** Cookie of a session, prefixed with `__Host-` except on plain HTTP to localhost. */
 export const sessionCookieName = 'founder_session';
 
-/** Whether a request's Cookie header has one that the sign-in page shows something of. */
+/** Returns true if a request's Cookie header has a cookie that changes the sign-in page. */
 export function bringsSignInCookie(cookies: string | undefined): boolean {
   return [sessionCookieName, typedEmailCookieName].some((name) => cookies?.includes(`${name}=`));
 }
@@ -14,24 +14,26 @@ export function bringsSignInCookie(cookies: string | undefined): boolean {
 /** Long enough to type a password again, in seconds. */
 const emailKeptSeconds = 300;
 
-/** The longest address that there is (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 const emailCharactersMax = 254;
 
-/** The cookie in which the token of a one-time link waits for its form, so that no address shows it. */
+/** Cookie that keeps the token of a one-time link for its form, so the token is in no address. */
 const linkTokenCookieName = 'password_link';
 
-/** As long as a link is good for, in seconds. */
+/** Lifetime of a link, in seconds. */
 const linkTokenKeptSeconds = 30 * 60;
 
 const linkTokenCharactersMax = 100;
 
-/** The cookie of a browser in which a founder has signed in before, whom nobody else can then lock out of it. */
+/**
+ * Cookie of a browser in which a founder has signed in before. Failed attempts by others do not lock it out.
+ */
 const deviceCookieName = 'founder_device';
 
-/** How long a browser is known after a sign-in, in days. */
+/** Lifetime in days of the cookie that marks a browser as known after a sign-in. */
 export const deviceKeptDays = 90;
 
-/** A Set-Cookie value for the pages of the sign-in. */
+/** Returns a Set-Cookie value for the sign-in pages. */
 function signInCookie(
   { headers }: Pick<Caller, 'headers'>,
   name: string,
@@ -43,7 +45,7 @@ function signInCookie(
   return `${name}=${value}; Path=/sign-in; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`;
 }
 
-/** The Set-Cookie value that keeps an address for the sign-in form. */
+/** Returns the Set-Cookie value that keeps an address for the sign-in form. */
 export function typedEmailCookie(caller: Pick<Caller, 'headers'>, email: string): string {
   const text = email.trim().slice(0, emailCharactersMax);
   return signInCookie(caller, typedEmailCookieName, text, {
@@ -52,27 +54,30 @@ export function typedEmailCookie(caller: Pick<Caller, 'headers'>, email: string)
   });
 }
 
-/** The Set-Cookie value that keeps the token of a one-time link for its form; of none, that forgets it. */
+/**
+ * Returns the Set-Cookie value that keeps the token of a one-time link for its form. An empty token deletes
+ * the cookie.
+ */
 export function linkTokenCookie(caller: Pick<Caller, 'headers'>, token: string): string {
   return signInCookie(caller, linkTokenCookieName, token.slice(0, linkTokenCharactersMax), {
     maxAgeSeconds: token === '' ? 0 : linkTokenKeptSeconds,
-    // A link in another site's mail leads here, and its cookie must come along.
+    // A link in a webmail leads here, so the cookie must be sent from another site.
     sameSite: 'Lax',
   });
 }
 
-/** The token that {@link linkTokenCookie} kept; empty where there is none. */
+/** Returns the token that {@link linkTokenCookie} kept; empty if there is none. */
 export function readLinkToken(headers: Headers): string {
   return tokenOf(headers, linkTokenCookieName) ?? '';
 }
 
-/** The Set-Cookie value by which the browser of a founder who has signed in is known later. */
+/** Returns the Set-Cookie value that marks the browser of a founder who has signed in. */
 export function deviceCookie(caller: Pick<Caller, 'headers'>, token: string): string {
   const maxAgeSeconds = deviceKeptDays * 24 * 60 * 60;
   return signInCookie(caller, deviceCookieName, token, { maxAgeSeconds, sameSite: 'Strict' });
 }
 
-/** The token that {@link deviceCookie} kept. */
+/** Returns the token that {@link deviceCookie} kept. */
 export function readDeviceToken(headers: Headers): string | undefined {
   return tokenOf(headers, deviceCookieName);
 }

@@ -4,7 +4,7 @@ import { webResponse } from '../http/mounts/web-adapter';
 import { publicUrl } from '../process/public-url';
 import type { FounderForm } from './founder-form-http';
 
-/** A secret with what a script is told beside it, and the words around it for whoever reads it as a page. */
+/** Secret with the further facts for a script, and the text around it on a page. */
 interface Revealed {
   secret: string;
   facts?: Record<string, string>;
@@ -12,7 +12,7 @@ interface Revealed {
   after: string;
 }
 
-/** The one showing of a secret, as the answer to the form that made it: no address leads to it again. */
+/** Shows a secret once, in the response to the form that created it. No address shows it again. */
 export function revealSecret(form: FormSender, revealed: Revealed): Response {
   const { secret, facts, before, after } = revealed;
   if (form.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...facts, secret })), 'POST');
@@ -20,7 +20,7 @@ export function revealSecret(form: FormSender, revealed: Revealed): Response {
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** The one showing of the secret of a key just made or rotated. */
+/** Shows the secret of a new or rotated key, once. */
 export function revealKey(
   form: FormSender,
   { keyId, name, secret }: { keyId: string; name: string; secret: string },
@@ -33,7 +33,7 @@ export function revealKey(
   });
 }
 
-/** The one showing of the link with which somebody sets a first password. */
+/** Shows the link for setting a first password, once. */
 export function revealLink(form: FounderForm, name: string, path: string): Response {
   const header = (wanted: string) => form.headers.get(wanted) ?? undefined;
   return revealSecret(form, {

@@ -1,2 +1,5 @@
-/** The field in which a page says whose step it sends: while it waited, somebody else may have signed in. */
+/**
+ * Field with the founder who was signed in when the page sent the step. Somebody else may have signed in
+ * since.
+ */
 export const sentForField = 'founder_id';

@@ -5,7 +5,7 @@ import type { Role } from './team/roles';
 
 const listedMax = 100;
 
-/** A session whose time is not over, with its founder, who may be disabled. */
+/** Session that has not expired, with its founder, who may be disabled. */
 export interface SessionRow {
   id: string;
   lastSeenAt: Date;
@@ -41,7 +41,7 @@ export async function findSessionOfToken(orm: Orm, digest: string): Promise<Sess
   return row;
 }
 
-/** Lists a founder's sessions that have neither ended nor lain idle for so long, the last used first. */
+/** Lists a founder's sessions that are neither expired nor idle for too long, the last used first. */
 export function listGoodSessions(
   orm: Orm,
   founderId: string,
@@ -55,7 +55,7 @@ export function listGoodSessions(
   return orm.select().from(sessions).where(isGood).orderBy(desc(sessions.lastSeenAt)).limit(listedMax);
 }
 
-/** Notes that a session is in use now, unless that was noted within so many seconds. */
+/** Records that a session is in use now, unless that was recorded within `withinSeconds`. */
 export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds: number): Promise<void> {
   const isOlder = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${withinSeconds})`);
   await orm
@@ -64,7 +64,7 @@ export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds:
     .where(and(eq(sessions.id, sessionId), isOlder));
 }
 
-/** Deletes a session, whoever's it is. */
+/** Deletes a session of any founder. */
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }
@@ -74,22 +74,22 @@ export async function deleteSessionOfToken(orm: Orm, digest: string): Promise<vo
   await orm.delete(sessions).where(eq(sessions.token, digest));
 }
 
-/** Deletes a session if it is this founder's; gives how many there were. */
+/** Deletes a session if it belongs to this founder; returns the number deleted. */
 export function deleteOwnSession(orm: Orm, founderId: string, sessionId: string): Promise<number> {
   return deleteSessions(orm, and(eq(sessions.userId, founderId), eq(sessions.id, sessionId)));
 }
 
-/** Deletes all sessions of a founder but one; gives how many there were. */
+/** Deletes all sessions of a founder but one; returns the number deleted. */
 export function deleteOtherSessions(orm: Orm, founderId: string, keptId: string): Promise<number> {
   return deleteSessions(orm, and(eq(sessions.userId, founderId), ne(sessions.id, keptId)));
 }
 
-/** Deletes all sessions of a founder; gives how many there were. */
+/** Deletes all sessions of a founder; returns the number deleted. */
 export function deleteSessionsOf(orm: Orm, founderId: string): Promise<number> {
   return deleteSessions(orm, eq(sessions.userId, founderId));
 }
 
-/** Deletes the sessions of all founders; gives how many there were. */
+/** Deletes the sessions of all founders; returns the number deleted. */
 export function deleteAllSessions(orm: Orm): Promise<number> {
   return deleteSessions(orm, undefined);
 }
@@ -98,13 +98,13 @@ async function deleteSessions(orm: Orm, which: SQL | undefined): Promise<number>
   return (await orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
 }
 
-/** Deletes sessions and waiting sign-ins whose time is over. */
+/** Deletes expired sessions and expired sign-ins that wait for a second factor. */
 export async function deleteExpired(orm: Orm): Promise<void> {
   await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
 
-/** Inserts a code that signed a founder in; gives false where it stands already and has not expired. */
+/** Inserts a code that signed a founder in; returns false if it is already stored and has not expired. */
 export async function insertUsedCode(
   orm: Orm,
   { founderId, code, expiresAt }: { founderId: string; code: string; expiresAt: Date },
@@ -123,7 +123,7 @@ export async function insertUsedCode(
 
 const deviceId = (founderId: string, tokenSha256: string) => `device ${founderId} ${tokenSha256}`;
 
-/** Whether a founder has signed in on the device of a token, by its digest. */
+/** Returns true if a founder has signed in on the device with this token digest. */
 export async function isKnownDevice(orm: Orm, founderId: string, tokenSha256: string): Promise<boolean> {
   const isKnown = and(
     eq(verifications.id, deviceId(founderId, tokenSha256)),
@@ -132,7 +132,7 @@ export async function isKnownDevice(orm: Orm, founderId: string, tokenSha256: st
   return (await orm.select({ id: verifications.id }).from(verifications).where(isKnown)).length > 0;
 }
 
-/** Remembers a device on which a founder has signed in, by the digest of its token. */
+/** Stores the token digest of a device on which a founder has signed in. */
 export async function insertDevice(
   orm: Orm,
   { founderId, tokenSha256, days }: { founderId: string; tokenSha256: string; days: number },

@@ -19,14 +19,14 @@ import {
 } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** What came of trying to sign in; `cookies` are Set-Cookie values for the answer. */
+/** Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. */
 export type SignInResult =
   | { outcome: 'signed_in' | 'second_factor_needed'; cookies: string[] }
   | { outcome: 'wrong' | 'throttled' };
 
 /**
- * Signs a founder in by e-mail and password. Unknown accounts, disabled ones and wrong passwords all give
- * `wrong`, after the same work. Throws ApiError `service_unavailable`.
+ * Signs a founder in by email and password. Unknown accounts, disabled accounts and wrong passwords all
+ * return `wrong`, after the same work. Throws ApiError `service_unavailable`.
  */
 export async function signIn(
   auth: FounderAuth,
@@ -52,8 +52,9 @@ export async function signIn(
 }
 
 /**
- * Signs in the founder who has just set this password by a one-time link; `wrong` where it was changed again meanwhile or
- * the founder was disabled. No attempt is counted: the link is more than a guess. Throws ApiError `service_unavailable`.
+ * Signs in the founder who has just set this password by a one-time link; returns `wrong` if the password has
+ * changed again or the founder was disabled since. Does not count as an attempt, because the link is no
+ * guess. Throws ApiError `service_unavailable`.
  */
 export async function signInByNewPassword(
   auth: FounderAuth,
@@ -63,7 +64,10 @@ export async function signInByNewPassword(
   return checkAndBegin(auth, caller, { email: founder.email, password }, founder.id);
 }
 
-/** Checks a password and begins the session, or the wait for the second factor. Ends the caller's earlier session. */
+/**
+ * Checks a password and starts the session, or the wait for the second factor. Ends the caller's earlier
+ * session.
+ */
 async function checkAndBegin(
   auth: FounderAuth,
   caller: Caller,
@@ -88,7 +92,7 @@ async function checkAndBegin(
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The token of the caller's browser, where this founder has signed in with it before. */
+/** Finds the token of the caller's browser if this founder has signed in with it before. */
 async function findKnownDevice(
   orm: Orm,
   { headers }: Caller,
@@ -99,7 +103,10 @@ async function findKnownDevice(
   return (await isKnownDevice(orm, founderId, digestOf(token))) ? token : undefined;
 }
 
-/** Set-Cookie values by which a browser is known later in which a founder has signed in; none where it is already. */
+/**
+ * Returns Set-Cookie values that mark a browser in which a founder has signed in; none if it is marked
+ * already.
+ */
 async function rememberDevice(
   auth: FounderAuth,
   caller: Caller,
@@ -113,12 +120,12 @@ async function rememberDevice(
   });
 }
 
-/** What came of giving a second factor; all but `wrong` ask for the password anew. */
+/** Result of entering a second factor; all but `wrong` require the password again. */
 export type SecondFactorResult =
   | { outcome: 'signed_in'; cookies: string[] }
   | { outcome: 'wrong' | 'used' | 'restart' | 'locked' };
 
-/** better-auth's errors that a further code cannot help with. */
+/** better-auth's errors after which another code cannot succeed. */
 const restarts = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
@@ -127,8 +134,8 @@ const restarts = new Set([
 ]);
 
 /**
- * Ends a sign-in with a code of the founder's app, or with one of the recovery codes, each of which works
- * once. Five wrong codes end the sign-in, ten in a row lock the second factor for 15 minutes.
+ * Completes a sign-in with a code of the founder's app or with a recovery code. Each code works once. Five
+ * wrong codes cancel the sign-in; ten in a row lock the second factor for 15 minutes.
  */
 export async function giveSecondFactor(
   auth: FounderAuth,
@@ -166,7 +173,7 @@ export async function giveSecondFactor(
   return { outcome: 'signed_in', cookies };
 }
 
-/** Ends the caller's session; gives the Set-Cookie values that take its cookie back. */
+/** Ends the caller's session; returns the Set-Cookie values that delete its cookie. */
 export async function signOut(auth: FounderAuth, caller: Caller): Promise<string[]> {
   const session = await findSession(auth, caller.headers, false);
   const { headers } = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
@@ -176,10 +183,13 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
   return headers.getSetCookie();
 }
 
-/** How long a code of an app is remembered once it was used: longer than it is valid. */
+/** Time in milliseconds for which a used app code is remembered: longer than the code is valid. */
 const codeKeptMs = 5 * 60_000;
 
-/** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
+/**
+ * Returns true for the first use of a code, so a code that was read over the founder's shoulder does not work
+ * twice (RFC 6238, 5.2).
+ */
 export function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
   return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));

@@ -9,7 +9,7 @@ const moments = () => ({
   updatedAt: moment('updated_at').notNull().default(sql`now()`),
 });
 
-/** Who may sign in. The fields that better-auth reads have its names. */
+/** Founders who can sign in. Columns that better-auth reads have its names. */
 export const founders = pgTable('founders', {
   id: text('founder_id').primaryKey(),
   name: text('name').notNull(),
@@ -19,7 +19,7 @@ export const founders = pgTable('founders', {
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...moments(),
   disabledAt: moment('disabled_at'),
-  /** Those of before there were roles are owners. The database keeps the last owner who may sign in. */
+  /** Founders from before there were roles are owners. The database keeps the last owner who can sign in. */
   role: text('role').$type<Role>().notNull().default('owner'),
 });
 
@@ -28,16 +28,16 @@ const founderId = () =>
     .notNull()
     .references(() => founders.id, { onDelete: 'cascade' });
 
-/** Sessions, of which each ends at a fixed moment, or earlier when it lies idle. */
+/** Sessions. Each ends at a fixed time, or earlier if it is idle. */
 export const sessions = pgTable(
   'founder_sessions',
   {
     id: text('session_id').primaryKey(),
     userId: founderId(),
-    /** The token's SHA-256: what a browser holds cannot be read here. */
+    /** SHA-256 of the token, so the database does not reveal a browser's token. */
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    /** When a request last carried it, within a minute. */
+    /** Time of its last request, to the minute. */
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -46,7 +46,7 @@ export const sessions = pgTable(
   (table) => [index('founder_sessions_founder_id').on(table.userId)],
 );
 
-/** The hashed passwords; better-auth's columns for other providers stay empty. */
+/** Hashed passwords; better-auth's columns for other providers stay empty. */
 export const accounts = pgTable(
   'founder_accounts',
   {
@@ -80,8 +80,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Second factors. Secret and recovery codes are encrypted with the secret of sign-in; once the factor is on, of the
- * codes only digests are.
+ * Second factors. Secret and recovery codes are encrypted with the sign-in secret; once the factor is on,
+ * recovery codes are stored as digests.
  */
 export const twoFactors = pgTable(
   'founder_two_factors',
@@ -97,7 +97,7 @@ export const twoFactors = pgTable(
   (table) => [index('founder_two_factors_founder_id').on(table.userId)],
 );
 
-/** One-time links with which a founder sets a password; of their tokens only the hash. */
+/** One-time links for setting a password, with the hash of their tokens only. */
 export const passwordLinks = pgTable('founder_password_links', {
   tokenSha256: text('token_sha256').primaryKey(),
   founderId: founderId(),
@@ -123,8 +123,8 @@ export const founderSettings = pgTable('founder_settings', {
 });
 
 /**
- * Secrets that all instances share, where no file keeps them: the one in use, and others with which something may have
- * been made that is still good.
+ * Secrets that all instances share if no file has them: the one in use, and others whose products may still
+ * be valid.
  */
 export const portalSecrets = pgTable('portal_secrets', {
   name: text('name').primaryKey(),
@@ -132,15 +132,15 @@ export const portalSecrets = pgTable('portal_secrets', {
   accepted: jsonb('accepted').$type<StoredSecret['accepted']>().notNull().default([]),
 });
 
-/** What tells, at a start or after a restore, whether what is stored was made with the secrets at hand. */
+/** Digests of the secrets in use, to check at startup or after a restore that they fit the stored data. */
 export const secretDigests = pgTable('portal_secret_digests', {
   name: text('name').primaryKey(),
   digest: text('digest').notNull(),
 });
 
 /**
- * What founders and their sign-ins did. The database refuses to change or delete an entry; `detail` holds
- * nothing of a lead that an erasure would have to take out.
+ * Log of actions by founders, and of sign-ins. The database refuses to change or delete an entry; `detail`
+ * contains no lead data, because an erasure could not remove it.
  */
 export const history = pgTable(
   'history',
@@ -172,8 +172,8 @@ export type HistoryRow = typeof history.$inferSelect;
 export type FounderSettingsRow = typeof founderSettings.$inferSelect;
 
 /**
- * Tables that no backup holds and no restore fills: what lets somebody in, and the counts of who tried. Secrets of an
- * earlier version's backup are restored, so that what they made stays good.
+ * Tables that backups leave out and restores do not fill: sessions, links and counts of attempts. Secrets of
+ * an earlier version's backup are restored, so their products stay valid.
  */
 export const tablesNotRestored = [sessions, verifications, passwordLinks, signInAttempts].map(getTableName);
 export const tablesNotBackedUp = [...tablesNotRestored, getTableName(portalSecrets)];

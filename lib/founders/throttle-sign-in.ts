@@ -11,16 +11,16 @@ import {
 
 export interface Guesser {
   email: string;
-  /** As limits count it: an IPv6 address as its /64. */
+  /** As limits count it: an IPv6 address as its /64 network. */
   clientAddress: string;
-  /** The token of a browser that has signed this account in before; others cannot lock it out. */
+  /** Token of a browser that has signed in to this account before; others cannot lock it out. */
   knownDevice?: string | undefined;
 }
 
-/** What came of counting an attempt; `isFirst` where nothing of the same guesser was throttled before it. */
+/** Result of counting an attempt; `isFirst` for the first throttled attempt of a guesser. */
 export type CountedAttempt = { outcome: 'passed' } | { outcome: 'throttled'; isFirst: boolean };
 
-/** What attempts are counted by, how many pass, and for how long they count. */
+/** Limits of attempts: the key that they are counted by, the maximum, and the window. */
 const policies = {
   accountAndAddress: { by: 'account and address', attemptsMax: 10, windowMinutes: 15 },
   address: { by: 'address', attemptsMax: 20, windowMinutes: 15 },
@@ -32,7 +32,7 @@ const policies = {
 
 type Policy = (typeof policies)[keyof typeof policies];
 
-/** Old counts that one attempt clears away, so that nobody can fill the table. */
+/** Expired counts that one attempt deletes, so the table cannot fill up. */
 const clearedAtOnce = 20;
 
 function keyOf(by: Policy['by'], { email, clientAddress, knownDevice = '' }: Guesser): string {
@@ -51,7 +51,7 @@ function keyOf(by: Policy['by'], { email, clientAddress, knownDevice = '' }: Gue
 
 type Counted = Policy & { key: string };
 
-/** Always in one order, so that two attempts never wait for each other. */
+/** Returns the counts in a fixed order, so two attempts never deadlock. */
 function countedBy(guesser: Guesser, ...by: Policy[]): Counted[] {
   return by
     .map((policy) => ({ ...policy, key: keyOf(policy.by, guesser) }))
@@ -59,9 +59,8 @@ function countedBy(guesser: Guesser, ...by: Policy[]): Counted[] {
 }
 
 /**
- * Counts an attempt before it is made, so that any number of simultaneous ones are counted. What comes from
- * an address that is throttled is not counted by the account that it names, so that names which are made up
- * leave nothing.
+ * Counts an attempt before it is made, so simultaneous attempts are all counted. Attempts from a throttled
+ * address are not counted for the account, so invented account names leave no rows.
  */
 export async function countAttempt(orm: Orm, guesser: Guesser): Promise<CountedAttempt> {
   await deleteOldAttempts(orm, clearedAtOnce);
@@ -81,8 +80,8 @@ export async function countAttempt(orm: Orm, guesser: Guesser): Promise<CountedA
 }
 
 /**
- * Counts where an attempt comes from. What one address sends beyond its limit does not count for its networks, or it
- * could lock out its neighbours.
+ * Counts an attempt by its origin. Attempts beyond one address's limit do not count for its networks, or that
+ * address could lock out its neighbours.
  */
 async function countPlace(orm: Orm, guesser: Guesser): Promise<number[]> {
   const over = await countOnce(orm, countedBy(guesser, policies.address));
@@ -90,7 +89,7 @@ async function countPlace(orm: Orm, guesser: Guesser): Promise<number[]> {
   return countOnce(orm, countedBy(guesser, policies.network56, policies.network48));
 }
 
-/** Counts one more everywhere; gives by how many attempts what is exceeded is exceeded. */
+/** Increments all counts; returns the number of attempts beyond each exceeded limit. */
 async function countOnce(orm: Orm, counted: readonly Counted[]): Promise<number[]> {
   return excesses(counted, await incrementAttempts(orm, counted));
 }
@@ -107,7 +106,7 @@ function excesses(counted: readonly Counted[], rows: readonly AttemptCount[]): n
   });
 }
 
-/** Takes a right answer out of the counts again. */
+/** Removes a successful attempt from the counts. */
 export async function forgetAttempt(orm: Orm, guesser: Guesser): Promise<void> {
   const isKnown = guesser.knownDevice !== undefined;
   const { knownDevice, network56, network48, ...others } = policies;

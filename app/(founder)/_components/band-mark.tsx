@@ -10,7 +10,7 @@ const looks: Record<Band, string> = {
   D: `${base} border-dashed border-control text-ink`,
 };
 
-/** A band as its letter, darker the better it is. */
+/** Shows a band's letter, darker for better bands. */
 export function BandMark({ band }: { band: Band }) {
   return (
     <span className={looks[band]}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A founders' page of lists: its heading in small, and all the width that there is. */
+/** Page of lists for founders: small heading, full width. */
 export function DensePage({ heading, children }: { heading?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-400">

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** What stands where a list, a lead or a page's figures would: why there is none, and as children the way on. */
+/**
+ * Message for an empty list, lead or chart: explains why it is empty. Links for the next step are children.
+ */
 export function EmptyState({
   heading,
   level: Heading = 'h2',
@@ -12,10 +14,10 @@ export function EmptyState({
 }: {
   heading: string;
   level?: 'h1' | 'h2';
-  /** What else the heading carries, such as the id by which its place is called. */
+  /** Further attributes of the heading, such as an id to link to. */
   headingAttributes?: Omit<ComponentProps<'h2'>, 'className'> & { 'data-heading'?: string };
   text?: ReactNode;
-  /** Whether it is a sheet of its own, and not a part of one. */
+  /** True for a separate sheet, false for a part of one. */
   isSheet?: boolean;
   role?: 'alert';
   children?: ReactNode;

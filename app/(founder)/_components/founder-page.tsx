@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HeadFields } from '@/app/_components/page-head';
 
-/** A founders' page of sheets, one below the other; a narrow one asks for little. */
+/** A founders' page of sheets, one below the other; narrow for short forms. */
 export function FounderPage({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
   return (
     <div
@@ -12,7 +12,7 @@ export function FounderPage({ isNarrow = false, children }: { isNarrow?: boolean
   );
 }
 
-/** The head of a founders' page: what it is in a few fields, its heading and a first sentence. */
+/** Header of a founders' page: short facts, its heading and a first sentence. */
 export function FounderPageHead({
   fields,
   heading,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What helps somebody on who cannot go on, below a form. */
+/** Help below a form, for a user who cannot continue. */
 export function HelpText({ heading, children }: { heading?: string; children: ReactNode }) {
   return (
     <div className="grid gap-2 text-ink-2 [&_code]:wrap-anywhere">

@@ -10,7 +10,7 @@ const kinds = {
   wideList: `${panel} ${overPage} top-22 max-h-[calc(100dvh-96px)] w-[min(26rem,calc(100vw-16px))] overflow-auto px-4 py-2`,
 };
 
-/** A panel over the page, in its corner, which a button opens and Escape or a click elsewhere closes. */
+/** Panel over the page's corner. A button opens it; Escape or a click outside closes it. */
 export function MenuPanel({
   id,
   kind,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Why a step was not taken, beside what asked for it. */
+/** Error message next to the button whose action failed. */
 export function StepFailure({ children }: { children: ReactNode }) {
   return (
     <p
@@ -12,7 +12,7 @@ export function StepFailure({ children }: { children: ReactNode }) {
   );
 }
 
-/** What went wrong with steps, at the foot of the list; where it has an id it can be gone to. */
+/** Error notice below the list. With an id, it can be linked to. */
 export function FootNotice({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
     <div

@@ -1,2 +1,2 @@
-/** The class names of a list whose entries stand under rules. */
+/** Class names for a list with a rule between entries. */
 export const ruledList = '[&>li]:py-1 [&>li]:wrap-anywhere [&>li+li]:border-t [&>li+li]:border-rule';

@@ -4,7 +4,10 @@ const part = '[:is(form,div,ul)+&]:border-t [:is(form,div,ul)+&]:border-rule';
 const grid = `${part} grid gap-4 p-4 *:max-w-160 md:px-6 [&>:is(button,a)]:justify-self-start`;
 const row = `${part} flex flex-wrap items-end gap-4 p-4 empty:hidden md:px-6`;
 
-/** A form as a part of a sheet; in a row its fields stand beside each other, and one that is a sheet has its rules. */
+/**
+ * Renders a form as part of a sheet. In a row, its fields are next to each other; as a sheet, it has the
+ * sheet's rules.
+ */
 export function FormPart({
   isRow = false,
   isSheet = false,
@@ -13,7 +16,7 @@ export function FormPart({
   return <form className={`${isSheet ? 'sheet ' : ''}${isRow ? row : grid}`} {...props} />;
 }
 
-/** What stands in a sheet where a form would. */
+/** Renders text in a sheet in place of a form. */
 export function TextPart({
   isRow = false,
   ...props
@@ -32,7 +35,7 @@ export function TablePart({ isSheet = false, children }: { isSheet?: boolean; ch
   );
 }
 
-/** A secret at the one time that it is shown, to be copied as a whole. */
+/** Secret shown once, selectable as a whole. */
 export function ShownSecret({ children }: { children: ReactNode }) {
   return (
     <code className="block border border-rule p-3 wrap-anywhere whitespace-pre-line select-all">

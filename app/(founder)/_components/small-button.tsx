@@ -11,7 +11,7 @@ const kinds = {
 };
 
 interface Look {
-  /** Main is for the one act that a place is about; bad is for what cannot be undone. */
+  /** `main` for the primary action; `bad` for one that cannot be undone. */
   kind?: keyof typeof kinds;
 }
 

@@ -7,12 +7,12 @@ export function SmallInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input className={base} {...props} />;
 }
 
-/** A choice of one on the founders' dense pages. */
+/** Select of the founders' dense pages. */
 export function SmallSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
   return <select className={base} {...props} />;
 }
 
-/** A field of several lines, which grows with what is typed; `isLong` begins higher and grows further. */
+/** Text area that grows with its text; `isLong` starts taller and grows further. */
 export function SmallTextArea({
   isLong = false,
   ...props
@@ -28,7 +28,7 @@ export function SmallTextArea({
   );
 }
 
-/** A field of a step under its label; `children` is the control, of which `id` is the id. */
+/** Labelled field of a small form. `children` is the control, and its id must be `id`. */
 export function SmallField({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
   return (
     <div className="grid w-full gap-2">
@@ -40,7 +40,7 @@ export function SmallField({ id, label, children }: { id: string; label: ReactNo
   );
 }
 
-/** A field of a menu or of a row of fields, under a small label that holds it. */
+/** Field of a menu or a row of fields, inside its small label. */
 export function LabelledField({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is what is given as children.

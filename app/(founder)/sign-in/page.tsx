@@ -63,7 +63,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   );
 }
 
-/** Nothing is sent to anybody, so the way on is to ask. */
+/** The portal sends no emails, so the founder has to ask for a link. */
 function ForgottenPassword() {
   return (
     <HelpText heading="Forgot the password?">
@@ -79,7 +79,10 @@ function ForgottenPassword() {
   );
 }
 
-/** Whether browsers would throw the session's cookie away, unless a proxy that nobody told of is in front. */
+/**
+ * Returns true if browsers would reject the session's cookie: the request needs HTTPS, and neither the
+ * connection nor a proxy's header shows it.
+ */
 async function cannotKeepSession(): Promise<boolean> {
   const given = await headers();
   const header = (name: string) => given.get(name) ?? undefined;

@@ -17,7 +17,7 @@ type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
 
 const tokenSchema = z.object({ token: z.string().optional() });
 
-/** The conditions on a session, with the digest in place of the token. */
+/** Replaces the token with its digest in the conditions on a session. */
 function stored(model: string, where: Where): Where {
   if (model !== 'session') return where;
   return where.map((condition) => {
@@ -29,12 +29,12 @@ function stored(model: string, where: Where): Where {
   });
 }
 
-/** A stored session as better-auth knows it: with the token itself. */
+/** Returns a stored session as better-auth expects it, with the token itself. */
 function withToken<Row>(row: Row, token: string): Row {
   return typeof row === 'object' && row !== null ? Object.assign(row, { token }) : row;
 }
 
-/** What was found, with the token that it was found by. */
+/** Returns the row with the token that it was found by. */
 function found<Row>({ model, where }: { model: string; where: Where }, row: Row): Row {
   const token = where.find(({ field }) => field === 'token')?.value;
   return model === 'session' && typeof token === 'string' ? withToken(row, token) : row;
@@ -73,8 +73,8 @@ function guardedMethods(adapter: Methods, orm: Orm, secrets: Secrets): Methods {
 }
 
 /**
- * better-auth's way to the database, in which sessions have digests of their tokens, and second factors are read under
- * the secret in use: what was encrypted with an earlier one is encrypted anew first.
+ * Wraps better-auth's database adapter. Stores session tokens as digests, and reads second factors with the
+ * current secret: it re-encrypts a value first if an earlier secret encrypted it.
  */
 export function guardedAdapter(adapter: Adapter, orm: Orm, secrets: Secrets): Adapter {
   return {

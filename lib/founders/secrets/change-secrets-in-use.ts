@@ -8,23 +8,26 @@ import { listSecretDigests, upsertSecretDigest } from './secret-queries';
 import { isConfigured, keepSecrets, makeSecret, PortalSecrets, secretsAgeMaxMs } from './secret-store';
 import { type SecretName, type StoredSecret, secretNames, withAccepted, withInUse } from './stored-secret';
 
-/** Time that serving instances have to read the secrets again, in milliseconds. */
+/** Time for running instances to reload the secrets, in milliseconds. */
 const readWithinMs = 3 * secretsAgeMaxMs;
 
 const digestOf = (secret: string) => hash('sha256', `pilot-portal secret ${secret}`).slice(0, 32);
 
-/** Second factors that no secret opens, and whether the API keys were stored under a secret that is not at hand. */
+/**
+ * Second factors that no secret can decrypt, and whether the API keys were stored under an unavailable
+ * secret.
+ */
 export interface Unreadable {
   secondFactors: StoredSecondFactor[];
   apiKeys: boolean;
 }
 
-/** What is stored and cannot be read with the secrets at hand. */
+/** Finds stored values that none of the available secrets can read. */
 export async function findUnreadable(database: Database, secrets: PortalSecrets): Promise<Unreadable> {
   const signIn = await secrets.of('sign_in');
   const secondFactors = await database.run(async (orm) => {
     const { listSecondFactors } = await import('./second-factor-queries');
-    // A portal without second factors starts without better-auth.
+    // Avoids loading better-auth if there are no second factors.
     if ((await listSecondFactors(orm)).length === 0) return [];
     const { listUnreadableSecondFactors } = await import('./make-second-factors');
     return listUnreadableSecondFactors(orm, signIn);
@@ -34,7 +37,7 @@ export async function findUnreadable(database: Database, secrets: PortalSecrets)
   return { secondFactors, apiKeys: digest !== undefined && !known.includes(digest) };
 }
 
-/** Notes by which secret API keys are stored from now on. */
+/** Records the secret under which API keys are stored from now on. */
 export async function noteSecretsInUse(database: Database, secrets: PortalSecrets): Promise<void> {
   const [inUse] = await secrets.of('api_keys');
   const digest = digestOf(inUse);
@@ -44,7 +47,7 @@ export async function noteSecretsInUse(database: Database, secrets: PortalSecret
   });
 }
 
-/** Deletes second factors that cannot be read. Their founders' sign-in goes on asking for one, until it is reset. */
+/** Deletes second factors that cannot be decrypted. Signing in still requires one until it is reset. */
 export async function forgetSecondFactors(database: Database, factors: StoredSecondFactor[]): Promise<void> {
   for (const { id } of factors) await database.run((orm) => deleteUnreadableSecondFactor(orm, id));
 }
@@ -71,7 +74,7 @@ export async function rotateSecrets(database: Database, file: string): Promise<S
   };
   await changeEach((kept, secret) => withAccepted(kept, secret, new Date()));
   await changeEach((kept, secret, name) => {
-    // Nobody may sign with the earlier one any more.
+    // The earlier secret must not sign any more.
     if (name === 'quote_signing') return { value: secret, accepted: [] };
     const now = new Date();
     // Sessions are the longest-lived product of an earlier secret of sign-in: second factors are re-encrypted below.

@@ -3,13 +3,13 @@ import { parseCookies, setRequestCookie } from 'better-auth/cookies';
 import { decoded, readSignedValue, signature } from './read-signed-cookie';
 import type { Secrets } from './stored-secret';
 
-/** A signed value under the secret in use, where an earlier one has signed it; undefined for all others. */
+/** Signs a value again with the current secret if an earlier one signed it; undefined for any other value. */
 function signedAnew(cookie: string, [current, ...earlier]: Secrets): string | undefined {
   const value = readSignedValue(cookie, earlier);
   return value === undefined ? undefined : `${value}.${signature(value, current)}`;
 }
 
-/** Lets cookies that an earlier secret has signed pass as long as that secret is accepted. */
+/** Accepts cookies signed by an earlier secret while that secret is accepted. */
 export function acceptEarlierSignatures(secrets: Secrets) {
   return {
     id: 'earlier-signatures',

@@ -8,7 +8,7 @@ import type { Secrets } from './stored-secret';
 
 const codesSchema = z.array(z.string());
 
-/** Letters and digits that are not taken for each other. */
+/** Letters and digits that are not mistaken for each other. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeGroups = 4;
 const lettersOfGroup = 6;
@@ -16,19 +16,19 @@ const codesMade = 10;
 
 const digestPrefix = 'sha256:';
 
-/** New recovery codes: 118 random bits each, so that a plain digest keeps them. */
+/** Creates recovery codes of 118 random bits each, enough for a plain digest to be safe. */
 export function makeRecoveryCodes(): string[] {
   const letter = () => codeLetters[randomInt(codeLetters.length)] ?? '';
   const group = () => Array.from({ length: lettersOfGroup }, letter).join('');
   return Array.from({ length: codesMade }, () => Array.from({ length: codeGroups }, group).join('-'));
 }
 
-/** What is stored of a recovery code: its SHA-256. */
+/** Returns the SHA-256 that is stored for a recovery code. */
 export function recoveryCodeDigest(code: string): string {
   return `${digestPrefix}${hash('sha256', code, 'base64url')}`;
 }
 
-/** A text as it was encrypted, with the secret it was encrypted with; undefined where no secret opens it. */
+/** Decrypts a text and returns it with the secret that encrypted it; undefined if no secret can. */
 async function decrypted(data: string, secrets: Secrets): Promise<{ text: string; key: string } | undefined> {
   for (const key of secrets) {
     const text = await symmetricDecrypt({ key, data }).catch(() => undefined);
@@ -37,7 +37,7 @@ async function decrypted(data: string, secrets: Secrets): Promise<{ text: string
   return undefined;
 }
 
-/** Recovery codes as they are stored once the factor is on. */
+/** Returns recovery codes in the form stored once the factor is on. */
 function asDigests(codes: string): string {
   const parsed = codesSchema.safeParse(jsonOf(codes)).data ?? [];
   return JSON.stringify(
@@ -60,8 +60,8 @@ async function remade(factor: StoredSecondFactor, secrets: Secrets): Promise<Sto
 }
 
 /**
- * Encrypts the second factors of a founder, or of all, with the secret in use, and of recovery codes keeps digests once
- * the factor is on. Gives those that no secret opens.
+ * Re-encrypts the second factors of a founder, or of all, with the current secret, and replaces recovery
+ * codes with digests once the factor is on. Returns the factors that no secret can decrypt.
  */
 export async function makeSecondFactorsCurrent(
   orm: Orm,
@@ -78,7 +78,7 @@ export async function makeSecondFactorsCurrent(
   return unreadable;
 }
 
-/** The second factors that no secret opens. */
+/** Lists the second factors that no secret can decrypt. */
 export async function listUnreadableSecondFactors(orm: Orm, secrets: Secrets): Promise<StoredSecondFactor[]> {
   const unreadable: StoredSecondFactor[] = [];
   for (const factor of await listSecondFactors(orm))

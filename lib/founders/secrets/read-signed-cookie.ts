@@ -5,7 +5,7 @@ import type { Secrets } from './stored-secret';
 export const signature = (value: string, secret: string) =>
   createHmac('sha256', secret).update(value).digest('base64');
 
-/** The value of a cookie that one of the secrets has signed; undefined for all others. */
+/** Returns the value of a cookie that one of the secrets signed; undefined for any other. */
 export function readSignedValue(cookie: string, secrets: readonly string[]): string | undefined {
   const at = cookie.lastIndexOf('.');
   const value = cookie.slice(0, at);
@@ -17,7 +17,7 @@ export function readSignedValue(cookie: string, secrets: readonly string[]): str
   return at > 0 && secrets.some(isBy) ? value : undefined;
 }
 
-/** The text that a cookie's value stands for; the value itself where it stands for none. */
+/** Decodes a cookie's value; returns it unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -26,14 +26,14 @@ export function decoded(text: string): string {
   }
 }
 
-/** The value of the signed cookie of a name in a Cookie header; undefined where no accepted secret has signed it. */
+/** Returns the value of a signed cookie in a Cookie header; undefined if no accepted secret signed it. */
 export function readSignedCookie(header: string, name: string, secrets: Secrets): string | undefined {
   const start = `${name}=`;
   const pair = header.split(';').find((each) => each.trimStart().startsWith(start));
   return pair && readSignedValue(decoded(pair.trim().slice(start.length)), secrets);
 }
 
-/** What is stored of a session's token. */
+/** Returns the digest that is stored for a session token. */
 export function tokenDigest(token: string): string {
   return hash('sha256', token, 'hex');
 }

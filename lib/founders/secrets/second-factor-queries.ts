@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { twoFactors } from '../tables';
 
-/** What of a second factor is encrypted, and whether the factor is on. */
+/** Encrypted fields of a second factor, and whether it is on. */
 export interface StoredSecondFactor {
   id: string;
   secret: string;
@@ -23,7 +23,7 @@ export function listSecondFactors(orm: Orm, founderId?: string): Promise<StoredS
   return orm.select(shown).from(twoFactors).where(ofFounder);
 }
 
-/** Replaces what is encrypted of a second factor, unless it was changed meanwhile. */
+/** Replaces the encrypted fields of a second factor, unless it has changed since it was read. */
 export async function updateSecondFactor(
   orm: Orm,
   before: StoredSecondFactor,
@@ -38,7 +38,7 @@ export async function updateSecondFactor(
   await orm.update(twoFactors).set({ secret, backupCodes }).where(isUnchanged);
 }
 
-/** Deletes a second factor. Its founder's sign-in goes on asking for one. */
+/** Deletes a second factor. Signing in still requires one. */
 export async function deleteUnreadableSecondFactor(orm: Orm, id: string): Promise<void> {
   await orm.delete(twoFactors).where(eq(twoFactors.id, id));
 }

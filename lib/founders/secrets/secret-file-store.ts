@@ -60,7 +60,7 @@ function write(file: string, stored: StoredSecrets, isFirst: boolean): void {
   writeSync(handle, `${JSON.stringify(stored, undefined, 2)}\n`);
   fsyncSync(handle);
   closeSync(handle);
-  // The folder's owner may be the one to start the portal next time.
+  // The folder's owner may start the portal next time.
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(folder);
     chownSync(temporary, uid, gid);
@@ -72,7 +72,7 @@ function write(file: string, stored: StoredSecrets, isFirst: boolean): void {
   closeSync(directory);
 }
 
-/** Gives a file a name that nothing has yet, or removes it. */
+/** Links a file to a name unless that name exists, and removes the temporary one. */
 function linkOnce(temporary: string, file: string): void {
   try {
     linkSync(temporary, file);

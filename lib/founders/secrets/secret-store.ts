@@ -41,8 +41,8 @@ function configuredFor(name: SecretName): (string | undefined)[] {
 }
 
 /**
- * Tells secrets that come from the environment. One in the file is then accepted as well, so that a new setting locks
- * nobody out.
+ * Returns true for secrets that come from the environment. One in the file is then accepted as well, so a new
+ * setting locks nobody out.
  */
 export function isConfigured(name: SecretName): boolean {
   return env[secretSettings[name].current] !== undefined;
@@ -53,7 +53,7 @@ export function isConfigured(name: SecretName): boolean {
  * Returns their names.
  */
 async function moveSecrets(database: Database, file: string): Promise<SecretName[]> {
-  // A database that accepts no writes now can still be served from.
+  // Avoids a write, so the portal also starts on a read-only database.
   if (Object.keys(await database.run(listSecrets)).length === 0) return [];
   return database.transaction(async (transaction) => {
     const moved = await deleteSecrets(transaction);
@@ -65,8 +65,9 @@ async function moveSecrets(database: Database, file: string): Promise<SecretName
 }
 
 /**
- * Makes the secrets that neither the environment, the file nor the database has. Returns the file's, and the names of
- * those that moved there from the database. Throws ApiError `service_unavailable`, or with a sentence for the operator.
+ * Creates the secrets that are in neither the environment, the file nor the database. Returns the file's
+ * secrets, and the names of those moved there from the database. Throws ApiError `service_unavailable`, or
+ * with a sentence for the operator.
  */
 export async function keepSecrets(
   database: Database,

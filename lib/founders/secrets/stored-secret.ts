@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What the portal keeps secrets for: cookies and second factors, API keys, and signatures of quotes. */
+/** Purposes of the portal's secrets: cookies and second factors, API keys, and signatures of quotes. */
 export const secretNames = ['sign_in', 'api_keys', 'quote_signing'] as const;
 export type SecretName = (typeof secretNames)[number];
 
-/** The settings that name a secret, and an earlier one where what that made needs it still. */
+/** Environment variables of each secret, and of the previous one if its products are still needed. */
 export const secretSettings = {
   sign_in: { current: 'AUTH_SECRET', previous: 'AUTH_SECRET_PREVIOUS' },
   api_keys: { current: 'API_KEY_SECRET', previous: 'API_KEY_SECRET_PREVIOUS' },
@@ -12,19 +12,19 @@ export const secretSettings = {
   quote_signing: { current: 'QUOTE_SIGNING_SECRET', previous: undefined },
 } as const satisfies Record<SecretName, { current: string; previous: string | undefined }>;
 
-/** The secret in use, then those with which something may have been made that is still good. */
+/** The secret in use, then earlier ones whose products may still be valid. */
 export type Secrets = readonly [string, ...string[]];
 
 const storedSecretSchema = z.object({
   value: z.string().min(1),
-  /** Others that hold: those that were in use until a moment, and one that is about to be. */
+  /** Other accepted secrets: earlier ones until a time, and the next one. */
   accepted: z.array(z.object({ value: z.string().min(1), until: z.iso.datetime() })),
 });
 
-/** A secret as it is kept, in a file or in the database. */
+/** Secret as stored in a file or the database. */
 export type StoredSecret = z.infer<typeof storedSecretSchema>;
 
-/** What is kept under other names is another version's: it is read past and written back as it was. */
+/** Unknown names belong to another version: they are ignored when reading and written back unchanged. */
 export const storedSecretsSchema = z.looseObject({
   sign_in: storedSecretSchema.optional(),
   api_keys: storedSecretSchema.optional(),
@@ -33,7 +33,9 @@ export const storedSecretsSchema = z.looseObject({
 
 export type StoredSecrets = z.infer<typeof storedSecretsSchema>;
 
-/** The secrets in the order in which they are tried, none twice; undefined where there is none. */
+/**
+ * Returns the secrets in the order in which they are tried, without duplicates; undefined if there are none.
+ */
 export function secretsOf(
   stored: StoredSecret | undefined,
   configured: readonly (string | undefined)[] = [],
@@ -44,7 +46,7 @@ export function secretsOf(
   return current === undefined ? undefined : [current, ...others];
 }
 
-/** Adds secrets to those that are kept: where a name has one, the other is accepted. */
+/** Adds secrets to the stored ones. If a name already has one, the other is accepted too. */
 export function withMoved(kept: StoredSecrets, moved: StoredSecrets, now: Date): StoredSecrets {
   const whole: StoredSecrets = { ...moved, ...kept };
   for (const name of secretNames) {
@@ -55,14 +57,14 @@ export function withMoved(kept: StoredSecrets, moved: StoredSecrets, now: Date):
   return whole;
 }
 
-/** The secrets with one more that is accepted, before it is used. */
+/** Adds a secret that is accepted before it is used. */
 export function withAccepted({ value, accepted }: StoredSecret, next: string, now: Date): StoredSecret {
   return { value, accepted: [...accepted, { value: next, until: now.toISOString() }] };
 }
 
 /**
- * The secrets with one that is accepted already in use; the one that was stays accepted. Others that were in use until
- * before `since` are dropped.
+ * Puts an accepted secret into use; the former one stays accepted. Drops others that were in use only before
+ * `since`.
  */
 export function withInUse(
   { value, accepted }: StoredSecret,

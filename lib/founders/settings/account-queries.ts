@@ -13,7 +13,7 @@ interface FounderAccountRow {
   lastSignedInAt: Date | null;
 }
 
-/** Lists the founders who may sign in, by name, each with the moment of the last sign-in. */
+/** Lists the active founders by name, each with the time of the last sign-in. */
 export function listFounderAccounts(orm: Orm): Promise<FounderAccountRow[]> {
   const signIns = orm
     .select({ founderId: history.founderId, at: max(history.at).as('last_at') })
@@ -36,7 +36,7 @@ export function listFounderAccounts(orm: Orm): Promise<FounderAccountRow[]> {
     .orderBy(founders.name, founders.id);
 }
 
-/** Updates a founder's name; gives the earlier one, undefined where it is the same. */
+/** Updates a founder's name; returns the earlier one, or undefined if it is the same. */
 export async function updateFounderName(
   orm: Pick<Orm, 'select' | 'update'>,
   founderId: string,
@@ -55,7 +55,7 @@ export async function updateFounderName(
 const isRecent = (days: number) =>
   and(inArray(history.kind, [...refusalKinds]), gt(history.at, sql`now() - make_interval(days => ${days})`));
 
-/** Counts the refusals of the last so many days, by kind. */
+/** Counts the refusals of the last `days` days, by kind. */
 export function countRefusals(orm: Orm, days: number): Promise<{ kind: string; count: number }[]> {
   return orm
     .select({ kind: history.kind, count: count() })
@@ -64,7 +64,7 @@ export function countRefusals(orm: Orm, days: number): Promise<{ kind: string; c
     .groupBy(history.kind);
 }
 
-/** Lists the last refusals of so many days, the newest first, with the founder whose account was named. */
+/** Lists the latest refusals, newest first, with the founder whose account was named. */
 export function listRefusals(
   orm: Orm,
   { days, max: listedMax }: { days: number; max: number },

@@ -4,8 +4,8 @@ import { updateFounderName } from './account-queries';
 import { founderNameTextSchema } from './founder-settings';
 
 /**
- * Changes the name of the signed-in founder, which all that they did is shown under from then on. Throws ApiError
- * `sign_in_required` or `service_unavailable`.
+ * Changes the name of the signed-in founder, also on earlier entries. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
  */
 export async function changeFounderName(
   { database, authorize }: FounderStore,

@@ -3,7 +3,10 @@ import type { Founder } from '../founder';
 import { findFounderSettings, upsertFounderSettings } from '../founder-queries';
 import { defaultFounderSettings, type FounderSettings } from './founder-settings';
 
-/** The signed-in founder and how they like the inbox. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/**
+ * Returns the signed-in founder with their inbox preferences. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
+ */
 export async function readFounderSettings({
   database,
   authorize,
@@ -13,7 +16,7 @@ export async function readFounderSettings({
   return { founder, settings: chosen ?? defaultFounderSettings };
 }
 
-/** Keeps how the founder likes the inbox. Throws as {@link readFounderSettings} does. */
+/** Saves the founder's inbox preferences. Throws as {@link readFounderSettings} does. */
 export async function changeFounderSettings(
   { database, authorize }: FounderStore,
   settings: FounderSettings,

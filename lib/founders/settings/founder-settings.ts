@@ -6,8 +6,8 @@ const themes = ['system', 'light', 'dark'] as const;
 const densities = ['compact', 'comfortable'] as const;
 
 /**
- * What a founder can choose for the inbox. `single_key_shortcuts` off leaves only keys with a modifier; `time_zone` is an
- * IANA name, or null for the browser's own.
+ * Inbox preferences of a founder. With `single_key_shortcuts` off, only shortcuts with a modifier work.
+ * `time_zone` is an IANA name, or null for the browser's.
  */
 export const founderSettingsSchema = z.object({
   theme: z.enum(themes),
@@ -25,7 +25,7 @@ export const defaultFounderSettings: FounderSettings = {
   time_zone: null,
 };
 
-/** What a founder can be called: one line, without the space around it or signs that turn the direction of text. */
+/** Founder's name: one line, trimmed, without characters that change the direction of text. */
 export const founderNameTextSchema = z
   .string()
   .trim()

@@ -1,12 +1,12 @@
 const thisMachine = 'This machine';
 const unknown = 'Unknown network';
 
-/** Networks that are reached from inside only (RFC 1918, RFC 4193). */
+/** Private networks (RFC 1918, RFC 4193). */
 const privateNetwork = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:)/;
 
 /**
- * A shortened address, as the portal keeps it, in words: `This machine`, `Unknown network`, or the network that it stands
- * for, such as `203.0.113.0/24`.
+ * Formats an address that was shortened for storage: `This machine`, `Unknown network`, or its network, such
+ * as `203.0.113.0/24`.
  */
 export function networkInWords(address: string | null): string {
   if (!address || address === 'unknown') return unknown;

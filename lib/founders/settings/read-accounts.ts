@@ -9,7 +9,7 @@ import {
   refusalsShownDays,
 } from './refused-sign-ins';
 
-/** A founder who may sign in. */
+/** Founder who can sign in. */
 export interface FounderAccount {
   id: string;
   name: string;
@@ -21,7 +21,9 @@ export interface FounderAccount {
   isMe: boolean;
 }
 
-/** The founders who may sign in, by name. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/**
+ * Lists the founders who can sign in, by name. Throws ApiError `sign_in_required` or `service_unavailable`.
+ */
 export async function readFounderAccounts({ database, authorize }: FounderStore): Promise<FounderAccount[]> {
   const me = await authorize();
   const rows = await database.run(listFounderAccounts);
@@ -35,8 +37,9 @@ export async function readFounderAccounts({ database, authorize }: FounderStore)
 const isRefusal = (kind: string): kind is RefusalKind => refusalKinds.some((known) => known === kind);
 
 /**
- * The sign-ins that were refused in the last 30 days, to all accounts: how many, and the last of them. Addresses are
- * shortened. For owners: throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
+ * Returns the number of refused sign-ins of the last 30 days, for all accounts, and lists the latest.
+ * Addresses are shortened. For owners: throws ApiError `sign_in_required`, `role_required` or
+ * `service_unavailable`.
  */
 export async function readRefusedSignIns({ database, authorize }: FounderStore): Promise<RefusedSignIns> {
   await requireRole(authorize, 'owner');

@@ -1,10 +1,10 @@
-/** For how many days refusals are shown. */
+/** Period of the refusals shown, in days. */
 export const refusalsShownDays = 30;
 
-/** How many refusals are listed one by one. */
+/** Maximum number of refusals listed individually. */
 export const refusalsListedMax = 10;
 
-/** What refused a sign-in, in the order in which it happens. */
+/** Kinds of refusals, in the order in which sign-in checks them. */
 export const refusalKinds = ['sign_in_refused', 'sign_in_throttled', 'second_factor_refused'] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
@@ -19,7 +19,7 @@ interface RefusedSignIn {
   /** ISO 8601, UTC. */
   at: string;
   kind: RefusalKind;
-  /** Whose account was named; null where there is none of that address, or where it is not known. */
+  /** Name of the account; null if no account has that address or the address is unknown. */
   founderName: string | null;
   /** Shortened; null where it could not be known. */
   address: string | null;

@@ -2,14 +2,14 @@ import { lazy } from '../../kernel/lazy';
 
 const ianaNames = lazy(() => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]);
 
-/** The time zones that this host knows, by their IANA names, UTC first. */
+/** Lists the time zones that this host supports, by IANA name, UTC first. */
 export function listedTimeZones(): readonly string[] {
   return ianaNames();
 }
 
-/** Whether a text is the IANA name of a time zone that this host knows, under this name or an older one. */
+/** Returns true for the IANA name of a time zone that this host supports, including former names. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as `+01:00` would be taken as well, and know no summer.
+  // Intl also accepts offsets such as `+01:00`, which have no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -12,12 +12,13 @@ import type { Role } from './roles';
 import { type Invitation, isLastOwner } from './team';
 import { type LockedFounder, lockTeam, updateRole } from './team-queries';
 
-/** What came of a change; `last_owner` where nobody would be left who may do what owners do. */
+/** Result of a change; `last_owner` if it would leave no owner who can sign in. */
 export type TeamOutcome = { outcome: 'changed' | 'unchanged' | 'last_owner' };
 
 /**
- * Makes a founder whom an owner invites; gives the path of the one-time link with which the password is set, shown once
- * and sent to nobody. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
+ * Creates a founder whom an owner invites; returns the path of the one-time link for setting the password,
+ * which is shown once and not sent. Throws ApiError `sign_in_required`, `role_required` or
+ * `service_unavailable`.
  */
 export async function inviteFounder(
   { database, authorize }: FounderStore,
@@ -38,9 +39,9 @@ export async function inviteFounder(
 }
 
 /**
- * Makes another link for a founder who has set no password yet, and withdraws the earlier one. Whoever has a password
- * gets a link from the command line only: with it an owner could sign in as another one. Throws ApiError `not_found`, or
- * as {@link inviteFounder} does.
+ * Creates a new invitation link for a founder who has no password yet, and revokes the earlier link. For a
+ * founder with a password, links come only from the command line: otherwise an owner could sign in as
+ * another. Throws ApiError `not_found`, or as {@link inviteFounder} does.
  */
 export function makeInvitationLink(
   store: FounderStore,
@@ -58,8 +59,8 @@ export function makeInvitationLink(
 }
 
 /**
- * Gives a founder another role, from the next request on. The last owner stays one. Throws ApiError `not_found`, or as
- * {@link inviteFounder} does.
+ * Changes a founder's role, from the next request on. The last owner stays an owner. Throws ApiError
+ * `not_found`, or as {@link inviteFounder} does.
  */
 export function changeRole(store: FounderStore, founderId: string, role: Role): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, member, team, recorded }) => {
@@ -73,8 +74,8 @@ export function changeRole(store: FounderStore, founderId: string, role: Role): 
 }
 
 /**
- * Lets a founder sign in no more: all sessions and links of theirs end at once. The last owner stays. Throws as
- * {@link changeRole} does.
+ * Disables a founder and ends all of their sessions and links at once. The last owner cannot be disabled.
+ * Throws as {@link changeRole} does.
  */
 export function disableMember(store: FounderStore, founderId: string): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, member, team, recorded }) => {
@@ -86,7 +87,7 @@ export function disableMember(store: FounderStore, founderId: string): Promise<T
   });
 }
 
-/** Lets a disabled founder sign in again, with the password of before. Throws as {@link changeRole} does. */
+/** Enables a disabled founder, with the earlier password. Throws as {@link changeRole} does. */
 export function enableMember(store: FounderStore, founderId: string): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, member, recorded }) => {
     if (member.disabledAt === null) return { outcome: 'unchanged' };
@@ -96,7 +97,9 @@ export function enableMember(store: FounderStore, founderId: string): Promise<Te
   });
 }
 
-/** Ends all sessions of a founder; `unchanged` where there was none. Throws as {@link changeRole} does. */
+/**
+ * Ends all sessions of a founder; returns `unchanged` if there were none. Throws as {@link changeRole} does.
+ */
 export function endMemberSessions(store: FounderStore, founderId: string): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, recorded }) => {
     const sessions = await deleteSessionsOf(transaction, founderId);
@@ -107,8 +110,8 @@ export function endMemberSessions(store: FounderStore, founderId: string): Promi
 }
 
 /**
- * Disables a founder as the command line does; gives false for the last owner, who stays, and undefined where nobody has
- * this address.
+ * Disables a founder for the command line; returns false for the last owner, who is not disabled, and
+ * undefined if nobody has this address.
  */
 export async function disableByEmail(
   transaction: Transaction,
@@ -134,7 +137,7 @@ interface MemberChange {
   transaction: Transaction;
   member: LockedFounder;
   team: readonly LockedFounder[];
-  /** The entry that tells of this change. */
+  /** Builds the log entry of this change. */
   recorded: (kind: HistoryEntry['kind'], detail?: Record<string, unknown>) => HistoryEntry;
 }
 
@@ -146,7 +149,7 @@ async function changeMember<Outcome>(
   const owner = await requireRole(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const team = await lockTeam(transaction);
-    // Whoever asks may have been disabled, or made something else, while this waited.
+    // The caller may have been disabled, or changed roles, while this waited for the lock.
     const asking = team.find(({ id }) => id === owner.id);
     if (asking?.role !== 'owner' || asking.disabledAt !== null) throw new ApiError('role_required');
     const member = team.find(({ id }) => id === founderId);

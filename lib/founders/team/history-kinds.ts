@@ -1,4 +1,4 @@
-/** What an entry of the history is about. Of `sign_ins` and `team` only owners read. */
+/** Areas of the log. Only owners can view `sign_ins` and `team`. */
 export const historyAreas = {
   leads: 'Leads',
   offers: 'Offers',
@@ -12,11 +12,11 @@ export type HistoryArea = keyof typeof historyAreas;
 
 interface HistoryKindRow {
   area: HistoryArea;
-  /** What was done, as the start of a line. */
+  /** Beginning of the entry's line. */
   words: string;
 }
 
-/** Everything that the history records, in the order of its areas: what the log lists and can be narrowed to. */
+/** Kinds of log entries, in the order of their areas: the log lists them and filters by them. */
 export const historyKinds = {
   lead_start_review: { area: 'leads', words: 'Started reviewing' },
   lead_accept: { area: 'leads', words: 'Accepted' },
@@ -102,7 +102,7 @@ export function isHistoryKind(text: string): text is HistoryKind {
   return Object.hasOwn(historyKinds, text);
 }
 
-/** Whether only owners read of an area: accounts, and who tried to get into them. */
+/** Returns true if only owners can view the area: accounts and sign-in attempts. */
 export function isForOwners(area: HistoryArea): boolean {
   return area === 'team' || area === 'sign_ins';
 }

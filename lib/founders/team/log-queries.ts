@@ -8,7 +8,7 @@ interface WantedEntries {
   kinds: readonly HistoryKind[];
   founderId: string | null;
   leadId: string | null;
-  /** ISO 8601: the first moment, and the one behind the last. */
+  /** ISO 8601: the first moment, and the one after the last. */
   from: string | null;
   until: string | null;
   before: LogPlace | null;
@@ -16,8 +16,8 @@ interface WantedEntries {
 }
 
 /**
- * Lists entries of the history, the newest first. Each kind is read by an index of its own and no more of it than one page:
- * a million looks or refused sign-ins between two entries cost nothing.
+ * Lists log entries, newest first. Reads each kind by its own index and at most one page of it, so a million
+ * views or refused sign-ins between two entries cost nothing.
  */
 export async function listLogEntries(orm: Orm, wanted: WantedEntries) {
   const { kinds, limit } = wanted;

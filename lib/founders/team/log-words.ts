@@ -18,10 +18,10 @@ const byReceipt = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_era
 
 const byAskers = ['trial_key_made', 'trial_key_request_erased'];
 
-/** Kinds of which the founder that is named is not who did it: somebody gave that account's address. */
+/** Kinds whose named founder is not the actor: anyone can enter that account's address. */
 const byAnybody = ['sign_in_refused', 'sign_in_throttled', 'second_factor_refused'];
 
-/** Who did what an entry tells of, in words. */
+/** Returns the name of the entry's actor. */
 export function actorInWords({ kind, founderId, founderName, detail }: Recorded): string {
   if (detail.by === 'command') return 'The command line';
   if (byAnybody.includes(kind)) return 'Somebody';
@@ -35,7 +35,7 @@ function roleInWords(value: unknown): string {
   return role ? roleNames[role].toLowerCase() : 'unknown';
 }
 
-/** The fields that a change of an offer or of the review times touched. */
+/** Lists the fields that a change of an offer or of the review times affected. */
 function fieldsInWords({ after }: Record<string, unknown>): string {
   return typeof after === 'object' && after !== null ? Object.keys(after).join(', ') : '';
 }
@@ -44,8 +44,8 @@ const countInWords = (count: unknown, one: string, many: string) =>
   typeof count === 'number' ? `${count.toLocaleString('en-US')} ${count === 1 ? one : many}` : '';
 
 /**
- * What an entry says besides who and what: of a role which, of a key its name, of a sign-in the network. `nameOf` gives the
- * name of a founder. Nothing is taken from an entry but what is named here, and nothing of a lead.
+ * Returns the details of an entry: the role, the key's name, or the network of a sign-in. `nameOf` returns a
+ * founder's name. Reads only the fields listed here, and no lead data.
  */
 export function moreInWords(entry: Recorded, nameOf: (founderId: string) => string): string {
   const { kind, detail, founderName, founderId } = entry;

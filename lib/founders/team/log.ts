@@ -10,16 +10,16 @@ import { hasRole, type Role } from './roles';
 
 export const logPageMax = 50;
 
-/** Which entries of the log are asked for; null and '' ask for all. */
+/** Filter of the log; null and '' match all entries. */
 export interface LogFilter {
   founderId: string | null;
-  /** A kind or a whole area; null for everything but looks at leads, which are many. */
+  /** A kind or a whole area; null for all kinds except views of leads, which are frequent. */
   what: HistoryKind | HistoryArea | null;
   leadId: string | null;
   /** Days such as `2026-11-23`, UTC, both included. */
   from: string | null;
   to: string | null;
-  /** Behind which entry the page begins. */
+  /** Entry after which the page begins. */
   before: LogPlace | null;
 }
 
@@ -30,24 +30,24 @@ export interface LogPlace {
   id: number;
 }
 
-/** An entry of the log; nothing in it is of a lead but its id. */
+/** Entry of the log; its only lead data is the lead's id. */
 export interface LogEntry {
   id: number;
   /** ISO 8601, UTC. */
   at: string;
   kind: HistoryKind;
-  /** Who did it, in words. */
+  /** Name of the actor. */
   who: string;
   leadId: string | null;
   offerId: string | null;
   keyId: string | null;
-  /** What the entry says besides, in words; empty where nothing. */
+  /** Details of the entry; empty if there are none. */
   more: string;
 }
 
 export interface LogPage {
   entries: LogEntry[];
-  /** The place of the last entry, where older ones follow. */
+  /** Place of the last entry if there are older ones. */
   next: LogPlace | null;
 }
 
@@ -57,7 +57,7 @@ const listedAreas = Object.keys(historyAreas).filter(isArea);
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day of the calendar, as it was written; null for everything else. */
+/** Returns a calendar day as written; null for any other text. */
 function dayOf(text: string | null): string | null {
   if (text === null || !dayPattern.test(text)) return null;
   const at = new Date(`${text}T00:00:00Z`);
@@ -71,7 +71,7 @@ function placeOf(text: string | null): LogPlace | null {
     : null;
 }
 
-/** The filter that an address asks for; what it does not have is left out. */
+/** Reads the filter from an address; leaves out unknown values. */
 export function logFilterFrom(params: URLSearchParams): LogFilter {
   const what = params.get('what') ?? '';
   const founderId = params.get('who') ?? '';
@@ -85,7 +85,7 @@ export function logFilterFrom(params: URLSearchParams): LogFilter {
   };
 }
 
-/** A filter as an address asks for it, without what it leaves open. */
+/** Writes a filter as query parameters, without empty ones. */
 export function logParamsOf(filter: LogFilter): URLSearchParams {
   const { founderId, what, leadId, from, to, before } = filter;
   const place = before && `${Date.parse(before.at)}-${before.id}`;
@@ -95,19 +95,19 @@ export function logParamsOf(filter: LogFilter): URLSearchParams {
   return params;
 }
 
-/** The kinds that a filter asks for, as far as the role of whoever asks may read them. */
+/** Returns the kinds that the filter selects and the reader's role may view. */
 export function kindsOf({ what }: Pick<LogFilter, 'what'>, reader: { role: Role }): HistoryKind[] {
   return kindsFor(reader)
     .filter(({ kind, area }) => (what === null ? kind !== 'lead_viewed' : what === kind || what === area))
     .map(({ kind }) => kind);
 }
 
-/** The kinds that a role may read of. */
+/** Lists the kinds that a role can view. */
 export function kindsFor(reader: { role: Role }): typeof listedKinds {
   return listedKinds.filter(({ area }) => !isForOwners(area) || hasRole(reader, 'owner'));
 }
 
-/** The areas that a role may read of. */
+/** Lists the areas that a role can view. */
 export function areasFor(reader: { role: Role }): HistoryArea[] {
   return listedAreas.filter((area) => !isForOwners(area) || hasRole(reader, 'owner'));
 }

@@ -10,15 +10,16 @@ import { listFounderNames } from './team-queries';
 const startOf = (day: string, daysLater = 0) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs).toISOString();
 
-/** A page of the log, and those whom it can be narrowed to. */
+/** Page of the log, and the founders to filter by. */
 export interface Log extends LogPage {
   reader: Founder;
   founders: { id: string; name: string; isDisabled: boolean }[];
 }
 
 /**
- * What founders, sign-ins and the portal did, the newest first, at most {@link logPageMax} entries of a filter. What is
- * about accounts is left out for all but owners. Throws ApiError `sign_in_required` or `service_unavailable`.
+ * Lists the log of founders, sign-ins and the portal, newest first, at most {@link logPageMax} entries of a
+ * filter. Leaves out entries about accounts for all but owners. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
  */
 export async function readLog({ database, authorize }: FounderStore, filter: LogFilter): Promise<Log> {
   const reader = await authorize();

@@ -6,8 +6,8 @@ import { listTeam } from './team-queries';
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
- * All founders by name, disabled and invited ones included, for owners. Throws ApiError `sign_in_required`,
- * `role_required` or `service_unavailable`.
+ * Lists all founders by name, including disabled and invited ones, for owners. Throws ApiError
+ * `sign_in_required`, `role_required` or `service_unavailable`.
  */
 export async function readTeam({ database, authorize }: FounderStore): Promise<TeamMember[]> {
   const me = await requireRole(authorize, 'owner');

@@ -1,13 +1,13 @@
-/** What founders may be, each role allowed all that those before it are. */
+/** Roles of founders. Each has all permissions of the roles before it. */
 export const roles = ['reader', 'reviewer', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether a founder's role allows what at least `needed` may do. */
+/** Returns true if a founder's role is at least `needed`. */
 export function hasRole({ role }: { role: Role }, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }
 
-/** The role of this name; undefined for every other text. */
+/** Returns the role of this name; undefined for any other text. */
 export function roleOf(text: string): Role | undefined {
   return roles.find((role) => role === text);
 }
@@ -18,14 +18,14 @@ export const roleNames: Readonly<Record<Role, string>> = {
   owner: 'Owner',
 };
 
-/** Several founders of a role, as the subject of a sentence. */
+/** Plural of each role, as the subject of a sentence. */
 export const rolesInWords: Readonly<Record<Role, string>> = {
   reader: 'All founders',
   reviewer: 'Reviewers and owners',
   owner: 'Owners',
 };
 
-/** What each role may do. */
+/** Descriptions of each role's permissions. */
 export const roleWords: Readonly<Record<Role, string>> = {
   reader: 'Can view everything. Cannot export or change anything.',
   reviewer: 'Also takes steps on leads, writes notes and replies, and exports.',

@@ -12,17 +12,16 @@ const memberColumns = {
   disabledAt: founders.disabledAt,
 };
 
-/** Whether a founder has set a password. */
 const hasPassword = sql<boolean>`exists (
   select from ${accounts} where ${accounts.userId} = ${founders.id} and ${accounts.password} is not null)`;
 
-/** Until when a founder's one-time link is good; null without one. */
+/** Expiry of a founder's one-time link; null without one. */
 const linkUntil = sql<Date | null>`(
   select max(${passwordLinks.expiresAt}) from ${passwordLinks}
   where ${passwordLinks.founderId} = ${founders.id} and ${passwordLinks.usedAt} is null
     and ${passwordLinks.expiresAt} > now())`.mapWith(passwordLinks.expiresAt);
 
-/** Lists all founders by name, disabled ones included; sessions count that were used within so many seconds. */
+/** Lists all founders by name, including disabled ones. Counts sessions used within `idleSeconds`. */
 export async function listTeam(orm: Orm, idleSeconds: number) {
   const goodSessions = orm.$count(
     sessions,
@@ -35,7 +34,7 @@ export async function listTeam(orm: Orm, idleSeconds: number) {
   const signIns = orm
     .select({ founderId: history.founderId, at: max(history.at).as('last_at') })
     .from(history)
-    // Written out: only so does the index of sign-ins apply.
+    // Written out, because Postgres uses the index of sign-ins only then.
     .where(and(sql`${history.kind} = 'signed_in'`, isNotNull(history.founderId)))
     .groupBy(history.founderId)
     .as('sign_ins');
@@ -54,7 +53,10 @@ export async function listTeam(orm: Orm, idleSeconds: number) {
 
 export type LockedFounder = Awaited<ReturnType<typeof lockTeam>>[number];
 
-/** All founders, held in one order until the transaction ends: of two changes at once the second sees the first. */
+/**
+ * Locks all founders in a fixed order until the transaction ends, so of two simultaneous changes the second
+ * sees the first.
+ */
 export function lockTeam(transaction: Transaction) {
   return transaction
     .select({ ...memberColumns, hasPassword })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { founderNameTextSchema } from '../settings/founder-settings';
 import { type Role, roles } from './roles';
 
-/** Whom an owner invites. */
+/** Invitation of a founder by an owner. */
 export const invitationSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   name: founderNameTextSchema,
@@ -11,27 +11,27 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** A founder as owners see one. Moments are ISO 8601, UTC. */
+/** Founder as owners see them. Times are ISO 8601, UTC. */
 export interface TeamMember {
   id: string;
   name: string;
   email: string;
   role: Role;
   hasSecondFactor: boolean;
-  /** Whether a password was set; without one nobody has ever signed in. */
+  /** True if a password is set; false if the founder has never signed in. */
   hasPassword: boolean;
-  /** Until when a link waits to be used; null where none does. */
+  /** Expiry of an unused link; null if there is none. */
   linkUntil: string | null;
   lastSignedInAt: string | null;
   disabledAt: string | null;
-  /** Sessions that are still good. */
+  /** Number of valid sessions. */
   sessions: number;
   isMe: boolean;
-  /** Whether this is the only owner who may sign in, who has to stay one. */
+  /** True for the only owner who can sign in, who has to stay an owner. */
   isLastOwner: boolean;
 }
 
-/** Whether the founder of an id is the only owner of these who may sign in. */
+/** Returns true if the founder is the only owner in the team who can sign in. */
 export function isLastOwner(
   founders: readonly { id: string; role: Role; disabledAt: unknown }[],
   founderId: string,

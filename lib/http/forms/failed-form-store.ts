@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '../../kernel/errors';
 
-/** A record that a form's key already had, with something else in it than what was sent now. */
+/** Record that a form's key already had, with different content than was sent now. */
 interface SentBefore {
-  /** Where the record is shown. */
+  /** Path of the page that shows the record. */
   location: string;
-  /** When it was stored, as an ISO date and time. */
+  /** Time of storage, as an ISO date and time. */
   sentAt: string;
 }
 
-/** What a form that was not taken is shown with again: everything that was typed, and why. */
+/** Rejected form to show again: all typed text, and the errors. */
 export interface FailedForm {
-  /** By field; of a field that may be sent several times one value a line. */
+  /** Texts by field; for a field with several values, one value per line. */
   texts: ReadonlyMap<string, string>;
   why: ErrorBody | SentBefore;
 }
 
 /**
- * The private header in which the portal tells its own page what to show, such as a failed form: the secret of the
- * process, a space, a one-time token. `server/` removes it from requests that come from outside.
+ * Private header that passes a page something to show, such as a failed form: the secret of the process, a
+ * space, a one-time token. `server/` removes it from external requests.
  */
 export const failedFormHeader = 'x-portal-failed-form';
 
-/** What is kept at once; beyond it the oldest is not shown. */
+/** Maximum number of records kept; beyond it the oldest is dropped. */
 const heldMax = 200;
 
-/** Things on their way to the one page that shows them; they are kept nowhere else. */
+/** Values waiting for the one page that shows them; they are stored nowhere else. */
 export class HandoverStore<Held> {
   readonly #held = new Map<string, Held>();
 
@@ -33,7 +33,7 @@ export class HandoverStore<Held> {
     return this.#held.size;
   }
 
-  /** Holds something for one taker, who knows the token. Whoever holds it drops it in the end. */
+  /** Stores a record for one reader, who has the token. The caller must drop it in the end. */
   hold(held: Held): string {
     const token = randomUUID();
     const [oldest] = this.#held.keys();
@@ -42,7 +42,7 @@ export class HandoverStore<Held> {
     return token;
   }
 
-  /** What a page request is to show, once. */
+  /** Returns the record that a page request is to show, once. */
   take(headers: { get(name: string): string | null }): Held | undefined {
     const token = headers.get(failedFormHeader)?.split(' ').at(-1);
     if (token === undefined) return undefined;
@@ -56,5 +56,8 @@ export class HandoverStore<Held> {
   }
 }
 
-/** Failed forms on their way to the page that shows them; one that was pushed out is shown without what was typed. */
+/**
+ * Failed forms waiting for the page that shows them. If one was dropped, the page shows the form without the
+ * typed text.
+ */
 export class FailedFormStore extends HandoverStore<FailedForm> {}

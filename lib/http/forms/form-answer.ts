@@ -3,12 +3,12 @@ import { errorAnswer, jsonText } from '../mounts/respond';
 import { seeOther } from '../mounts/see-other';
 import { webResponse } from '../mounts/web-adapter';
 
-/** Whether a script waits for JSON, rather than a browser for a page. */
+/** Sender of a form: a script that expects JSON, or a browser that expects a page. */
 export interface FormSender {
   readonly wantsJson: boolean;
 }
 
-/** The words in which a browser without a script reads that nothing was changed. */
+/** Messages for a browser without scripts, which say that nothing was changed. */
 const words: Partial<Record<ErrorCode, string>> = {
   foreign_origin: 'Forms of this portal can only be sent from its own pages. Nothing was changed.',
   role_required: 'Your role does not allow this. Nothing was changed; ask an owner.',
@@ -17,7 +17,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   service_unavailable: 'The database does not answer. Nothing was changed; send the form again in a minute.',
 };
 
-/** Why a form was not taken: JSON for a script, else a sentence. */
+/** Returns the error of a form: JSON for a script, else a sentence. */
 export function formError({ wantsJson }: FormSender, error: ErrorBody): Response {
   if (wantsJson) return webResponse(errorAnswer(error), 'POST');
   const text = `${words[error.error] ?? 'The portal could not take this. Nothing was changed.'}\n`;
@@ -25,7 +25,10 @@ export function formError({ wantsJson }: FormSender, error: ErrorBody): Response
   return new Response(text, { status: errorStatus[error.error], headers });
 }
 
-/** What came of a form: `json` for a script, by default where to go on; a browser is sent there with a GET. */
+/**
+ * Returns the response to an accepted form. A script gets `json`, by default the next address; a browser is
+ * redirected there with a GET.
+ */
 export function formAnswer(
   { wantsJson }: FormSender,
   location: string,

@@ -9,7 +9,7 @@ import {
 } from './failed-form-store';
 import { type FetchedPage, fetchSelf } from './self-fetch';
 
-/** What showing a form again needs of the process that it was sent to. */
+/** Dependencies for showing a form again. */
 export interface FormReplayHost {
   failedForms: FailedFormStore;
   frontServerToken: string | undefined;
@@ -17,8 +17,8 @@ export interface FormReplayHost {
 }
 
 /**
- * The form's page with the reason and what was typed. Where the portal cannot ask itself for it: a redirect there with
- * the code alone, or to the record that was sent before.
+ * Returns the form's page with the error and the typed text. If the portal cannot request its own page: a
+ * redirect there with the code alone, or to the record that was sent before.
  */
 export async function replayForm(
   headers: Headers,
@@ -33,8 +33,8 @@ export async function replayForm(
 }
 
 /**
- * A page of the portal, given something to show once, as the portal's own server answers it. Undefined where the portal
- * cannot ask itself, and in trouble, which is logged.
+ * Requests a page from the portal's own server, with a value to show once. Returns undefined if the portal
+ * cannot request its own pages, or after an error, which is logged.
  */
 export async function fetchShowing<Held>(
   headers: Headers,
@@ -66,7 +66,7 @@ export async function fetchShowing<Held>(
   }
 }
 
-/** A page of the portal as the answer to a form. */
+/** Returns a page of the portal as the response to a form. */
 export function pageAnswer({ html, contentSecurityPolicy }: FetchedPage, status: number): Response {
   return new Response(html, {
     status,

@@ -8,7 +8,7 @@ import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';
 import type { FormSender } from './form-answer';
 
-/** What wraps the content of a form with files, in bytes; and the parts that one may have. */
+/** Overhead of a multipart form in bytes, and the maximum number of its parts. */
 const wrappingBytesMax = 16_384;
 const partsMax = 50;
 
@@ -17,7 +17,7 @@ const foreignKey = errorBody('invalid_field_value', {
   message: `${idempotencyKeyField} must be the one that the page has.`,
 });
 
-/** Bytes of a form's content once `%C3` counts as the one byte that it stands for. */
+/** Counts the bytes of a form's content after decoding, so `%C3` counts as one byte. */
 function contentBytes(raw: Uint8Array): number {
   let escapes = 0;
   for (const byte of raw) if (byte === 0x25) escapes += 1;
@@ -28,23 +28,23 @@ function contentBytes(raw: Uint8Array): number {
 export class FormFields {
   readonly #fields: readonly (readonly [string, string])[];
 
-  /** Of the bytes of an encoded form, or of fields by name. */
+  /** Accepts the bytes of an encoded form, or fields by name. */
   constructor(sent: Uint8Array | Iterable<readonly [string, string]>) {
     const fields = sent instanceof Uint8Array ? new URLSearchParams(new TextDecoder().decode(sent)) : sent;
     this.#fields = [...fields].map(([name, text]) => [storableText(name), storableText(text)]);
   }
 
-  /** The text of a field; of several the last, empty where there is none. */
+  /** Returns the text of a field: the last of several, empty if there is none. */
   text(name: string): string {
     return this.texts(name).at(-1) ?? '';
   }
 
-  /** All texts of a field that can be sent several times. */
+  /** Returns all texts of a field that can be sent several times. */
   texts(name: string): string[] {
     return this.#fields.filter(([known]) => known === name).map(([, text]) => text);
   }
 
-  /** Everything that was typed: of a field that stands in `lists` one value a line, of any other the last. */
+  /** Returns all typed text: one value per line for fields in `lists`, the last value for others. */
   all(lists: readonly string[] = []): Map<string, string> {
     const all = new Map(this.#fields);
     for (const name of lists) if (all.has(name)) all.set(name, this.texts(name).join('\n'));
@@ -52,12 +52,15 @@ export class FormFields {
   }
 }
 
-/** A POST of a form, whose body can be read by the pipeline and again to show the form with what was typed. */
+/** POST of a form, whose body the pipeline can read, and again to show the form with the typed text. */
 export class FormRequest implements FormSender {
   readonly wantsJson: boolean;
   #raw: Promise<ReadBody> | undefined;
 
-  /** `contentBytesMax` is the most that the form may say, in bytes; only forms with files say more than a body. */
+  /**
+   * `contentBytesMax` is the maximum size of the form's content in bytes; only forms with files exceed a
+   * normal body.
+   */
   constructor(
     private readonly sent: ApiRequest,
     private readonly contentBytesMax = bodyBytesMax,
@@ -65,7 +68,7 @@ export class FormRequest implements FormSender {
     this.wantsJson = sent.header('accept')?.includes('application/json') ?? false;
   }
 
-  /** The same request for the pipeline. */
+  /** Same request, for the pipeline. */
   get forPipeline(): ApiRequest {
     const { id, method, path, clientAddress, baseUrl, isSecure } = this.sent;
     const header = (name: string) => this.sent.header(name);
@@ -73,7 +76,7 @@ export class FormRequest implements FormSender {
     return { id, method, path, clientAddress, baseUrl, isSecure, header, readBody };
   }
 
-  /** The fields of a form that says no more than it may, or why they could not be read. */
+  /** Returns the fields of a form within the size limit, or the error if they could not be read. */
   async fields(): Promise<FormFields | ErrorBody> {
     const boundary = isFormData(this.sent) ? getMultipartBoundary(this.#contentType) : null;
     const body = await (boundary === null ? this.#read(this.contentBytesMax) : this.#readRaw());
@@ -87,7 +90,7 @@ export class FormRequest implements FormSender {
     return this.sent.header('content-type') ?? '';
   }
 
-  /** What was typed; nothing where the body was too large to be read or never arrived. */
+  /** Returns the typed text; nothing if the body was too large or never arrived. */
   async typed(): Promise<FormFields> {
     const raw = await this.#readRaw();
     return new FormFields(raw.outcome === 'read' && isFormEncoded(this.sent) ? raw.bytes : new Uint8Array());
@@ -100,7 +103,7 @@ export class FormRequest implements FormSender {
   }
 
   #readRaw(): Promise<ReadBody> {
-    // Percent-encoding writes a byte as three, and the limit is on what the form says.
+    // Percent-encoding writes a byte as three, and the limit is for the decoded content.
     const encodedBytesMax = 3 * this.contentBytesMax;
     const bytesMax = isFormData(this.sent) ? this.contentBytesMax + wrappingBytesMax : encodedBytesMax;
     this.#raw ??= this.sent.readBody(bytesMax);
@@ -112,7 +115,7 @@ function isFormData(request: ApiRequest): boolean {
   return /^multipart\/form-data *;/i.test(request.header('content-type') ?? '');
 }
 
-/** The fields of a form's bytes, of files the text; undefined for what cannot be read. */
+/** Parses a form's bytes; files become text. Returns undefined if it cannot be parsed. */
 function formOf(bytes: Uint8Array, boundary: string | null): FormFields | undefined {
   if (boundary === null) return new FormFields(bytes);
   const limits = { maxParts: partsMax, maxFileSize: bytes.length, maxTotalSize: bytes.length };
@@ -131,8 +134,8 @@ function isFormEncoded(request: ApiRequest): boolean {
 }
 
 /**
- * What a form's body says, without the fields that a form may not set, and its key. A key that no page has made is
- * refused, whosever record it may name; without a key nothing can be found again.
+ * Reads a form's fields, without those that a form may not set, and its key. Refuses a key that no page has
+ * created, even if a record has it; without a key no record could be found again.
  */
 export function readFormFields(kinds: FieldKinds, notFromForms: readonly string[]): ReadFields {
   return (bytes, request) => {

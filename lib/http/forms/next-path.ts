@@ -4,7 +4,7 @@ const treacherous = /[\u0000-\u0020\\\u007f-\u009f]/;
 
 const anyOrigin = 'http://portal.invalid';
 
-/** A path of this origin to go on to, with its query; `fallback` for whatever could lead elsewhere. */
+/** Returns a path of this origin with its query, or `fallback` if the text could lead to another origin. */
 export function safeNextPath(text: string | null | undefined, fallback: string): string {
   if (!text?.startsWith('/') || text.startsWith('//') || treacherous.test(text)) return fallback;
   if (text.length > 2_000 || !URL.canParse(text, anyOrigin)) return fallback;

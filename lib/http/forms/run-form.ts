@@ -11,7 +11,7 @@ import { type FormReplayHost, replayForm } from './form-replay';
 import { type FormFields, FormRequest, readFormFields } from './form-request';
 import { isSameOrigin } from './same-origin';
 
-/** What forms need of the process that they are sent to. */
+/** Dependencies for handling forms. */
 export interface FormHost extends FormReplayHost {
   limiter: RateLimiter;
 }
@@ -19,22 +19,25 @@ export interface FormHost extends FormReplayHost {
 type Fields = Extract<ReturnType<ReadFields>, { fields: unknown }>['fields'];
 
 export interface PortalForm<Schema extends z.ZodObject, Wire> {
-  /** The endpoint of the API that it is another way into. */
+  /** API endpoint that handles the form. */
   endpoint: PostEndpoint<Schema>;
   page: string;
   recordPage: (record: Wire) => string;
   notFromForms: readonly string[];
-  /** Fields that may be sent several times, which are none of the body's. */
+  /** Fields that can be sent several times and are not part of the body. */
   lists?: readonly string[];
   action: (typed: FormFields) => RecordAction<z.infer<Schema>, Wire>;
-  /** Whether a record that the key already had says what was sent now, in its fields and its lists; true by default. */
+  /**
+   * Returns true if the existing record of this key has the same fields and lists as were sent now; default
+   * true.
+   */
   isSame?: (record: Wire, fields: Fields, typed: FormFields) => Promise<boolean>;
 }
 
 /**
- * Carries a sent form out as the API would. A browser is sent on to the record, or shown the form again with
- * everything that was typed; a script that accepts JSON gets the record's address, or the API's error. What was changed
- * after it was stored is never dropped: the form comes back with it.
+ * Handles a form as the API would. A browser is redirected to the record, or sees the form again with all
+ * typed text; a script that accepts JSON receives the record's address or the API's error. If the text was
+ * changed after it was stored, the form is shown again with it.
  */
 export async function runForm<Schema extends z.ZodObject, Wire extends { created_at: string }>(
   request: Request,

@@ -1,19 +1,19 @@
 import { env } from '../../process/env';
 import { isSecure, publicUrl } from '../../process/public-url';
 
-/** What is asked of a form's origin. */
+/** Rule for a form's Origin header. */
 interface OriginRule {
   /**
-   * For pages that send no referrer, and for programs: no origin at all is allowed, Sec-Fetch-Site tells where a
-   * browser says `null`, and the scheme may be another than the portal's public one.
+   * For pages that send no referrer, and for programs: allows a missing Origin, uses Sec-Fetch-Site if a
+   * browser sends `null`, and accepts another scheme than the portal's public one.
    */
   mayBeUnnamed?: boolean;
 }
 
 /**
- * Whether a form comes from this portal's own pages: its Origin names the host of BASE_URL or, where that is unset, the
- * host that the form was sent to, over HTTPS where the portal is reached that way. Founders' pages name it in every
- * form.
+ * Returns true if a form comes from this portal's own pages: its Origin names the host of BASE_URL or, if
+ * that is unset, the request's host, over HTTPS if the portal is reached over HTTPS. Founders' pages include
+ * an Origin in every form.
  */
 export function isSameOrigin(headers: Headers, { mayBeUnnamed = false }: OriginRule = {}): boolean {
   const origin = headers.get('origin');

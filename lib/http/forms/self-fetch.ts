@@ -1,17 +1,20 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A page of the portal, as its own server answered it. */
+/** Page of the portal, as returned by its own server. */
 export interface FetchedPage {
   status: number;
   contentSecurityPolicy: string | undefined;
   html: string;
 }
 
-/** How long the portal's own server may take to answer, in milliseconds. */
+/** Timeout of the portal's requests to itself, in milliseconds. */
 const answersWithinMs = 5_000;
 
-/** Asks the portal's own server for a page. `fetch` could send no other Host, and Next keeps its answers. */
+/**
+ * Requests a page from the portal's own server. `fetch` cannot send another Host, and Next caches its
+ * responses.
+ */
 export function fetchSelf(
   selfOrigin: string,
   path: string,

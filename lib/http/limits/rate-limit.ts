@@ -1,7 +1,7 @@
 import { ipv4Bits } from '../../kernel/ipv4-address';
 import { rateWindowSeconds, readRequestsPerWindowMax, writeRequestsPerWindowMax } from '../../kernel/limits';
 
-/** How many requests of one kind are admitted per window, client address and endpoint (section 8). */
+/** Number of requests admitted per window, client address and endpoint (section 8). */
 export interface RatePolicy {
   name: string;
   requestsPerWindowMax: number;
@@ -15,26 +15,26 @@ export const ratePolicies = {
 
 export const rateWindowMs = rateWindowSeconds * 1_000;
 
-/** What is decided in place of a Redis that does not answer. */
+/** State of the local limiter that replaces an unavailable Redis. */
 export interface Fallback {
-  /** Whether the last request was decided without Redis. */
+  /** True if the last request was decided without Redis. */
   isDeciding: boolean;
-  /** Requests of this process that were decided without Redis so far. */
+  /** Number of this process's requests decided without Redis so far. */
   decisions: number;
 }
 
 export interface RateLimiter {
-  /** Decides now: this process alone, or all instances by Redis. */
+  /** Backend that decides now: this process alone, or Redis for all instances. */
   readonly backend: 'process' | 'redis';
-  /** How far the limits are decided without Redis although it is configured; undefined where it is not. */
+  /** State of the fallback; undefined if no Redis is configured. */
   readonly fallback?: Fallback;
-  /** Whether this request may pass; one that may not does not count. */
+  /** Returns true if the request is admitted. Refused requests do not count. */
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
 }
 
 /**
- * Callers of one operation that a generation holds. There are two, so twice as many are remembered at most;
- * beyond that, those that were quiet for longest are forgotten together.
+ * Maximum callers of one operation in a generation. There are two generations, so at most twice as many are
+ * stored; beyond that, the callers idle for longest are dropped together.
  */
 const callersPerGenerationMax = 10_000;
 
@@ -70,12 +70,12 @@ class AdmissionLog {
 }
 
 /**
- * What is remembered of a caller: the time of its only admission, or a log of several. Floods come from callers
- * that are seen once, and a number takes a tenth of the memory of a log.
+ * Stored admissions of a caller: the time of a single one, or a log of several. Floods come from callers that
+ * are seen once, and a number needs a tenth of a log's memory.
  */
 type Admissions = number | AdmissionLog;
 
-/** An address as a number where it is IPv4: a table of numbers is smaller than one of texts, and quicker. */
+/** Address, as a number for IPv4: a table of numbers is smaller and faster than one of texts. */
 type Caller = number | string;
 
 const callerOf = (clientAddress: string): Caller => ipv4Bits(clientAddress) ?? clientAddress;
@@ -101,8 +101,8 @@ class OperationMemory {
   }
 
   /**
-   * Begins a new generation when the recent one is a window old or full. Who was quiet for all of a window
-   * has nothing left to remember, so forgetting by age loses nothing.
+   * Starts a new generation when the current one is a window old or full. A caller idle for a whole window
+   * has nothing left to store, so dropping by age loses nothing.
    */
   #turnOver(nowMs: number): void {
     const isFull = this.#recent.size >= callersPerGenerationMax;
@@ -114,8 +114,8 @@ class OperationMemory {
 }
 
 /**
- * An exact sliding log in this process's memory: at any moment at most the policy's number of admitted
- * requests in the 60 seconds before it. `now` gives milliseconds that never go back.
+ * Exact sliding log in this process's memory: at any time, at most the policy's number of admitted requests
+ * in the 60 seconds before. `now` returns milliseconds and never decreases.
  */
 export class LocalRateLimiter implements RateLimiter {
   readonly backend = 'process';

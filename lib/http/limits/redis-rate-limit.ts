@@ -5,20 +5,20 @@ import { type Fallback, type RateLimiter, type RatePolicy, ratePolicies, rateWin
 
 type RatelimitConfig = ConstructorParameters<typeof Ratelimit>[0];
 
-/** Commands that limits need. Upstash's REST client and `tcpRedis` have them. */
+/** Commands that rate limits need. Upstash's REST client and `tcpRedis` have them. */
 export type RedisCommands = RatelimitConfig['redis'] & {
   eval(script: string, keys: string[], args: string[]): Promise<unknown>;
 };
 
-/** How long Redis may take to decide, in milliseconds, before the local limiter does. */
+/** Timeout of Redis in milliseconds, after which the local limiter decides. */
 const decidesWithinMsDefault = 150;
 
-/** How long Redis is left alone after it was silent, in milliseconds, while the local limiter decides. */
+/** Pause in milliseconds after a Redis timeout, during which the local limiter decides. */
 const pauseAfterSilenceMs = 1_000;
 
 /**
- * An exact sliding log: the times of admitted requests in a sorted set, by Redis's own clock in microseconds.
- * Answers 1 and writes the time down when fewer than the limit stand in the window, else 0.
+ * Exact sliding log: the times of admitted requests in a sorted set, in microseconds of Redis's own clock.
+ * Returns 1 and records the time if the window has fewer requests than the limit, else 0.
  */
 const slidingLogScript = `
 local time = redis.call('TIME')
@@ -42,7 +42,7 @@ async function runSlidingLog(redis: RedisCommands, key: string, requestsMax: num
   }
 }
 
-/** The sliding log as an algorithm of @upstash/ratelimit; its own ones admit up to twice the limit. */
+/** Sliding log as an algorithm of @upstash/ratelimit; its built-in ones admit up to twice the limit. */
 function slidingLog(redis: RedisCommands, requestsMax: number): RatelimitConfig['limiter'] {
   return () => ({
     limit: async (_context, key) => ({
@@ -69,7 +69,7 @@ async function loadLimits(connecting: Promise<RedisCommands>): Promise<ReadonlyM
         limiter: slidingLog(redis, requestsPerWindowMax),
         prefix: `pilot-portal:${name}`,
         ephemeralCache: false,
-        // Its own time limit would let everything through.
+        // Its own timeout would admit every request.
         timeout: 0,
         analytics: false,
         enableTelemetry: false,
@@ -78,11 +78,11 @@ async function loadLimits(connecting: Promise<RedisCommands>): Promise<ReadonlyM
   );
 }
 
-/** Limits that all instances share; the local limiter decides whenever Redis does not in time. */
+/** Limits shared by all instances; the local limiter decides if Redis does not respond in time. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #limits: Promise<ReadonlyMap<string, Ratelimit>>;
   #pausedUntilMs = Number.NEGATIVE_INFINITY;
-  /** Stays until Redis decides again. */
+  /** Remains true until Redis responds again. */
   #isSilent = false;
   #decisionsWithoutRedis = 0;
 
@@ -93,7 +93,7 @@ export class RedisRateLimiter implements RateLimiter {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.#limits = loadLimits(connecting);
-    // A request reports the failure as silence.
+    // Each request handles the failure as a timeout; this prevents an unhandled rejection.
     this.#limits.catch(() => {});
   }
 
@@ -114,7 +114,7 @@ export class RedisRateLimiter implements RateLimiter {
     const decision = await this.#decide(policy, `${operation}:${clientAddress}`);
     this.#isSilent = decision === 'silent';
     if (decision === 'silent') return this.#admitWithoutRedis(operation, clientAddress, policy);
-    // Counted here as well, so that the local limiter can take over at any time.
+    // Counted locally too, so the local limiter can replace Redis at any time.
     if (decision === 'admitted') void this.local.admit(operation, clientAddress, policy);
     return decision === 'admitted';
   }

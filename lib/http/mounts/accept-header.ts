@@ -1,6 +1,6 @@
 /**
- * Whether an Accept header is that of a browser that opens a page: it names text/html itself, and no stream of
- * events, which clients of MCP ask for by GET.
+ * Returns true if the Accept header is that of a browser opening a page: it names text/html itself and no
+ * event stream, which MCP clients request with GET.
  */
 export function opensPages(accept: string | undefined): boolean {
   const ranges = (accept ?? '').toLowerCase().split(',').map(mediaRange);

@@ -7,9 +7,9 @@ import { allowedMethods, seeOtherPage } from './respond';
 
 type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic' | 'browserPage'>;
 
-/** How an API answers what no handler answers. */
+/** Error responses of an API for requests without a handler. */
 export interface ErrorAnswers<Answer> {
-  /** What requests without a route are counted as. */
+  /** Operation name in metrics for requests without a route. */
   unknownOperation: string;
   notFound: () => Answer;
   methodNotAllowed: (allow: string) => Answer;
@@ -17,7 +17,9 @@ export interface ErrorAnswers<Answer> {
   codeOf: (answer: Answer) => string | undefined;
 }
 
-/** Answers by the route. Never throws; an answer that is there at once is returned without a promise. */
+/**
+ * Responds by the route. Never throws; a response that is available at once is returned without a promise.
+ */
 export function answerRoute<Route extends Routed, Answer extends { readonly status: number }>(
   request: ApiRequest,
   route: Route | undefined,

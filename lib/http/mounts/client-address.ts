@@ -1,17 +1,20 @@
 import { isIPv6 } from 'node:net';
 import { ipv4Bits } from '../../kernel/ipv4-address';
 
-/** How an IPv6 address begins whose last 32 bits are an IPv4 address. */
+/** First groups of an IPv4-mapped IPv6 address, whose last 32 bits are an IPv4 address. */
 const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
 
 const isIpv4 = (text: string) => ipv4Bits(text) !== undefined;
 
 const isAddress = (text: string) => isIpv4(text) || isIPv6(text);
 
-/** How limits count an address: IPv4-mapped IPv6 as IPv4, IPv6 as its /64 network, other text as it is. */
+/**
+ * Normalizes an address for rate limits: IPv4-mapped IPv6 becomes IPv4, IPv6 its /64 network, and other text
+ * is unchanged.
+ */
 export function normalizeAddress(address: string): string {
   if (isIpv4(address)) return address;
-  // As the socket of a server that listens on both families writes every IPv4 address.
+  // Format of IPv4 addresses on a socket that listens on both families.
   if (address.startsWith('::ffff:') && isIpv4(address.slice(7))) return address.slice(7);
   const withoutZone = address.split('%', 1)[0] ?? '';
   if (!isIPv6(withoutZone)) return address;
@@ -22,7 +25,7 @@ export function normalizeAddress(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
+/** Returns the eight groups of an IPv6 address in hexadecimal, without leading zeros. */
 function groupsOf(address: string): string[] {
   const hexadecimal = address.toLowerCase().replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
     const [first = 0, second = 0, third = 0, fourth = 0] = dotted.split('.').map(Number);
@@ -35,22 +38,22 @@ function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** The two decimal bytes of a hexadecimal group, as they stand in an IPv4 address. */
+/** Returns the two bytes of a hexadecimal group in decimal, as in an IPv4 address. */
 function dottedHalf(group: string): string {
   const bits = Number.parseInt(group, 16);
   return `${bits >> 8}.${bits & 255}`;
 }
 
-/** An entry of X-Forwarded-For, counted from the right; the empty text where there are fewer. */
+/** Returns an entry of X-Forwarded-For, counted from the right; empty if there are fewer. */
 function entryFromRight(forwardedFor: string, place: number): string {
   const entries = forwardedFor.includes(',') ? forwardedFor.split(',') : [forwardedFor];
   return entries.at(-place)?.trim() ?? '';
 }
 
 /**
- * The caller's address: that of the peer, or with `trustedProxyHops` proxies in front the entry of
- * X-Forwarded-For that the outermost of them wrote, counted from the right. With too few entries the
- * request did not come through all of them, and the peer's address counts.
+ * Returns the caller's address: the peer's, or with `trustedProxyHops` proxies the entry of X-Forwarded-For
+ * that the outermost of them wrote, counted from the right. With too few entries the request did not pass
+ * through all proxies, so the peer's address is used.
  */
 export function clientAddress(
   peerAddress: string,
@@ -65,7 +68,10 @@ export function clientAddress(
   return normalizeAddress(peerAddress);
 }
 
-/** The address in an entry of X-Forwarded-For that is quoted or carries a port; undefined for no address. */
+/**
+ * Returns the address in an entry of X-Forwarded-For that is quoted or has a port; undefined if it is no
+ * address.
+ */
 function addressWithin(entry: string): string | undefined {
   const bare = entry.replace(/^"|"$/g, '');
   const candidates = [bare, /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1], /^([^:]+):\d+$/.exec(bare)?.[1]];

@@ -5,7 +5,7 @@ import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
 
-/** The answer to what was thrown; what nobody expects is logged. `request` is its id. */
+/** Returns the response for a thrown error; unexpected errors are logged. `request` is the request's id. */
 export function answerForThrown(error: unknown, operation: string, request?: string): ApiAnswer {
   if (isApiError(error) && (error.code === 'service_unavailable' || error.code === 'internal_error')) {
     log.warn(
@@ -18,7 +18,9 @@ export function answerForThrown(error: unknown, operation: string, request?: str
   return traceable(errorResponse('internal_error', {}), request);
 }
 
-/** The error that a form or a founders' page reports for what was thrown; what nobody expects is logged. */
+/**
+ * Returns the error that a form or a founders' page reports for a thrown error; unexpected errors are logged.
+ */
 export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   const code = isApiError(error) ? error.code : undefined;
   switch (code) {
@@ -35,13 +37,15 @@ export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});
 }
 
-/** An answer that names its request, so that whoever got it can say which lines of the log are about it. */
+/** Adds the request's id to the response, so its recipient can name the log lines about it. */
 function traceable(answer: ApiAnswer, request: string | undefined): ApiAnswer {
   if (request === undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'X-Request-Id': request } };
 }
 
-/** The code of an error answer, by how its body begins; undefined for every other answer. */
+/**
+ * Returns the code of an error response, read from the start of its body; undefined for any other response.
+ */
 export function errorCodeOf(answer: ApiAnswer): string | undefined {
   return answer.status < 400 ? undefined : /^\{"ok":false,"error":"([a-z_]+)"/.exec(answer.body)?.[1];
 }

@@ -8,7 +8,7 @@ import { sendPrepared } from './prepared-answer';
 import { type ApiAnswer, type ApiRequest, type HasRoomFor, hasNoBody, type ReadBody } from './request';
 import { newRequestId } from './request-id';
 
-/** An {@link ApiRequest} over a request of `node:http`. What it derives is derived when it is asked for. */
+/** {@link ApiRequest} over a request of `node:http`. Derived values are computed on first use. */
 export class NodeApiRequest implements ApiRequest, SentTo {
   readonly method: string;
   #id: string | undefined;
@@ -48,7 +48,7 @@ export class NodeApiRequest implements ApiRequest, SentTo {
     return publicUrl(this);
   }
 
-  /** Node builds its object of all headers when first asked for it; to look for one in the raw list costs less. */
+  /** Node builds an object of all headers on first use; searching the raw list is cheaper. */
   header(name: string): string | undefined {
     const { rawHeaders } = this.message;
     let found: string | undefined;
@@ -67,18 +67,21 @@ export class NodeApiRequest implements ApiRequest, SentTo {
   }
 }
 
-/** A request that did not arrive in time may never end, so its connection is not waited for. */
+/** Closes the connection without waiting for a request that timed out and may never end. */
 function endConnectionAfter(response: ServerResponse): void {
   response.shouldKeepAlive = false;
   response.once('finish', () => response.req.destroy());
 }
 
-/** Whether the connection would be cut while its request arrives, whose sender would lose the answer. */
+/**
+ * Returns true if the connection would be closed while the request still arrives, which would lose the
+ * response.
+ */
 function endsBeforeItsRequest({ shouldKeepAlive, req: message }: ServerResponse): boolean {
   return !shouldKeepAlive && !message.complete && !message.destroyed;
 }
 
-/** Ends a response when its request has arrived, or after as long as a body may take; what arrives is discarded. */
+/** Ends a response when its request has arrived, or after the body timeout; discards the rest of the body. */
 function endAfterItsRequest(response: ServerResponse): void {
   response.flushHeaders();
   const timer = setTimeout(() => response.end(), bodyArrivesWithinMs);
@@ -89,7 +92,7 @@ function endAfterItsRequest(response: ServerResponse): void {
   response.req.once('end', end).once('close', end).resume();
 }
 
-/** Sends an answer; to HEAD without its body. */
+/** Sends a response; for HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
   const hasBody = method !== 'HEAD' && !hasNoBody(status);

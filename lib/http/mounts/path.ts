@@ -1,9 +1,9 @@
-/** A `.` or `..` segment, plain or still encoded after decoding; URL parsers read `\` as `/`. */
+/** A `.` or `..` segment, plain or still encoded after decoding. URL parsers treat `\` as `/`. */
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
 
 /**
- * Returns the decoded path of a request target, which may be a whole URL. Undefined for escapes that are no UTF-8, and
- * for dot segments: Next would resolve them to a path that nobody has checked.
+ * Returns the decoded path of a request target, which may be a whole URL. Returns undefined for escapes that
+ * are not UTF-8, and for dot segments, which Next would resolve to an unchecked path.
  */
 export function pathOfTarget(target: string): string | undefined {
   if (target.startsWith('/')) return decodedPath(target);
@@ -30,7 +30,7 @@ function before(mark: '?' | '#', text: string): string {
   return end === -1 ? text : text.slice(0, end);
 }
 
-/** A pattern would try each of many slashes within a path anew, which takes seconds. */
+/** A regular expression would rescan each of many slashes within a path, which takes seconds. */
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import { type ApiAnswer, hasNoBody } from './request';
 
-/** How long an idle connection stays open, in milliseconds: longer than common proxies keep theirs. */
+/** Idle timeout of a connection in milliseconds, longer than that of common proxies. */
 export const keepAliveMs = 72_000;
 
 /** Status line and headers by status, for headers that many answers share. */
@@ -31,15 +31,18 @@ function writtenHeadersOf(status: number, headers: ApiAnswer['headers']): string
   return text;
 }
 
-/** What {@link headEnding} wrote in this second. */
+/** Result of {@link headEnding} in the current second. */
 let endingNow: string | undefined;
 
-/** The headers that Node adds to each answer on a connection that stays open; the date is written once a second. */
+/**
+ * Returns the headers that Node adds to each response on a keep-alive connection; the date is updated once a
+ * second.
+ */
 function headEnding(): string {
   if (endingNow === undefined) {
     const now = new Date();
     endingNow = `Date: ${now.toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1_000}\r\n\r\n`;
-    // As Node keeps its own date: the clock is not read for every answer.
+    // Like Node's own date, so the clock is not read for every response.
     setTimeout(() => {
       endingNow = undefined;
     }, 1_000 - now.getMilliseconds()).unref();
@@ -47,17 +50,17 @@ function headEnding(): string {
   return endingNow;
 }
 
-/** The slot in which Node keeps a head, as text in latin-1, that it has written and not sent. */
+/** Internal field of Node for a head that it has written and not sent, as latin-1 text. */
 type WithHeadSlot = ServerResponse & { _header: string | null };
 
 function hasEmptyHeadSlot(response: ServerResponse): response is WithHeadSlot {
   return '_header' in response && response._header === null;
 }
 
-/** Answers that are sent again and again as one text each, which is written anew with its date once a second. */
+/** Responses sent repeatedly as one text each; the text is rebuilt with its date once a second. */
 const writtenDocuments = new WeakMap<ApiAnswer, { ending: string; text: string }>();
 
-/** Head and body of an answer whose headers and body stay the same, in latin-1. */
+/** Returns head and body of a constant response, in latin-1. */
 function writtenDocument(answer: ApiAnswer): string {
   const ending = headEnding();
   const written = writtenDocuments.get(answer);
@@ -67,15 +70,14 @@ function writtenDocument(answer: ApiAnswer): string {
   return text;
 }
 
-/** A text whose latin-1 bytes are the UTF-8 bytes of another. */
+/** Returns a text whose latin-1 bytes are the UTF-8 bytes of another. */
 function inLatin1(body: string, bytes = Buffer.byteLength(body)): string {
   return bytes === body.length ? body : Buffer.from(body).toString('latin1');
 }
 
 /**
- * Sends an answer whole, head and body in one write, with the bytes that Node itself would send in two, and tells
- * whether it could: not on a connection that is to close, nor on a Node that keeps heads elsewhere
- * (docs/decisions/017). Nothing was sent where it could not.
+ * Sends head and body in one write, with the bytes that Node would send in two. Returns false, and sends
+ * nothing, if the connection is to close or this Node stores heads elsewhere (docs/decisions/017).
  */
 export function sendPrepared(response: ServerResponse, answer: ApiAnswer, hasBody: boolean): boolean {
   if (!response.shouldKeepAlive || !hasEmptyHeadSlot(response)) return false;

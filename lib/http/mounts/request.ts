@@ -5,34 +5,34 @@ export type ReadBody =
   | { outcome: 'timed_out' }
   | { outcome: 'aborted' };
 
-/** Called before a chunk is kept, with the bytes that have arrived by then. False ends the reading as `no_room`. */
+/** Called before a chunk is stored, with the bytes received by then. False ends the reading as `no_room`. */
 export type HasRoomFor = (bytesRead: number) => boolean;
 
-/** A request that both mounts can make: of `node:http`, and of a web Request. */
+/** Request that both mounts can create: from `node:http`, and from a web Request. */
 export interface ApiRequest {
-  /** Unique among all instances; stands in log lines. */
+  /** Unique among all instances; appears in log lines. */
   readonly id: string;
   readonly method: string;
-  /** Decoded, without query and without a trailing slash. */
+  /** Decoded, without query and trailing slash. */
   readonly path: string;
-  /** The address that limits are counted by, as docs/decisions/009 finds it. */
+  /** Address by which limits are counted, as docs/decisions/009 defines it. */
   readonly clientAddress: string;
-  /** Scheme, host and port that documents name as their own; never ends in a slash. */
+  /** Scheme, host and port in the documents' own links; never ends in a slash. */
   readonly baseUrl: string;
-  /** Whether the caller came over HTTPS, as far as the portal can trust what it is told. */
+  /** True if the caller used HTTPS, as far as the portal can trust the headers. */
   readonly isSecure: boolean;
   /** A header's value; undefined when absent. */
   header(name: string): string | undefined;
-  /** Reads the body up to `bytesMax` bytes and never holds more, or more than there is room for. */
+  /** Reads the body up to `bytesMax` bytes; never stores more, or more than there is room for. */
   readBody(bytesMax: number, hasRoomFor?: HasRoomFor): Promise<ReadBody>;
 }
 
-/** Whether answers of a status have no body at all (RFC 9110, section 6.4.1), and so name no length. */
+/** Returns true if responses of a status have no body (RFC 9110, section 6.4.1), and so no Content-Length. */
 export function hasNoBody(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-/** An answer: what both mounts can send. */
+/** Response that both mounts can send. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from './request';
 import { errorResponse } from './respond';
 
-/** An endpoint with what answers it. */
+/** Endpoint with its handler. */
 export interface Route<Deps> extends Endpoint {
   handle: (deps: Deps, request: ApiRequest) => MaybePromise<ApiAnswer>;
 }

@@ -8,17 +8,20 @@ const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Headers of every answer of the API and its documents. */
+/** Headers of every response of the API and its documents. */
 export const apiSecurityHeaders = {
   ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Headers of every page, beside {@link pageContentSecurityPolicy}. */
+/** Headers of every page, in addition to {@link pageContentSecurityPolicy}. */
 export const pageSecurityHeaders = { ...commonHeaders, 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The policy of a page; `scriptSource` says which inline scripts may run, such as `'nonce-…'`. */
+/**
+ * Returns the Content-Security-Policy of a page; `scriptSource` is the source of allowed inline scripts, such
+ * as `'nonce-…'`.
+ */
 export function pageContentSecurityPolicy(scriptSource: string): string {
   return [
     "default-src 'none'",

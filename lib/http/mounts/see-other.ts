@@ -1,4 +1,4 @@
-/** Sends a browser on with a GET. */
+/** Redirects a browser with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } });
 }

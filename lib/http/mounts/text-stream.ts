@@ -1,4 +1,7 @@
-/** The pieces of a text, or of bytes, as a stream of bytes, each made when the reader takes it; a reader that goes ends them. */
+/**
+ * Streams pieces of text or bytes as bytes, each produced when the reader pulls it. Stops the generator if
+ * the reader cancels.
+ */
 export function textStream(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -6,13 +6,17 @@ import { decodedPath } from './path';
 import { type ApiAnswer, type ApiRequest, hasNoBody } from './request';
 import { newRequestId } from './request-id';
 
-/** The private header in which `server/` hands the caller's address to Next: its secret, a space, the address. */
+/**
+ * Private header that passes the caller's address from `server/` to Next: its secret, a space, the address.
+ */
 export const clientAddressHeader = 'x-portal-client-address';
 
-/** The address of callers whose own cannot be known: they share one limit, which none of them can dodge. */
+/** Address of callers whose own is unknown: they share one limit, which none can avoid. */
 const unknownAddress = 'unknown';
 
-/** The caller's address: what `server/` wrote, else what trusted proxies wrote; any other could be forged. */
+/**
+ * Returns the caller's address as `server/` wrote it, else as trusted proxies did; any other could be forged.
+ */
 export function webClientAddress(
   headers: Pick<Headers, 'get'>,
   frontServerToken: string | undefined,
@@ -24,7 +28,7 @@ export function webClientAddress(
   return clientAddress(unknownAddress, headers.get('x-forwarded-for') ?? undefined, env.TRUSTED_PROXY_HOPS);
 }
 
-/** An {@link ApiRequest} over a web Request, as Next's route files get it. */
+/** {@link ApiRequest} over a web Request, as Next's route files receive it. */
 export function webApiRequest(request: Request, frontServerToken: string | undefined): ApiRequest {
   const { headers } = request;
   const url = new URL(request.url);
@@ -42,7 +46,7 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
   };
 }
 
-/** The web Response of an answer; to HEAD without its body. */
+/** Returns the web Response of an answer; for HEAD without its body. */
 export function webResponse(answer: ApiAnswer, method: string): Response {
   const body = method === 'HEAD' || hasNoBody(answer.status) ? null : answer.body;
   return new Response(body, { status: answer.status, headers: answer.headers });

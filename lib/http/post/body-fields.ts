@@ -1,19 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A JSON value as it came from outside. */
+/** JSON value from outside. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 export interface BodyString {
-  /** The top-level field that it stands in. */
+  /** Top-level field that contains it. */
   field: string;
-  /** The name of the innermost property that holds it. */
+  /** Name of the innermost property that contains it. */
   label: string;
   text: string;
 }
 
 const utf8 = new TextDecoder();
 
-/** The JSON value of a body's bytes, or undefined when they are not valid UTF-8 JSON. A leading BOM is ignored. */
+/** Parses a body's bytes; returns undefined if they are not valid UTF-8 JSON. Ignores a leading BOM. */
 export function parseJson(bytes: Uint8Array): { value: JsonValue } | undefined {
   if (!isUtf8(bytes)) return undefined;
   try {
@@ -23,13 +23,15 @@ export function parseJson(bytes: Uint8Array): { value: JsonValue } | undefined {
   }
 }
 
-/** U+0000, which Postgres cannot hold, and lone surrogates, which UTF-8 cannot, become U+FFFD. */
+/**
+ * Replaces U+0000, which Postgres cannot store, and lone surrogates, which UTF-8 cannot encode, with U+FFFD.
+ */
 export function storableText(text: string): string {
   const wellFormed = text.toWellFormed();
   return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\uFFFD') : wellFormed;
 }
 
-/** The own top-level fields of a body, in its order; none when it is not an object. */
+/** Returns a body's own top-level fields in order; none if it is not an object. */
 export function topLevelFields(body: JsonValue): Map<string, JsonValue> {
   const fields = new Map<string, JsonValue>();
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;
@@ -40,7 +42,7 @@ export function topLevelFields(body: JsonValue): Map<string, JsonValue> {
   return fields;
 }
 
-/** Every string at every depth, in order, without recursion: a body may nest 16,000 levels deep. */
+/** Lists every string at every depth, in order, without recursion: a body may nest 16,000 levels deep. */
 export function stringsOf(fields: ReadonlyMap<string, JsonValue>): BodyString[] {
   const strings: BodyString[] = [];
   for (const [field, value] of fields) {
@@ -62,7 +64,7 @@ function collectNested(field: string, root: JsonValue, strings: BodyString[]): v
   }
 }
 
-/** Whether a text has more than `max` Unicode code points. */
+/** Returns true if a text has more than `max` Unicode code points. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
   if (text.length > 2 * max) return true;

@@ -3,20 +3,20 @@ import { env } from '../../process/env';
 import type { ApiRequest } from '../mounts/request';
 import { isLongerThan, storableText } from './body-fields';
 
-/** The header's name, as it is also named among the `fields` of an error. */
+/** Header name, also used among the `fields` of an error. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
-/** Code points that a key has at least where `IDEMPOTENCY_KEYS` is `strict`. */
+/** Minimum code points of a key if `IDEMPOTENCY_KEYS` is `strict`. */
 const strictKeyCodePointsMin = 16;
 
 const tooShortKeyMessage = `${idempotencyKeyHeader} must have at least ${strictKeyCodePointsMin} characters: use a random UUID.`;
 
-/** Printed in earlier versions of the README, so whoever copied it shared one record with all others who did. */
+/** Printed in earlier versions of the README: everyone who copied it shared one record. */
 const printedKey = '5f0c2f6e-6d0a-4c52-9d0b-3f1a7e8b9c01';
 
 const printedKeyMessage = `${idempotencyKeyHeader} was copied from an example: use a random UUID of your own.`;
 
-/** The trimmed key, or null. Header bytes arrive as latin-1 and are read as UTF-8 where they are that. */
+/** Returns the trimmed key, or null. Header bytes arrive as latin-1 and are decoded as UTF-8 if valid. */
 export function readIdempotencyKey(request: ApiRequest): string | null {
   const header = request.header('idempotency-key');
   if (header === undefined) return null;
@@ -26,8 +26,8 @@ export function readIdempotencyKey(request: ApiRequest): string | null {
 }
 
 /**
- * The reason to refuse a key, as a sentence; undefined for one that may be used. Apart from the printed example, keys are
- * refused only where the operator sets `IDEMPOTENCY_KEYS=strict`, for being short enough to guess.
+ * Returns the reason to refuse a key, as a sentence; undefined for a valid key. Apart from the printed
+ * example, keys are refused only with `IDEMPOTENCY_KEYS=strict`, if they are short enough to guess.
  */
 export function keyProblem(idempotencyKey: string): string | undefined {
   if (idempotencyKey === printedKey) return printedKeyMessage;
@@ -36,8 +36,8 @@ export function keyProblem(idempotencyKey: string): string | undefined {
 }
 
 /**
- * What of an Idempotency-Key is screened: all but the `key-` that callers like to name it by, because the keys
- * of one mail provider are `key-` and 32 more characters as well.
+ * Returns the part of an Idempotency-Key to screen: all but a leading `key-`, a common prefix of callers,
+ * because one mail provider's keys are also `key-` and 32 more characters.
  */
 export function screenedPartOf(idempotencyKey: string): string {
   return idempotencyKey.replace(/key-/gi, '');

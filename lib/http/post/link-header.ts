@@ -1,6 +1,6 @@
 import { stringCodePointsMax } from '../../kernel/limits';
 
-/** The parts of a Link header (RFC 8288, section 3), each read where the one before has ended. */
+/** Pieces of a Link header (RFC 8288, section 3), each read from the end of the one before. */
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const target = /[ \t]*<([^<>"\s]*)>/y;
 const parameter = new RegExp(
@@ -9,13 +9,13 @@ const parameter = new RegExp(
 );
 const separator = /[ \t]*(?:,[ \t]*)+/y;
 
-/** What a sticky pattern finds in a text at a place. */
+/** Runs a sticky pattern at an index of a text. */
 function readAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place;
   return pattern.exec(text);
 }
 
-/** The parameters of a link from a place on, of several with one name the first, and where they end. */
+/** Returns the parameters of a link from an index on, the first of several with one name, and their end. */
 function readParameters(header: string, start: number): { values: ReadonlyMap<string, string>; end: number } {
   const values = new Map<string, string>();
   let end = start;
@@ -29,9 +29,9 @@ function readParameters(header: string, start: number): { values: ReadonlyMap<st
 }
 
 /**
- * The targets of the links of a Link header that have a relation, in their order. A link with an `anchor` is left
- * out, since it speaks of something else than the request. A header that is longer than {@link stringCodePointsMax}
- * characters, or that cannot be read as RFC 8288 writes it from its beginning to its end, has none.
+ * Lists the targets of a Link header's links with a relation, in order. Leaves out links with an `anchor`,
+ * which are not about the request. Returns none for a header longer than {@link stringCodePointsMax}
+ * characters or not valid under RFC 8288 from start to end.
  */
 export function linkTargets(header: string, relation: string): string[] {
   if (header.length > stringCodePointsMax) return [];

@@ -24,10 +24,10 @@ interface Recorded<Wire> {
   isReplay: boolean;
 }
 
-/** What a POST came to: a record, or the body of an error. */
+/** Result of a POST: a record, or an error body. */
 export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 
-/** What a body says: its top-level fields and the Idempotency-Key that goes with it; undefined for no JSON. */
+/** Reads a body's top-level fields and its Idempotency-Key; returns undefined if it is not JSON. */
 export type ReadFields = (
   bytes: Uint8Array,
   request: ApiRequest,
@@ -36,34 +36,36 @@ export type ReadFields = (
   | { error: ErrorBody }
   | undefined;
 
-/** What a body says about its schema's fields: texts trimmed, null and blank text left out, nothing checked. */
+/** A body's values for its schema's fields: texts trimmed, null and blank text left out, not validated. */
 type SentValues = Readonly<Record<string, JsonValue>>;
 
-/** Creating records and finding them by their Idempotency-Key. */
+/** Creates records and finds them by their Idempotency-Key. */
 export interface RecordAction<Request, Wire> {
-  /** Steps 8 and 9, with step 7 inside: the record that has the key already wins over a new one. */
+  /**
+   * Steps 8 and 9, with step 7 inside: if the key already has a record, it is returned instead of a new one.
+   */
   create(
     request: Request,
     idempotencyKey: string | null,
   ): Promise<Recorded<Wire> | { error: 'offer_not_found' }>;
-  /** Step 7 alone: the record that a key has. `sent` are the values that came under the key this time. */
+  /** Step 7 alone: finds the record of a key. `sent` are the values sent with the key this time. */
   findByKey(idempotencyKey: string, sent: SentValues): Promise<Wire | undefined>;
 }
 
-/** The fields of a JSON body, with the key of the header. */
+/** Reads the fields of a JSON body and the key of the header. */
 function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<ReadFields> {
   const parsed = parseJson(bytes);
   return parsed && { fields: topLevelFields(parsed.value), idempotencyKey: readIdempotencyKey(request) };
 }
 
-/** A POST that has passed steps 1 to 6, with its key and its values or what is wrong with them. */
+/** POST that has passed steps 1 to 6, with its key, and its values or their errors. */
 interface CheckedPost<Request> {
   idempotencyKey: string | null;
   sent: SentValues;
   values: { accepted: Request } | { error: ErrorBody<'invalid_field_value'> };
 }
 
-/** Steps 1 to 6 of section 4 and the check of the values. `readFields` is step 3 for other bodies. */
+/** Runs steps 1 to 6 of section 4 and validates the values. `readFields` replaces step 3 for other bodies. */
 export async function checkPost<Schema extends z.ZodObject>(
   request: ApiRequest,
   limiter: RateLimiter,
@@ -118,7 +120,7 @@ export async function checkPost<Schema extends z.ZodObject>(
   return { idempotencyKey, sent, values };
 }
 
-/** Carries a POST out in the order of section 4. `readFields` is step 3 for bodies that are not JSON. */
+/** Runs a POST in the order of section 4. `readFields` replaces step 3 for bodies that are not JSON. */
 export async function runPost<Schema extends z.ZodObject, Wire>(
   request: ApiRequest,
   limiter: RateLimiter,
@@ -131,8 +133,8 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   if ('error' in checked) return checked;
   const { idempotencyKey, sent, values } = checked;
 
-  // 7 to 9. A record stored under the key answers in place of any error of what follows, so it is looked
-  // for on its own only when there is one; otherwise the statement that creates the record finds it.
+  // 7 to 9. A record stored under the key is returned instead of any later error. It is queried separately
+  // only if there is an error; otherwise the statement that creates the record finds it.
   const outcome = 'accepted' in values ? await action.create(values.accepted, idempotencyKey) : values;
   if ('record' in outcome) return outcome;
   const replayed = idempotencyKey === null ? undefined : await action.findByKey(idempotencyKey, sent);
@@ -140,7 +142,7 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   return 'error' in values ? values : { error: errorBody('offer_not_found', {}) };
 }
 
-/** The answer to a POST of the API. */
+/** Returns the API's response to a POST. */
 export function postAnswer(recordName: string, result: PostResult<unknown>): ApiAnswer {
   if ('error' in result) return errorAnswer(result.error);
   const { record, isReplay } = result;
@@ -158,7 +160,7 @@ function isSensitive({ field, label, text }: BodyString): boolean {
   return rule !== null;
 }
 
-/** The fields of the strings for which `matches` holds, without doubles, in order. */
+/** Returns the fields of the strings that match, without duplicates, in order. */
 function namesOf(strings: BodyString[], matches: (string: BodyString) => boolean): string[] {
   const names = new Set<string>();
   for (const string of strings) if (!names.has(string.field) && matches(string)) names.add(string.field);
@@ -170,7 +172,7 @@ function isMissing(name: string, value: JsonValue | undefined): boolean {
   return typeof value !== 'string' || value.trim() === '';
 }
 
-/** The values of the schema's fields: strings trimmed; null and blank text count as absent. */
+/** Returns the values of the schema's fields: strings trimmed; null and blank text count as absent. */
 function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>): SentValues {
   const values: Record<string, JsonValue> = {};
   for (const name of shape.names) {
@@ -182,7 +184,7 @@ function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>)
   return values;
 }
 
-/** The error of values that the schema does not allow; the fields in the body's order. */
+/** Returns the error for invalid values; its fields are in the body's order. */
 function invalidValues(
   error: z.ZodError,
   fields: ReadonlyMap<string, JsonValue>,

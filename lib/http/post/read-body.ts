@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HasRoomFor, ReadBody } from '../mounts/request';
 
-/** How long a body may take to arrive, in milliseconds. */
+/** Timeout for receiving a body, in milliseconds. */
 export const bodyArrivesWithinMs = 10_000;
 
 /** Bodies above this size, in bytes, must arrive at a minimum rate after a grace period. */
@@ -28,7 +28,7 @@ function watchArrival(announced: number, bytesRead: () => number, onLate: () => 
   return () => clearInterval(timer);
 }
 
-/** Reads a Node request's body. Bytes past the limit are never kept; what follows is left to be discarded. */
+/** Reads a Node request's body. Bytes past the limit are never stored; the rest is discarded. */
 export function readNodeBody(
   message: IncomingMessage,
   contentLength: string | undefined,
@@ -48,9 +48,9 @@ interface BodyLimits {
   hasRoomFor: HasRoomFor;
 }
 
-/** The body of a Node request while it arrives. It stays a listener afterwards, so that what follows is discarded. */
+/** Body of a Node request while it arrives. It keeps listening afterwards, so the rest is discarded. */
 class ArrivingBody {
-  /** What has arrived; undefined once the outcome is known. */
+  /** Chunks received so far; undefined once the outcome is known. */
   #chunks: Buffer[] | undefined = [];
   #bytesRead = 0;
   readonly #stopWatching: () => void;
@@ -96,7 +96,7 @@ class ArrivingBody {
   }
 }
 
-/** Reads a web request's body, with the same bounds as {@link readNodeBody}. */
+/** Reads a web request's body, with the same limits as {@link readNodeBody}. */
 export async function readWebBody(
   request: Request,
   bytesMax: number,
@@ -143,15 +143,15 @@ export async function readWebBody(
 }
 
 /**
- * Reads on without keeping anything, as long as a body may take to arrive: a client that writes all before it
- * reads would lose the answer if its connection were cut.
+ * Reads the rest and discards it, up to the body timeout: a client that writes everything before it reads
+ * would lose the response if its connection were closed.
  */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const timer = setTimeout(() => void reader.cancel().catch(() => {}), bodyArrivesWithinMs);
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The caller left; there is nothing more to discard.
+    // The caller disconnected; there is nothing more to discard.
   } finally {
     clearTimeout(timer);
   }

@@ -16,7 +16,7 @@ import { inboxQueryOf, readInbox } from './read-inbox';
 import '../inbox.css';
 import '../list.css';
 
-/** The address of an inbox: its filter, and the lead that is open beside the list. */
+/** Address of an inbox page: its filter, and the lead that is open next to the list. */
 export interface InboxAddress {
   leadId?: string;
   searchParams: AddressParams;

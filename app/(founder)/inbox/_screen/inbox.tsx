@@ -161,7 +161,10 @@ function Inbox(start: InboxProps) {
 /** Data that the server reads for an inbox. */
 export type ReadInbox = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };
 
-/** Takes JSON of {@link ReadInbox}: React would serialize and parse each value of an object, for 4 ms a page. */
+/**
+ * Accepts JSON of {@link ReadInbox}: React would serialize and parse each value of an object, for 4 ms a
+ * page.
+ */
 export function InboxScreen({ inbox }: { inbox: string }) {
   const { settings, ...start } = useMemo((): ReadInbox => JSON.parse(inbox), [inbox]);
   return (

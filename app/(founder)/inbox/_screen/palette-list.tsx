@@ -136,7 +136,7 @@ export function PaletteList({
       className="max-h-100 overflow-auto border border-rule"
     >
       {groups.map(({ name, options: inGroup }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset.
         <div key={name} role="group" aria-label={name}>
           <p className="mt-2 mb-0.5 text-sm text-ink-3" aria-hidden="true">
             {name}

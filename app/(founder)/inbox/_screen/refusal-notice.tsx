@@ -21,7 +21,6 @@ function formAgain(inbox: InboxModel, { step, why }: Refusal): (() => void) | un
   return () => inbox.openAgain(action, step, why);
 }
 
-/** Lists steps that were not stored, with a button that opens their form again. */
 export function RefusalNotice({ inbox }: { inbox: InboxModel }) {
   const { refusals } = inbox.steps;
   return (

@@ -180,7 +180,7 @@ export function useLiveList(
   };
   const { bulkStored } = store.get();
   const rereadFor = useRef(bulkStored);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step on a whole filter asks for the rows anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step on a whole filter reloads the rows.
   useEffect(() => {
     if (rereadFor.current !== bulkStored) void onGap();
     rereadFor.current = bulkStored;

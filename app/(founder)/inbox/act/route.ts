@@ -15,7 +15,7 @@ import {
 import type { Undoable } from '../_screen/inbox-client';
 import { answerStep } from './answer-step';
 
-/** Takes a step on the leads that a form names, as they stood when the founder saw them. */
+/** Applies an action to the leads named in a form, in the state that the founder saw. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

@@ -21,7 +21,7 @@ const columns = digestColumns.map((name) =>
   figuresOf<Row>(digestWords[name], ({ figures }) => figures[name].toLocaleString('en-US')),
 );
 
-/** The figures of a day by band, with their sums. */
+/** Shows the figures of a day by band, with their sums. */
 export function DayTable({ figures }: { figures: DigestFigures }) {
   const rows = bands.map((band) => ({ name: `Band ${band}`, figures: figures[band] }));
   return (
@@ -43,7 +43,7 @@ export function DayTable({ figures }: { figures: DigestFigures }) {
 
 const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
 
-/** The sums of the days before. */
+/** Shows the sums of the days before. */
 export function EarlierDays({ digests }: { digests: readonly Digest[] }) {
   if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
   return (

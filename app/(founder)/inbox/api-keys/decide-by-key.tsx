@@ -7,7 +7,7 @@ const buttonsByKey: ReadonlyMap<string, string> = new Map([
   ['d', 'refuse'],
 ]);
 
-/** Whether a key is meant for what has the focus. */
+/** Returns true if the focused element uses key presses itself, such as a text field. */
 function isTyped(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

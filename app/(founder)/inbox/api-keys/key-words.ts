@@ -1,17 +1,17 @@
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 
-/** What a key is, in a word. */
+/** Returns the key's status in one word. */
 export function stateOf(key: ShownApiKey): string {
   if (key.revokedAt) return 'revoked';
   return key.isLiving ? 'in use' : 'expired';
 }
 
-/** A date (UTC) of a moment, such as 2026-11-21; a dash for none. */
+/** Formats a date (UTC), such as 2026-11-21; a dash for none. */
 export function dateOf(moment: string | null): string {
   return moment?.slice(0, 10) ?? '–';
 }
 
-/** A moment (UTC) to the minute; a dash for none. */
+/** Formats a time (UTC) to the minute; a dash for none. */
 export function minuteOf(moment: string | null): string {
   return moment === null ? '–' : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
 }
@@ -24,7 +24,7 @@ export const keyProblems: Readonly<Record<string, string>> = {
   wrong_field: 'Enter a name, choose at least one API, and check the limits. Nothing was changed.',
 };
 
-/** What a decision about a trial key came to. */
+/** Messages after a decision about a trial key. */
 export const trialDone: Readonly<Record<string, string>> = {
   granted: 'Granted: whoever asked can show the key on their page now.',
   refused: 'Refused. Their page says so.',

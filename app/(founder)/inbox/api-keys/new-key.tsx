@@ -9,7 +9,7 @@ interface MadeKey {
   name: string;
 }
 
-/** Keys that were made since the page was loaded: their page shows one secret and stays as it is. */
+/** Keys created since the page was loaded: its page shows one secret and is not reloaded. */
 let made: readonly MadeKey[] = [];
 const noneYet: readonly MadeKey[] = [];
 const listeners = new Set<() => void>();
@@ -33,12 +33,11 @@ function useMadeKeys(): readonly MadeKey[] {
   );
 }
 
-/** How many keys there are. */
 export function KeyCount({ listed }: { listed: number }) {
   return listed + useMadeKeys().length;
 }
 
-/** The keys that were listed, and below them those made since; `none` where there are neither. */
+/** Lists the keys, and below them those created since; shows `none` if there are neither. */
 export function KeyList({ none, children }: { none: string; children: ReactNode }) {
   const keys = useMadeKeys();
   if (keys.length === 0) return children || <TextPart>{none}</TextPart>;
@@ -58,7 +57,7 @@ export function KeyList({ none, children }: { none: string; children: ReactNode 
   );
 }
 
-/** The form that makes a key. */
+/** Form that creates a key. */
 export function NewKeyForm({ advice, children }: { advice: string; children: ReactNode }) {
   return (
     <SecretForm action="/inbox/api-keys/make" submit="Make the key" advice={advice} onMade={tellOfKey}>

@@ -1,6 +1,6 @@
 import { OutsideText } from '@/app/_components/outside-text';
 
-/** Says that a key was asked for to try the API with, and by whom while that is kept. */
+/** Marks a trial key, with the person who requested it while that is stored. */
 export function TrialMark({ of }: { of: string | null }) {
   return (
     <span className="wrap-anywhere text-ink-2 [a+&]:ml-2">

@@ -28,7 +28,7 @@ const stateWords: Readonly<Record<TrialState, string>> = {
 
 const pathOf = (id: string) => `/inbox/api-keys/trials/${encodeURIComponent(id)}`;
 
-/** The trial keys that were asked for: those that wait for an owner, then what was decided last. */
+/** Lists the requests for trial keys: first those that wait for an owner, then the latest decisions. */
 export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
   const waiting = trials.filter(({ state }) => state === 'asked');
   const decided = trials.filter(({ state }) => state !== 'asked');
@@ -125,7 +125,7 @@ function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) 
   );
 }
 
-/** What deletes a request, as a part of a sheet or in a cell. */
+/** Button that deletes a request, as part of a sheet or in a table cell. */
 function Deletion({ path, of, isPart = false }: { path: string; of: string; isPart?: boolean }) {
   return (
     <details className={isPart ? 'px-4 pb-4 md:px-6' : undefined}>
@@ -169,7 +169,7 @@ function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOw
   );
 }
 
-/** What an owner can still change: a grant is taken back, any other decision becomes one. */
+/** Lets an owner revoke a granted request or grant any other. */
 function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialOfFounders }) {
   const path = pathOf(id);
   return (

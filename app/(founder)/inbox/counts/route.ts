@@ -4,7 +4,7 @@ import { isActivity } from '@/lib/founders/background-request';
 import { answerFounder } from '@/lib/founders/founder-answer-http';
 import { countViews } from '@/lib/inbox/count-views';
 
-/** How many leads each view has, for the open inbox. */
+/** Returns the number of leads in each view, for the open inbox. */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxCounts', () => {
     const { database, ...deps } = getDeps();

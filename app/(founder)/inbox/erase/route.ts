@@ -5,7 +5,7 @@ import { eraseLead } from '@/lib/review/erase-lead';
 import { leadIdSchema } from '@/lib/review/review';
 import { answerStep } from '../act/answer-step';
 
-/** Erases a lead for good, once its box was ticked. */
+/** Erases a lead permanently. The form's checkbox must be ticked. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'owner',

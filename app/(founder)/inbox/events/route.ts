@@ -7,10 +7,13 @@ import { webResponse } from '@/lib/http/mounts/web-adapter';
 import { liveLeads } from '@/lib/inbox/watch-leads';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
 
-/** What happens to leads, as server-sent events, since the address's `since` or where a stream broke off. */
+/**
+ * Streams lead events as server-sent events, from `since` in the address or from the Last-Event-ID of a
+ * reconnect.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { database, leadEvents, ...deps } = getDeps();
-  // Each call looks at the session anew, and a stream that is open does not keep it alive.
+  // Checks the session on every call; an open stream does not keep the session alive.
   const authorize = () => authorizeRequest(deps, request.headers, false)();
   const since = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('since');
   try {
@@ -22,7 +25,7 @@ export async function GET(request: Request): Promise<Response> {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Proxies would gather the events else.
+        // Proxies would otherwise buffer the events.
         'X-Accel-Buffering': 'no',
       },
     });

@@ -6,7 +6,10 @@ import { runSearch } from '@/lib/inbox/companies/run-search';
 
 const textLengthMax = 200;
 
-/** What a typed text finds (`q`), or which leads may be the same as one (`alike`), for the open inbox. */
+/**
+ * Returns the leads that match a search text (`q`), or possible duplicates of one lead (`alike`), for the
+ * open inbox.
+ */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxFind', async () => {
     const { database, ...deps } = getDeps();

@@ -5,7 +5,7 @@ import { answerFounder } from '@/lib/founders/founder-answer-http';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 
-/** The list of a filter, for the open inbox. */
+/** Returns the list of a filter, for the open inbox. */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxList', () => {
     const { database, ...deps } = getDeps();

@@ -3,8 +3,8 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import type { Difference } from '@/lib/offers/differences';
 
 /**
- * What a change replaces, line by line: the value now, and the one that takes its place. Whoever confirms it sees the
- * characters that buyers would not.
+ * Shows the old and new value of each changed field, line by line. Characters that are invisible to buyers
+ * are visible here, so nobody confirms them unseen.
  */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return null;

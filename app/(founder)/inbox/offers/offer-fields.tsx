@@ -7,7 +7,7 @@ import { modeInWords } from '@/lib/offers/offer-words';
 
 const manyLines: readonly OfferChangeField[] = ['headline', 'required_inputs'];
 
-/** The controls of an offer's texts, prices and terms. */
+/** Controls for an offer's texts, prices and terms. */
 export function OfferFields({
   fields,
   texts,
@@ -18,7 +18,7 @@ export function OfferFields({
   /** The text of each field; of a list one entry a line. */
   texts: OfferTexts;
   problems: Readonly<Partial<Record<OfferChangeField, string>>>;
-  /** In place of the usual hints. */
+  /** Replaces the default hints. */
   hints?: Readonly<Partial<Record<OfferChangeField, string>>>;
 }) {
   return fields.map((name) =>

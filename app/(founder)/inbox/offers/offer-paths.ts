@@ -2,7 +2,10 @@ export const offerPage = ({ offerId }: { offerId: string }) => `/inbox/offers/${
 
 export const draftPage = (draftId: number) => `/inbox/offers/drafts/${draftId}`;
 
-/** What a form with a sample package may say, in bytes: the package twice, as file and as text, and the other fields. */
+/**
+ * Maximum body size in bytes of a form with a sample package. The package is sent twice, as file and as text,
+ * along with the other fields.
+ */
 export const uploadBytesMax = 327_680;
 
 /** Parses a draft's id in a path; 0, which no draft has, for anything else. */

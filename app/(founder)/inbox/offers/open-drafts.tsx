@@ -3,7 +3,7 @@ import { draftKindName } from '@/lib/offers/differences';
 import type { ShownDraft } from '@/lib/offers/read-drafts';
 import { draftPage } from './offer-paths';
 
-/** The caller's drafts, with links to their pages. */
+/** Lists the caller's drafts, with links to their pages. */
 export function OpenDrafts({ drafts }: { drafts: readonly ShownDraft[] }) {
   return (
     <ul>

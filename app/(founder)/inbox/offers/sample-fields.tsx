@@ -2,16 +2,16 @@ import { TextArea } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import type { SampleProblem } from '@/lib/offers/sample-package';
 
-/** The two ways to hand a sample package over. */
+/** Fields of a sample package: a file or pasted text. */
 export const sampleFields = { file: 'sample_file', text: 'sample_text' } as const;
 
-/** The JSON of a sample package that was sent: the file, where one was chosen. */
+/** Returns the JSON of a sample package: the file if one was chosen, else the text. */
 export function sampleTextOf(sent: (name: string) => string): string {
   const ofFile = sent(sampleFields.file);
   return ofFile.trim() === '' ? sent(sampleFields.text).trim() : ofFile.trim();
 }
 
-/** The controls of a sample package: a file, or its text. */
+/** Controls for a sample package: a file, or its text. */
 export function SampleFields({ text, problems }: { text: string; problems: readonly SampleProblem[] }) {
   return (
     <>

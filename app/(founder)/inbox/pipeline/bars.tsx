@@ -1,14 +1,14 @@
 export interface Bar {
   name: string;
   count: number;
-  /** What stands beside the count. */
+  /** Note next to the count. */
   note?: string;
 }
 
 const row =
   'grid min-h-8 grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-4 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5';
 
-/** Counts as horizontal bars on one scale, each with its name and figure as text. */
+/** Shows counts as horizontal bars on one scale, each with its name and figure as text. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   return (

@@ -9,7 +9,7 @@ import { Bars } from './bars';
 import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
-/** The funnel, people against agents, and sources. */
+/** Shows the funnel, people compared with agents, and sources. */
 export function Answers({ calibration: { groups, sources } }: { calibration: Calibration }) {
   const all = countOutcomes(groups);
   const ofPeople = (isPerson: boolean) =>
@@ -61,7 +61,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
   );
 }
 
-/** Why leads were declined, and why accepted ones were lost. */
+/** Shows why leads were declined and why accepted leads were lost. */
 export function Reasons({ calibration: { declined, lost } }: { calibration: Calibration }) {
   return (
     <>
@@ -94,7 +94,7 @@ const weekColumns = [
   ['Declined', 'declined'],
 ] as const;
 
-/** The last 12 weeks: what arrived and what was accepted, with an axis, and the pilots that were asked for. */
+/** Shows the last 12 weeks: received and accepted leads on an axis, and the requested pilots. */
 export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigures }) {
   return (
     <>

@@ -57,7 +57,7 @@ function Unavailable() {
   );
 }
 
-/** That invented leads are among those that are counted. */
+/** Says how many of the counted leads are demo leads. */
 function DemoNote({ demo, all }: { demo: number; all: number }) {
   if (demo === 0) return null;
   return (

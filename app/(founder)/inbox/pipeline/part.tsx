@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the pipeline's page under its heading; the main ones answer a question. */
+/** Section of the pipeline's page with a heading; the main ones answer a question. */
 export function Part({
   headingId,
   heading,
@@ -27,12 +27,12 @@ export function Part({
   );
 }
 
-/** A remark below the figures of a part. */
+/** Note below the figures of a section. */
 export function PartNote({ children }: { children: ReactNode }) {
   return <p className="border-t border-rule bg-bg px-5 py-3">{children}</p>;
 }
 
-/** A figure that answers a question at the head of the page, with what it is of. */
+/** Key figure at the top of the page, with its unit or base. */
 export function Answer({ name, figure, note }: { name: string; figure: string; note: ReactNode }) {
   return (
     <div className="border-rule pt-3 pb-3.5 max-md:px-3 max-md:odd:pl-0 max-md:even:border-l max-md:nth-[n+3]:border-t md:pr-4 md:not-first:border-l md:not-first:pl-5">
@@ -52,12 +52,12 @@ const phoneCells =
 const rules =
   '[&_tbody_tr:last-child>*]:border-b-0 [&_thead_th]:border-t [&_thead_th]:border-rule [&_thead_th]:text-ink-2';
 
-/** Formats a count of leads for a table, where none is a dash. */
+/** Formats a count of leads for a table; zero is a dash. */
 export function countInTable(count: number): string {
   return count === 0 ? '–' : count.toLocaleString('en-US');
 }
 
-/** A table of counts, from edge to edge of its part. */
+/** Table of counts, as wide as its section. */
 export function CountTable({ children }: { children: ReactNode }) {
   return <table className={`ruled ${cells} ${phoneCells} ${rules}`}>{children}</table>;
 }

@@ -1,10 +1,10 @@
 import { intervalInWords, percentInWords } from '@/lib/inbox/calibration/calibration-words';
 import type { ShareInterval } from '@/lib/inbox/calibration/share-interval';
 
-/** Where a share stands on a scale from 0 to `scaleMax`, as a length. */
+/** Returns a share's position on a scale from 0 to `scaleMax`, as a CSS length. */
 const at = (share: number, scaleMax: number) => `${Math.min(100, (share / scaleMax) * 100)}%`;
 
-/** The least end of a scale, a multiple of 20%, that holds some intervals. */
+/** Returns the smallest end of a scale, a multiple of 20%, that includes all intervals. */
 export function scaleMaxOf(shares: readonly (ShareInterval | null | undefined)[]): number {
   const most = Math.max(...shares.map((share) => share?.high ?? 0), 0.2);
   return Math.min(1, Math.ceil(most * 5) / 5);
@@ -12,13 +12,13 @@ export function scaleMaxOf(shares: readonly (ShareInterval | null | undefined)[]
 
 const row = 'grid items-center gap-4 max-md:gap-2.5';
 
-/** The columns of a share in a list: its name, its plot and its figures. */
+/** Columns of a share in a list: its name, its plot and its figures. */
 export const shareRow = {
   band: `${row} grid-cols-[2rem_minmax(0,1fr)_7.5rem] max-md:grid-cols-[26px_minmax(0,1fr)_5.5rem]`,
   named: `${row} grid-cols-[4rem_minmax(0,1fr)_7.5rem] max-md:grid-cols-[4rem_minmax(0,1fr)_5.5rem]`,
 };
 
-/** A share as a bar from end to end of its interval, notched at its value. */
+/** Draws a share's interval as a bar, with a notch at its value. */
 export function SharePlot({ share, scaleMax }: { share: ShareInterval | null; scaleMax: number }) {
   return (
     <svg width="100%" height="56" aria-hidden="true">
@@ -45,7 +45,7 @@ export function SharePlot({ share, scaleMax }: { share: ShareInterval | null; sc
   );
 }
 
-/** A share in figures: its per cent, and below it the counts or the interval. */
+/** Shows a share in per cent, and below it the counts or the interval. */
 export function ShareFigures({ share, note }: { share: ShareInterval | null; note?: string }) {
   return (
     <span className="text-right text-[1.125rem] leading-[1.2] font-semibold tabular-nums">
@@ -57,7 +57,7 @@ export function ShareFigures({ share, note }: { share: ShareInterval | null; not
   );
 }
 
-/** The marks of the scale below some shares. */
+/** Tick labels of the scale below the shares. */
 export function ShareScale({ scaleMax }: { scaleMax: number }) {
   const marks = [0, 0.25, 0.5, 0.75, 1];
   return (

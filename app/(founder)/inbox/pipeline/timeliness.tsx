@@ -8,7 +8,10 @@ import { Answer } from './part';
 
 const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
 
-/** The share of each band that was looked at within the promised time, and within what time nine in ten were. */
+/**
+ * Shows the share of each band's leads that were viewed within the promised time, and the time within which
+ * 90% were.
+ */
 export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
   return promisedBands.map((band) => {
     const figures = timeliness[band];

@@ -16,7 +16,7 @@ const densityWords = [
   ['comfortable', 'Comfortable: larger text, more room'],
 ] as const;
 
-/** How the founder likes the inbox. */
+/** Form for the founder's inbox preferences. */
 export function AppearanceForm({ settings }: { settings: FounderSettings }) {
   return (
     <FormPart method="post" action="/inbox/settings/send">

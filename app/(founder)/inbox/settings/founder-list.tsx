@@ -3,7 +3,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { FounderAccount } from '@/lib/founders/settings/read-accounts';
 import { roleNames } from '@/lib/founders/team/roles';
 
-/** Who may sign in, and how well each account is kept. */
+/** Lists the founders who can sign in and how each account is protected. */
 export function FounderList({ accounts }: { accounts: readonly FounderAccount[] }) {
   return (
     <Parameters>

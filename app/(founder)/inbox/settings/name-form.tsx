@@ -2,7 +2,7 @@ import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { FormPart } from '../../_components/sheet-parts';
 
-/** The name under which others see what the founder did. */
+/** Form for the founder's name, which others see on their actions. */
 export function NameForm({ name }: { name: string }) {
   return (
     <FormPart method="post" action="/inbox/settings/name/send">

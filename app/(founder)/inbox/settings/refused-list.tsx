@@ -3,7 +3,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import { networkInWords } from '@/lib/founders/settings/network-words';
 import { type RefusedSignIns, refusalKinds, refusalWords } from '@/lib/founders/settings/refused-sign-ins';
 
-/** How often a sign-in was refused, and the last times. */
+/** Shows the number of refused sign-ins and lists the latest. */
 export function RefusedList({ refused: { counts, last } }: { refused: RefusedSignIns }) {
   if (last.length === 0) return <p className="sheet-part">None.</p>;
   return (

@@ -13,7 +13,7 @@ import { reviewTimeWords } from '@/lib/review/words';
 import { FormPart } from '../../_components/sheet-parts';
 import { WhoMay } from '../../role-note';
 
-/** How soon founders look at leads of each band, and why it cannot be later than promised. */
+/** Form for the review time of each band, which cannot exceed the promised time. */
 export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; isChangeable: boolean }) {
   if (!isChangeable) return <ReviewTimesList times={times} />;
   const promises = timedBands.map((band) => `${band} ${reviewTimeWords(promisedReviewTimes[band])}`);

@@ -5,7 +5,7 @@ import type { ListedSession } from '@/lib/founders/end-sessions';
 import { networkInWords } from '@/lib/founders/settings/network-words';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 
-/** The founder's sessions, each of which can be ended. */
+/** Lists the founder's sessions, with a button to end each one. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <>

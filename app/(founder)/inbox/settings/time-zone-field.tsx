@@ -2,10 +2,10 @@ import { Select } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { listedTimeZones } from '@/lib/founders/settings/time-zones';
 
-/** The time zone in which the founder says and reads moments. */
+/** Select for the founder's time zone, used for entering and showing times. */
 export function TimeZoneField({ chosen }: { chosen: string | null }) {
   const listed = listedTimeZones();
-  // A name that this version of Node lists no more is still good.
+  // A name that this version of Node no longer lists is still valid.
   const names = chosen === null || listed.includes(chosen) ? listed : [chosen, ...listed];
   return (
     <Field

@@ -9,7 +9,7 @@ import { SecretForm } from '../../secret-form';
 import { RoleField } from './role-field';
 import { linkAdvice } from './team-words';
 
-/** A founder, and what an owner can do about them; `called` is a name that no other founder has. */
+/** Shows a founder with an owner's actions; `called` is a name that no other founder has. */
 export function Member({ member, called }: { member: TeamMember; called: string }) {
   const { id, email, role, hasSecondFactor, lastSignedInAt, isMe, isLastOwner } = member;
   return (

@@ -18,7 +18,7 @@ import { linkAdvice, teamDone, teamPage, teamProblems } from './team-words';
 
 export const metadata: Metadata = { title: 'Founders' };
 
-/** A founder's name, with the address where others have the same name. */
+/** Returns a founder's name, with the email address if others have the same name. */
 function calledAmong(team: readonly TeamMember[], { name, email }: TeamMember): string {
   return team.filter((other) => other.name === name).length > 1 ? `${name}, ${email}` : name;
 }

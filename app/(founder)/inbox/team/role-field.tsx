@@ -1,7 +1,7 @@
 import { Select } from '@/app/_components/controls';
 import { type Role, roleNames, roles } from '@/lib/founders/team/roles';
 
-/** The choice of a role; `id` is the control's own, of which a page has several. */
+/** Role select. `id` is the control's id, because a page has several of them. */
 export function RoleField({ id, chosen }: { id: string; chosen: Role }) {
   return (
     <div className="min-w-0" data-field="">

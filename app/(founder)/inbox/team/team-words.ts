@@ -1,6 +1,6 @@
 export const teamPage = '/inbox/team';
 
-/** What came of the form sent last. */
+/** Messages after a team form was accepted. */
 export const teamDone = {
   role_changed: 'The role is changed. It holds from the next request on.',
   disabled: 'Disabled. All sessions and links of theirs have ended.',

@@ -2,7 +2,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { placeholders } from '@/lib/inbox/drafts/reply-draft';
 
-/** The placeholders of templates, with what they stand for. */
+/** Lists the placeholders of templates with their meanings. */
 export function PlaceholderList() {
   return (
     <Sheet heading="Placeholders" text="Filled in for each lead. Others are refused.">

@@ -11,7 +11,7 @@ import {
 import { errorBody } from '@/lib/kernel/errors';
 import { templatesPage } from './template-paths';
 
-/** What may be wrong with a template beside its texts. */
+/** Errors of a template other than those of its texts. */
 export const templateRefusals = {
   name_taken: { field: 'name', message: 'Another template has this name.' },
   too_many: {
@@ -26,10 +26,10 @@ export const templateRefusals = {
 } as const satisfies Record<string, { field: TemplateField; message: string }>;
 export type TemplateRefusal = keyof typeof templateRefusals;
 
-/** The field of a form that is shown again which says why it was refused. */
+/** Field of a form shown again with the reason why it was refused. */
 export const refusalField = 'refusal';
 
-/** Stores the template that a form says; one that cannot be taken is shown again on `page` as it was typed. */
+/** Stores a template from a form; an invalid one is shown again on `page` with the typed text. */
 export async function takeTemplate(
   form: FounderForm,
   host: FormReplayHost,

@@ -20,7 +20,7 @@ type Problems = Partial<Record<TemplateField, string>>;
 const isRefusal = (text: string): text is keyof typeof templateRefusals =>
   Object.hasOwn(templateRefusals, text);
 
-/** What was wrong with the form that is shown again, by field. */
+/** Returns the errors of a rejected form, by field. */
 function problemsOf({ texts }: FailedForm): Problems {
   const read = readTemplate((field) => texts.get(field) ?? '');
   if ('problems' in read) return read.problems;
@@ -28,7 +28,7 @@ function problemsOf({ texts }: FailedForm): Problems {
   return isRefusal(refusal) ? { [templateRefusals[refusal].field]: templateRefusals[refusal].message } : {};
 }
 
-/** Why a template was not stored, at the head of its page. */
+/** Shows at the top of the page why a template was not saved. */
 export function TemplateErrors({ failed }: { failed: FailedForm | undefined }) {
   if (!failed) return null;
   const problems = problemsOf(failed);
@@ -39,7 +39,7 @@ export function TemplateErrors({ failed }: { failed: FailedForm | undefined }) {
   return <ErrorSummary error={wrongFields(wrong)} />;
 }
 
-/** The fields of a template, with what was typed where it is shown again. */
+/** Fields of a template, with the typed text if the form is shown again. */
 export function TemplateForm({
   action,
   template,
@@ -49,7 +49,7 @@ export function TemplateForm({
 }: {
   action: string;
   template?: ReplyTemplate;
-  /** The version that the founder sees. */
+  /** Version that the founder sees. */
   version?: number;
   failed: FailedForm | undefined;
   submit: string;

@@ -1,4 +1,3 @@
 export const templatesPage = '/inbox/templates';
 
-/** The page of a template. */
 export const templatePage = ({ templateId }: { templateId: string }) => `${templatesPage}/${templateId}`;

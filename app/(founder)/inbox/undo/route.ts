@@ -5,7 +5,7 @@ import { undoRequestSchema } from '@/lib/review/review';
 import { undoReview } from '@/lib/review/undo-review';
 import { answerStep } from '../act/answer-step';
 
-/** Takes a change, or all changes of a step, back. */
+/** Undoes a change, or all changes of a step. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

@@ -5,7 +5,7 @@ import { answerFounder } from '@/lib/founders/founder-answer-http';
 import { readLead } from '@/lib/inbox/read-lead';
 import { openLeadOf } from '../../_lead/open-lead-of';
 
-/** Everything about a lead, for the open inbox, which tells by itself once a founder has looked at it. */
+/** Returns all data of a lead for the open inbox, which records separately when a founder has viewed it. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ leadId: string }> },

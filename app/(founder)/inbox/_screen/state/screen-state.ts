@@ -145,7 +145,7 @@ export interface LastStepView {
   words: string;
   company?: string;
   undo: Undoable | null;
-  /** The step that undo takes back, if it is not the one in `words`. */
+  /** Label of the action that undo reverts, if it differs from `words`. */
   undoWords?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The founder's place in the list. The open lead is always the current one, so focus, pane and the target of the next
- * key cannot differ.
+ * Founder's position in the list. The open lead is always the current one, so focus, pane and the target of
+ * the next key cannot differ.
  */
 export interface Selection {
   /** Undefined until the founder goes to a lead. */

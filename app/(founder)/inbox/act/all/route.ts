@@ -18,7 +18,7 @@ const confirmedSchema = z.object({
 });
 
 /**
- * Takes a step on all leads of the filter in `query`, of which the founder was told the number `count` at the moment
+ * Applies an action to all leads that match the filter in `query`. The founder saw `count` leads at the time
  * `as_of`.
  */
 export const { GET, POST } = founderFormRoute({

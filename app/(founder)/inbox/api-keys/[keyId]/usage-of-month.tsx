@@ -20,7 +20,7 @@ function titleOf(operation: string): string {
   return Object.values(operations).find(({ name }) => name === operation)?.title ?? operation;
 }
 
-/** What a key used in a month, by day: as columns, and as a table. */
+/** Shows a key's usage per day of a month, as columns and as a table. */
 export function UsageOfMonth({
   page,
   month,

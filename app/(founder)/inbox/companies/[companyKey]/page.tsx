@@ -27,7 +27,7 @@ import { signedIn } from '../../../founder-request';
 
 export const metadata: Metadata = { title: 'Company' };
 
-/** The key that a part of the address means; none for one that is badly encoded. */
+/** Decodes the company key in the address; empty if it is badly encoded. */
 function keyOf(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -4,7 +4,7 @@ import { writeDraft } from '@/lib/inbox/drafts/change-drafts';
 import { draftErrorWords } from '@/lib/inbox/drafts/lead-reply';
 import { errorBody } from '@/lib/kernel/errors';
 
-/** Keeps the reply draft of a founder on a lead. */
+/** Saves the reply draft of a founder on a lead. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

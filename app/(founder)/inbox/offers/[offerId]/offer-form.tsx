@@ -10,7 +10,7 @@ import { FormPart } from '../../../_components/sheet-parts';
 import { OfferFields } from '../offer-fields';
 import { offerPage } from '../offer-paths';
 
-/** The form of an offer's texts, prices and terms. */
+/** Form for an offer's texts, prices and terms. */
 export function OfferForm({
   offer,
   version,

@@ -75,7 +75,7 @@ export default async function OfferPage({
   const texts: OfferTexts = failed && isChange ? (field) => failed.texts.get(field) ?? '' : stored;
   const read = isChange && readOfferChange(offer, texts);
   const wrong = read && 'problems' in read ? read.problems : {};
-  // The version that the form came with, against the one that it is given now: of any error, and at this moment.
+  // True if the version that the form was sent with is not the current one. Checked after any error.
   const isConflict = failed !== undefined && isChange && Number(failed.texts.get('version')) !== version;
   return (
     <FounderPage>
@@ -126,7 +126,7 @@ export default async function OfferPage({
   );
 }
 
-/** Returns the problem of an address with the labels of the fields that it names. */
+/** Returns the problem in an address, with the labels of its fields. */
 async function problemOf(searchParams: AddressParams): Promise<string | undefined> {
   const sentence = await sentenceFor(searchParams, 'problem', problems);
   const asked = await paramList(searchParams, 'field');

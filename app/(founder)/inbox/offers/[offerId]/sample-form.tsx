@@ -6,7 +6,7 @@ import { FormPart } from '../../../_components/sheet-parts';
 import { offerPage } from '../offer-paths';
 import { SampleFields, sampleFields } from '../sample-fields';
 
-/** The form by which an offer's sample package is uploaded; one that ships with the portal is not replaced. */
+/** Form for uploading an offer's sample package. Packages that ship with the portal cannot be replaced. */
 export function SampleForm({
   offer,
   isShipped,

@@ -3,9 +3,9 @@ import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { type NewOffer, type NewOfferField, readNewOffer } from '@/lib/offers/new-offer';
 import { readSamplePackage, type SampleProblem } from '@/lib/offers/sample-package';
 
-/** What the form of a new offer says, and what is wrong with it. */
+/** Fields of the new-offer form, with their errors. */
 export interface ReadNewOfferForm {
-  /** Undefined where anything is wrong. */
+  /** Undefined if there is any error. */
   made: { offer: NewOffer; sample: EvidencePackage | undefined } | undefined;
   problems: Partial<Record<NewOfferField, string>>;
   sampleProblems: SampleProblem[];
@@ -32,7 +32,6 @@ export function readNewOfferForm(
   };
 }
 
-/** The label of a field of the form. */
 export function labelOfNewOfferField(field: NewOfferField): string {
   if (field === 'id') return 'Id';
   return field === 'credit_type' ? 'Type of credit' : offerFieldLabels[field].label;

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await failedForm()) ? 'Error: New offer' : 'New offer' };
 }
 
-/** What is usual, until something else is typed. */
+/** Initial values of the form. */
 const usual: Readonly<Partial<Record<NewOfferField, string>>> = {
   expiration_days: '30',
   deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code drawn here: what it says goes to nobody else. */
+/** Draws a QR code locally, so its content goes to no other service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

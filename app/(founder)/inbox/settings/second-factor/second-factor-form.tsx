@@ -3,7 +3,7 @@ import { FormPart } from '../../../_components/sheet-parts';
 import { HiddenAccountField } from '../../../account-field';
 import { SecretField } from '../../../secret-field';
 
-/** The form that begins to set a second factor up, or turns it off. */
+/** Form that starts the setup of a second factor, or turns it off. */
 export function SecondFactorForm({ isOn, email }: { isOn: boolean; email: string }) {
   const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
   return (

@@ -5,7 +5,7 @@ import { inviteFounder } from '@/lib/founders/team/change-team';
 import { invitationSchema } from '@/lib/founders/team/team';
 import { teamPage, teamProblems } from '../team-words';
 
-/** Makes a founder and shows the one-time link that sets the password. */
+/** Creates a founder and shows the one-time link for setting the password. */
 export const { GET, POST } = founderFormRoute({
   page: teamPage,
   role: 'owner',

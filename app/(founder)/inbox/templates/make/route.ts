@@ -3,7 +3,7 @@ import { makeTemplate } from '@/lib/inbox/drafts/change-templates';
 import { takeTemplate } from '../take-template';
 import { templatesPage } from '../template-paths';
 
-/** Makes a reply template; one that cannot be taken is shown again as it was typed. */
+/** Creates a reply template; an invalid one is shown again with the typed text. */
 export const { GET, POST } = founderFormRoute({
   page: templatesPage,
   role: 'reviewer',

@@ -3,7 +3,7 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 import { applyFirstTemplates } from '@/lib/inbox/drafts/change-templates';
 import { templatesPage } from '../template-paths';
 
-/** Brings the templates back that every installation begins with. */
+/** Restores the default templates. */
 export const { GET, POST } = founderFormRoute({
   page: templatesPage,
   role: 'reviewer',

@@ -5,7 +5,7 @@ import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-view
 import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views/saved-views';
 import { errorBody } from '@/lib/kernel/errors';
 
-/** Keeps the filter that a form names under a name of the founder's. */
+/** Saves the filter in a form as a named view of the founder. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   async take(form, deps) {

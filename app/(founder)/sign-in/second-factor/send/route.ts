@@ -3,7 +3,7 @@ import { giveSecondFactor } from '@/lib/founders/sign-in';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 
-/** Ends a sign-in with its second factor. */
+/** Completes a sign-in with its second factor. */
 export const { GET, POST } = founderFormRoute({
   page: '/sign-in/second-factor',
   isPublic: true,

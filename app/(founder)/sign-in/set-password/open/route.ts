@@ -3,7 +3,10 @@ import { linkTokenCookie } from '@/lib/founders/read-sign-in-cookies';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 import { seeOther } from '@/lib/http/mounts/see-other';
 
-/** Keeps the token of a one-time link and leads on to its form, whose address says nothing of it. */
+/**
+ * Stores the token of a one-time link in a cookie and redirects to its form, so the form's address does not
+ * contain it.
+ */
 export function GET(request: Request): Response {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';

@@ -5,9 +5,9 @@ import { linkTokenCookie, readLinkToken } from '@/lib/founders/read-sign-in-cook
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 
-/** Sets the password of the founder whose one-time link this is, and signs them in. */
+/** Sets the password of the one-time link's founder and signs them in. */
 export const { GET, POST } = founderFormRoute({
-  // Without the link there is no form to come back to.
+  // Without the link's token there is no form to return to.
   page: '/sign-in',
   isPublic: true,
   async take(form, { auth }) {

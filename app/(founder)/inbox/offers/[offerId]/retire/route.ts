@@ -3,7 +3,7 @@ import { makeRetirement } from '@/lib/offers/make-draft';
 import { answerDraft } from '../../answer-draft';
 import { offerPage } from '../../offer-paths';
 
-/** Drafts that an offer leaves the catalog. */
+/** Drafts the removal of an offer from the catalog. */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',

@@ -9,7 +9,7 @@ import { answerDraft } from '../../answer-draft';
 import { offerPage, uploadBytesMax } from '../../offer-paths';
 import { sampleFields, sampleTextOf } from '../../sample-fields';
 
-/** Drafts a sample package for an offer; one that cannot be taken is shown again with what is wrong. */
+/** Drafts a sample package for an offer; an invalid one is shown again with its errors. */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',

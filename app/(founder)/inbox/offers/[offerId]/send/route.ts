@@ -10,8 +10,8 @@ import { answerDraft } from '../../answer-draft';
 import { offerPage } from '../../offer-paths';
 
 /**
- * Drafts a change of an offer's texts, prices and terms, and leads to the page that shows its difference; a form that
- * cannot be taken is shown again as it was typed.
+ * Drafts a change of an offer's texts, prices and terms, and redirects to the page with the differences; an
+ * invalid form is shown again with the typed text.
  */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
@@ -30,7 +30,7 @@ export const { GET, POST } = founderFormRoute({
     };
     const read = readOfferChange(found.offer, typed);
     if ('problems' in read) {
-      // Somebody's change comes first: the form that is shown again has the version of what is stored now.
+      // Somebody else's change came first: the form is shown again with the current version.
       if (Number(version) !== found.version) return replay(errorBody('version_conflict', {}));
       const details = { fields: Object.keys(read.problems), message: Object.values(read.problems).join(' ') };
       return replay(errorBody('invalid_field_value', details));

@@ -29,7 +29,7 @@ export const metadata: Metadata = { title: 'Review a change' };
 
 const problems = { stale: 'Something has changed since. Nothing was published.' };
 
-/** Counts of what names the offer, and what publishing changes for it. */
+/** Shows the number of leads and quotes of the offer, and the effect of publishing on them. */
 function Use({ use: { openLeads, quotes }, isRetirement }: { use: OfferUse; isRetirement: boolean }) {
   const count = (each: number, name: string) =>
     `${each.toLocaleString('en-US')} ${each === 1 ? name : `${name}s`}`;
@@ -60,7 +60,7 @@ function Acts({ draft: { id, kind, conflicts } }: { draft: ShownDraft }) {
   );
 }
 
-/** The offer as buyers would see it. */
+/** Shows the offer as buyers would see it. */
 function Preview({ offer }: { offer: Offer }) {
   return (
     <section className="grid gap-6" aria-labelledby="preview">

@@ -10,7 +10,7 @@ import { uploadBytesMax } from '../../offer-paths';
 import { sampleFields, sampleTextOf } from '../../sample-fields';
 import { type ReadNewOfferForm, readNewOfferForm } from '../new-offer-form';
 
-/** Drafts a new offer; a form that cannot be taken is shown again as it was typed. */
+/** Drafts a new offer; an invalid form is shown again with the typed text. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/offers/new',
   role: 'owner',

@@ -14,7 +14,7 @@ import { SecondFactorForm } from '../second-factor-form';
 
 export const metadata: Metadata = { title: 'Password set' };
 
-/** Where setting a password leads: it offers a second factor this once, and the way on. */
+/** Offers a second factor once, after a password was set, with a link to skip it. */
 export default async function SecondFactorOfferPage({ searchParams }: { searchParams: AddressParams }) {
   const next = safeNextPath(await paramText(searchParams, 'next'), '/inbox');
   const { founder, hasSecondFactor } = await signedIn(next, async () =>

@@ -34,7 +34,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/api-keys/trials/[trialId]
       return answerDecision(form, page, await grantTrial(deps, trialId, scopes.data), 'granted');
     },
 
-    // Also withdraws a key that was granted and not shown yet.
+    // Also revokes a key that was granted and not yet shown.
     refuse: async (form, deps, page, { trialId }) =>
       answerDecision(form, page, await refuseTrial(deps, trialId), 'refused'),
 
