@@ -16,12 +16,12 @@ import { PreviewPictures } from './process/preview/preview-pictures';
 import { logRequests } from './process/request-log';
 import { QuoteSigner } from './quotes/signing/signing-key-store';
 
-/** What the handlers of one process share. */
+/** Dependencies that the handlers of one process share. */
 export interface Deps {
   database: Database;
   offers: PublishedOffers;
   limiter: RateLimiter;
-  /** What happens to leads on any instance, for open inboxes. */
+  /** Events of leads on any instance, for open inboxes. */
   leadEvents: LeadEvents;
   auth: FounderAuth;
   /** Signs quotes that are read. */
@@ -38,7 +38,7 @@ export interface Deps {
   shownTrialKeys: HandoverStore<ShownTrialKey>;
   /** Draws what links to pages show. */
   previews: PreviewPictures;
-  /** Where `server/` reaches itself; undefined where the portal runs on another host. */
+  /** Address at which `server/` reaches itself; undefined on a plain Next host. */
   selfOrigin: string | undefined;
 }
 

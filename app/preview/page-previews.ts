@@ -15,7 +15,7 @@ import type { Preview } from '@/lib/process/preview/preview';
 import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
 
-/** What pages say that have no figures of their own. */
+/** Texts of pages without figures of their own. */
 const outcomeOf = ({ offers }: OfferSnapshot): Preview => ({
   title: outcomeInWords(offers),
   lines: [pilotInWords(offers)],
@@ -99,7 +99,7 @@ async function ofQuote(kind: 'Quote' | 'Approval memo', quoteId: string): Promis
   };
 }
 
-/** What the preview picture of a page that may be linked to says; undefined where there is no such page. */
+/** Returns the texts of the preview picture of a page; undefined for a path that is no page. */
 export async function previewOf(path: string): Promise<Preview | undefined> {
   const page = pageOf(path);
   const id = path.slice(path.lastIndexOf('/') + 1);
