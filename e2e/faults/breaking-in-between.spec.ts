@@ -171,7 +171,7 @@ test('SIGTERM under load: what was read is answered and stored, nothing is broke
     expect(answer?.status).toBe(200);
   }
   expect(await stopped).toBe(0);
-  // Before whatever is still open would be cut off.
+  // Before open requests would be cut off.
   expect(performance.now() - begun).toBeLessThan(9_000);
   expect(isRunning(pid)).toBe(false);
   await halt();

@@ -88,7 +88,7 @@ test('an installation of version 0.2.0 is upgraded in place, embedded and with D
   await load(url);
   await load(otherUrl);
   const secrets = await sql`select name, value, accepted from portal_secrets`;
-  // As 0.2.0 does beside an embedded database.
+  // As 0.2.0 does next to an embedded database.
   await sql`delete from portal_secrets`;
   await sql.end();
   await empty.stop();
