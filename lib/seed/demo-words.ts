@@ -67,7 +67,7 @@ export const metrics = [
   'No missed escalation in 500 cases',
   'Recall of 98% for personal data',
 ];
-export const offerIds = ['speech-shadow-14', 'document-review-30'];
+export const offerIds = ['masking-shadow-14', 'message-review-30'];
 export const buyerTypes = [
   'human_buyer',
   'human_buyer',
