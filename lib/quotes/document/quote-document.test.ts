@@ -8,10 +8,10 @@ import {
   type FiledDocument,
   isExpired,
   quoteDocument,
+  scopeOf,
   type TestedOperation,
   validUntilDay,
 } from './quote-document';
-import { scopeOf } from './scope';
 
 const templates = offerTemplates.map(({ offer }) => offer);
 const issuedAt = new Date('2026-11-22T20:51:00.000Z');
