@@ -4,8 +4,8 @@ import { cache } from 'react';
 import { getDeps } from '@/lib/compose';
 import type { FailedForm } from '@/lib/http/forms/failed-form-store';
 import { type ErrorBody, errorBody, errorStatus } from '@/lib/kernel/errors';
+import { idempotencyKeyField, isPageKey } from '@/lib/kernel/form-values';
 import { bodyBytesMax, rateWindowSeconds } from '@/lib/kernel/limits';
-import { idempotencyKeyField, isPageKey } from '@/lib/kernel/page-key';
 
 /** The form that this page request shows again, for the page and its metadata alike. */
 export const failedForm = cache(async () => getDeps().failedForms.take(await headers()));

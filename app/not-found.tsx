@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotHere } from './_components/not-here';
+import { NotHere } from './_components/page-problems';
 import { SiteFrame } from './site-frame';
 
 export const metadata: Metadata = { title: 'Page not found' };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { customType, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** An amount in US dollars, exact to the cent. */
@@ -23,3 +23,8 @@ export const idempotency = {
   idempotencyKey: () => text('idempotency_key'),
   idempotencyKeyDigest: () => text('idempotency_key_digest').unique(),
 };
+
+/** The SQL of a moment as ISO 8601 text in UTC, to the millisecond; `moment` is SQL of our own. */
+export function isoMoment(moment: string): SQL {
+  return sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+}

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { releasingQueryParams } from '../db/release-query-params';
+import { releasingQueryParams } from '../db/connect';
 import { composeDeps } from '../lib/compose';
 import { keepAliveMs, sendPrepared } from '../lib/http/mounts/prepared-answer';
 import { createPortalServer } from './http-server';
-import { isInPieces } from './pages/hydration-policy';
+import { isInPieces } from './pages/page-renderer';
 import { PageUpstream } from './pages/page-upstream';
 
 /**

@@ -1,5 +1,5 @@
 import { Marked } from '@/app/_components/money';
-import { SectionHead } from '@/app/_components/section-head';
+import { SectionHead } from '@/app/_components/section';
 import { sampleSentence, spokenSamples } from '@/lib/discovery/documentation/engine-samples';
 import { maskedParts, maskedSample } from '@/lib/discovery/documentation/masked-sample';
 import { Choice } from './choice';

@@ -3,7 +3,7 @@ import { Fact, Facts } from '@/app/_components/facts';
 import { Money } from '@/app/_components/money';
 import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { NetPrice } from '@/app/_components/pilots/net-price';
-import { SectionHead } from '@/app/_components/section-head';
+import { SectionHead } from '@/app/_components/section';
 import { Tag } from '@/app/_components/tag';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
-import { SectionHead } from '@/app/_components/section-head';
+import { SectionHead } from '@/app/_components/section';
 import { type PilotAnswers, pilotQuestions, type SuitablePilot } from '@/lib/discovery/which-pilot';
 import { Choice } from './choice';
 

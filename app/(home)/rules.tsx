@@ -1,5 +1,5 @@
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
-import { SectionHead } from '@/app/_components/section-head';
+import { SectionHead } from '@/app/_components/section';
 import { pageOf } from '@/lib/site/pages';
 
 /** The rules that the software enforces for everyone, listed once. */

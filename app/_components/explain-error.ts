@@ -1,6 +1,6 @@
-import { amountProblem } from '@/lib/kernel/amount-words';
+import { amountProblem } from '@/lib/kernel/amount-text';
 import type { ErrorBody } from '@/lib/kernel/errors';
-import { idempotencyKeyField } from '@/lib/kernel/page-key';
+import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { type FieldWords, type FormError, inWordsOfForm, wrongFields } from './form-error';
 
 const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 'text'>>> = {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorBodySchemas, errorStatus, sensitiveValueMessage } from '../kernel/errors';
-import type { JsonSchema } from '../kernel/json-schema';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../kernel/limits';
-import { componentRef, errorResponses, type JsonResponse } from '../kernel/openapi';
+import { componentRef, errorResponses, type JsonResponse, type JsonSchema } from '../kernel/openapi';
 
 /** Errors that occur before an operation is selected, or without one. */
 const automaticErrors: ErrorCode[] = [

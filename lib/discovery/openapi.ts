@@ -1,10 +1,9 @@
 import type { DescribedEndpoint, EndpointDescription } from '../kernel/endpoint';
 import { errorBodySchemas } from '../kernel/errors';
 import { guardrails } from '../kernel/guardrails';
-import { componentSchemas } from '../kernel/json-schema';
 import { lazy } from '../kernel/lazy';
 import { apiVersion, stringCodePointsMax } from '../kernel/limits';
-import { componentRef, type JsonResponse, jsonContent } from '../kernel/openapi';
+import { componentRef, componentSchemas, type JsonResponse, jsonContent } from '../kernel/openapi';
 import { documentationPath } from '../site/pages';
 import { describedEndpoints } from './endpoints';
 import { automaticAnswers, errorComponentName, errorsOf } from './openapi-errors';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NamedSchema } from '../kernel/endpoint';
-import { additionalPropertiesAsBoolean, type JsonSchema } from '../kernel/json-schema';
+import { additionalPropertiesAsBoolean, type JsonSchema } from '../kernel/openapi';
 
 /** The JSON Schema document of a body (section 2.9). */
 export function requestJsonSchema({ name: title, schema }: NamedSchema, id: string): JsonSchema {

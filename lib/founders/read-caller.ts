@@ -1,4 +1,4 @@
-import { truncateIp } from '../kernel/truncate-ip';
+import { truncateIp } from '../kernel/ipv4-address';
 import { isSecure } from '../process/public-url';
 
 export interface Caller {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Orm } from '../../db/connect';
-import { truncateIp } from '../kernel/truncate-ip';
+import { truncateIp } from '../kernel/ipv4-address';
 import { findSession } from './authorize';
 import { orError } from './better-auth-errors';
 import type { Founder } from './founder';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { isoMoment } from '../../db/columns';
 import type { Orm } from '../../db/connect';
-import { isoMoment } from '../../db/iso-moment';
 import { type Band, bands } from '../leads/lead';
 
 /** Maximum arrivals per query; the result includes the place to continue from. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withBulkConnections } from '../../db/bulk-connection';
+import { withBulkConnections } from '../../db/connect';
 import { seedLeads } from '../seed/seed-leads';
 import type { InboxFilter } from './inbox';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isoMoment } from '../../db/columns';
 import type { Orm, Transaction } from '../../db/connect';
-import { isoMoment } from '../../db/iso-moment';
 import { type Band, bands, type Lead } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
 import type { StageState } from '../review/history';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBulkConnections } from '../../db/bulk-connection';
-import { Database } from '../../db/connect';
+import { Database, withBulkConnections } from '../../db/connect';
 import { seedLeads } from '../seed/seed-leads';
 import { countViews } from './count-views';
 import { inboxFilterFrom, leadsPerPage } from './inbox';

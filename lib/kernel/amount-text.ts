@@ -1,4 +1,5 @@
 import { compare, decimal } from './money';
+import { exactUsd } from './money-words';
 
 /** Two possible values of a text: with its last separator read as a thousands separator, or as the decimal point. */
 export type TwoReadings = readonly [runTogether: number, withDecimals: number];
@@ -68,7 +69,7 @@ function isExact(text: string): boolean {
 }
 
 /** Returns true if an amount has more digits than can be calculated exactly. */
-export function hasTooManyDigits(typed: string): boolean {
+function hasTooManyDigits(typed: string): boolean {
   return !decimalsOf(typed).every(isExact);
 }
 
@@ -88,4 +89,49 @@ export function readAmount(typed: string): number | TwoReadings | undefined {
 export function amountFromText(text: string): number | string {
   const amount = readAmount(text);
   return typeof amount === 'number' ? amount : text;
+}
+
+/**
+ * Formats an amount for a form field, in digits with at most one point. `readAmount` parses it back if it can be typed.
+ */
+export function amountText(amount: number): string {
+  const short = String(amount);
+  const digits = short.includes('e') ? exactUsd(amount).replace(/[$,]/g, '') : short;
+  return typeof readAmount(digits) === 'object' ? `${digits}0` : digits;
+}
+
+/** Currency sign or code at either end. */
+const currency = /^(?:\p{Sc}|[A-Z]{3}(?![A-Z]))|(?:\p{Sc}|(?<![A-Z])[A-Z]{3})$/iu;
+
+const exponential = /^\$?\d+(?:\.\d+)?e\+?\d{1,3}$/i;
+
+const tooManyDigits = 'Write at most 15 digits: an amount of more cannot be calculated exactly.';
+
+/**
+ * Returns the error message for a typed text that is not a clear amount: the question which value is meant (`Do you
+ * mean $200,000 or $200? …`), or the reason why it is invalid. Undefined if the reason is unknown.
+ */
+export function amountProblem(typed: string, unit?: 'USD'): string | undefined {
+  const amounts = readAmount(typed);
+  if (typeof amounts === 'number') return undefined;
+  if (amounts !== undefined) {
+    const figures = amounts.map((amount) => (unit === 'USD' ? exactUsd(amount) : exactUsd(amount).slice(1)));
+    return `Do you mean ${figures.join(' or ')}? Write ${amounts.map(amountText).join(' or ')}.`;
+  }
+  if (hasTooManyDigits(typed)) return tooManyDigits;
+  const text = typed.trim();
+  if (exponential.test(text)) {
+    const digits = amountText(Number(text.replace('$', '')));
+    return readAmount(digits) === undefined ? tooManyDigits : `Write it in digits: ${digits}.`;
+  }
+  // The text has digits, so only the currency is wrong.
+  if (
+    unit === 'USD' &&
+    /^\D*\d/.test(text) &&
+    currency.test(text) &&
+    !/^-|USD/i.test(text) &&
+    !text.startsWith('$')
+  )
+    return 'Write the amount in US dollars, such as 60000: other currencies are not converted.';
+  return undefined;
 }

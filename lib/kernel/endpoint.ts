@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from './openapi';
 
 /** Schema with its name in the OpenAPI document. */
 export interface NamedSchema {

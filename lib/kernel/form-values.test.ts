@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { leadRequestSchema } from '../leads/lead';
-import { wireValue, wireValues } from './form-values';
+import { isPageKey, wireValue, wireValues } from './form-values';
 import { bodyShape } from './request-fields';
 
 const kinds = bodyShape(leadRequestSchema);
@@ -50,3 +51,20 @@ describe('wireValues', () => {
     expect([...values]).toEqual([['company', 'Second']]);
   });
 });
+
+it('knows the keys that pages make', () => {
+  for (let count = 0; count < 100; count += 1) expect(isPageKey(randomUUID())).toBe(true);
+});
+
+it.each([
+  undefined,
+  '',
+  'lead-1',
+  '6F9619FF-8B86-4D01-B42D-00CF4FC964FF',
+  '6f9619ff-8b86-1d01-b42d-00cf4fc964ff',
+  '6f9619ff-8b86-8d01-a42d-00cf4fc964ff',
+  '6f9619ff-8b86-4d01-742d-00cf4fc964ff',
+  '6f9619ff8b864d01b42d00cf4fc964ff',
+  ' 6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  '6f9619ff-8b86-4d01-b42d-00cf4fc964ff0',
+])('takes %j for none', (key) => expect(isPageKey(key)).toBe(false));

@@ -1,6 +1,16 @@
 import { amountFromText } from './amount-text';
-import { flagFromText } from './flag-text';
 import type { BodyShape } from './request-fields';
+
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['true', true],
+  ['false', false],
+]);
+
+/** Parses the value of a checkbox; returns the text unchanged if it is neither true nor false. */
+export function flagFromText(text: string): boolean | string {
+  return answers.get(text.trim().toLowerCase()) ?? text;
+}
 
 /** Form fields that are amounts, and those that are checkboxes. */
 export type FieldKinds = Pick<BodyShape, 'amounts' | 'flags'>;
@@ -29,4 +39,17 @@ export function wireValues(
     else values.set(name, value);
   }
   return values;
+}
+
+/** Name of the form field with the Idempotency-Key; other fields have the names of the API. */
+export const idempotencyKeyField = 'idempotency_key';
+
+const madeByPages = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns true if a form's Idempotency-Key is a random UUID, as the portal's pages generate it, so that nobody else has
+ * it.
+ */
+export function isPageKey(key: string | undefined): key is string {
+  return key !== undefined && madeByPages.test(key);
 }

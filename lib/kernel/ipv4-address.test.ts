@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { ipv4Bits } from './ipv4-address';
+import { expect, it, test } from 'vitest';
+import { ipv4Bits, truncateIp } from './ipv4-address';
 
 it.each([
   ['0.0.0.0', 0],
@@ -34,4 +34,14 @@ it('takes what Node takes for an IPv4 address, and nothing else', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['2001:db8:1:2::/64', '2001:db8:1::'],
+  ['fe80:0:0:0::/64', 'fe80:0:0::'],
+  ['unknown', 'unknown'],
+  ['not "an" address', 'unknown'],
+])('%s is recorded as %s', (address, truncated) => {
+  expect(truncateIp(address)).toBe(truncated);
 });

@@ -27,3 +27,9 @@ export function ipv4Bits(text: string): number | undefined {
   }
   return dots === 3 && byte !== -1 ? (bits << 8) | byte : undefined;
 }
+
+/** Anonymizes an address: IPv4 without its last number, IPv6 as its /48 network, otherwise `unknown`. */
+export function truncateIp(address: string): string {
+  if (ipv4Bits(address) !== undefined) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
+  return address.includes(':') ? `${address.split(':', 3).join(':')}::` : 'unknown';
+}

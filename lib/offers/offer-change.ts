@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { amountFromText } from '../kernel/amount-text';
-import { amountProblem, amountText } from '../kernel/amount-words';
+import { amountFromText, amountProblem, amountText } from '../kernel/amount-text';
 import { recordOf } from '../kernel/record-of';
 import { bodyShape } from '../kernel/request-fields';
 import { type CreditTerms, type Offer, offerChangeSchema, offerModes } from './offer';

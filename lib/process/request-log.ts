@@ -1,4 +1,4 @@
-import { truncateIp } from '../kernel/truncate-ip';
+import { truncateIp } from '../kernel/ipv4-address';
 import { type AnsweredRequest, answeredRequests } from './events';
 import { LineWriter } from './line-writer';
 import { log } from './log';

@@ -1,4 +1,3 @@
-import { exactUsd } from '../kernel/exact-usd';
 import {
   compare,
   type Decimal,
@@ -10,6 +9,7 @@ import {
   roundToCents,
   toNumber,
 } from '../kernel/money';
+import { exactUsd } from '../kernel/money-words';
 import { creditRatePercent } from '../offers/credit-limits';
 import type { CreditTerms, QuotedTerms } from '../offers/offer';
 import type { ArithmeticStep } from './arithmetic';

@@ -1,6 +1,5 @@
-import { amountFromText } from '../kernel/amount-text';
-import { amountProblem, amountText } from '../kernel/amount-words';
-import { flagFromText } from '../kernel/flag-text';
+import { amountFromText, amountProblem, amountText } from '../kernel/amount-text';
+import { flagFromText } from '../kernel/form-values';
 import type { Offer } from '../offers/offer';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type QuoteFigures, quoteFigures } from './pricing';

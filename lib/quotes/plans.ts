@@ -1,5 +1,4 @@
-import { readAmount } from '../kernel/amount-text';
-import { amountProblem, amountText } from '../kernel/amount-words';
+import { amountProblem, amountText, readAmount } from '../kernel/amount-text';
 import type { Offer } from '../offers/offer';
 import { creditCurve } from './credit-curve';
 import { type NetPrice, netPrice } from './net-price';

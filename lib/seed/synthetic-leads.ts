@@ -5,8 +5,7 @@ import type { Offer } from '../offers/offer';
 import type { ReviewState } from '../review/history';
 import { stateAfter } from '../review/transitions';
 import { DemoRequests } from './demo-requests';
-import { arrivalOf, daysBackOf, fateOf, stepsOf } from './demo-reviews';
-import type { DemoStep } from './demo-stages';
+import { arrivalOf, type DemoStep, daysBackOf, fateOf, stepsOf } from './demo-reviews';
 import { Draws } from './draws';
 
 interface SyntheticStep extends DemoStep {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { withBulkConnections } from '../../db/bulk-connection';
+import { withBulkConnections } from '../../db/connect';
 import { PublishedOffers } from '../../lib/offers/offer-store';
 import { seedLeads } from '../../lib/seed/seed-leads';
 import { withDatabase } from './with-database';

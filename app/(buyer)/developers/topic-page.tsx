@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
-import { Unavailable } from '@/app/_components/unavailable';
+import { Unavailable } from '@/app/_components/page-problems';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import type { DocumentationPage } from '@/lib/discovery/documentation/page';
+import { sampleLead, sampleQuote } from '@/lib/discovery/documentation/samples';
 import { topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
+import { checkQualifiedInterest, submitQualifiedInterest } from '@/lib/leads/endpoints';
 import { answerPageWith } from '@/lib/process/page-status';
+import { requestNonBindingQuote } from '@/lib/quotes/endpoints';
 import { Documentation } from './documentation';
 import { Contents, Rail, type RailPlace } from './rail';
 import { pagesOfDocumentation } from './read-documentation';
-import { trialsFor } from './trials';
-import { TryIt } from './try-it';
+import { type Trial, TryIt } from './try-it';
+
+/** The operations that the documentation offers to try, with bodies that pass. */
+function trialsFor(offerId: string): readonly [Trial, ...Trial[]] {
+  return [
+    {
+      path: submitQualifiedInterest.path,
+      dryRunPath: checkQualifiedInterest.path,
+      name: 'Submit a lead',
+      body: sampleLead(offerId),
+    },
+    { path: requestNonBindingQuote.path, name: 'Request a quote', body: sampleQuote(offerId) },
+  ];
+}
 
 /** The answer in place of a page of the documentation while the offers cannot be read. */
 export function documentationUnavailable() {

@@ -6,8 +6,7 @@ import { FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
-import { readAmount } from '@/lib/kernel/amount-text';
-import { amountText } from '@/lib/kernel/amount-words';
+import { amountText, readAmount } from '@/lib/kernel/amount-text';
 import type { Offer } from '@/lib/offers/offer';
 import {
   compareField,

@@ -1,8 +1,7 @@
 import { Button } from '@/app/_components/button';
 import { inputClass } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
-import type { TwoReadings } from '@/lib/kernel/amount-text';
-import { amountText } from '@/lib/kernel/amount-words';
+import { amountText, type TwoReadings } from '@/lib/kernel/amount-text';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { capReachedAt, commonPlans, sliderMost } from '@/lib/quotes/plans';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { exactUsd } from '@/lib/kernel/exact-usd';
-import { usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/money-words';
 import { netPrice } from '@/lib/quotes/net-price';
 import type { Calculated } from './estimate';
 

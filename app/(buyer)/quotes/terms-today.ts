@@ -2,8 +2,7 @@ import { samplePackageOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { installation } from '@/lib/process/installation';
-import type { TermsOfDay } from '@/lib/quotes/document/quote-document';
-import { scopeOf } from '@/lib/quotes/document/scope';
+import { scopeOf, type TermsOfDay } from '@/lib/quotes/document/quote-document';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 
 /** Current terms, from the catalog and the installation file, of the requested pilot. */

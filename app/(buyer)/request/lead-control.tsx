@@ -3,7 +3,7 @@
 import { Input, Select, TextArea, TickBox } from '@/app/_components/controls';
 import { Field, TickField } from '@/app/_components/field';
 import type { FieldProblem } from '@/app/_components/form-error';
-import { flagFromText } from '@/lib/kernel/flag-text';
+import { flagFromText } from '@/lib/kernel/form-values';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { LeadFieldSpec, LeadFormFields } from './lead-fields';
 

@@ -1,4 +1,4 @@
-import { idempotencyKeyField } from '@/lib/kernel/page-key';
+import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { parseQuoteChoices, type QuoteChoice, quoteIdField } from './named-quotes';
 
 /** A request that a form was sent as before. */

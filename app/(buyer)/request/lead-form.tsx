@@ -8,7 +8,7 @@ import { RetryCountdown } from '@/app/_components/retry-countdown';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
-import { idempotencyKeyField } from '@/lib/kernel/page-key';
+import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { formClass, formGrid } from './form-look';
 import { type ControlContext, LeadTextControl, LeadTickControl } from './lead-control';
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';

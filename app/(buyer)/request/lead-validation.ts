@@ -1,7 +1,7 @@
 import { screenText } from '@pilot-portal/screening';
 import { z } from 'zod';
 import { type FieldProblem, inWordsOfForm } from '@/app/_components/form-error';
-import { amountProblem } from '@/lib/kernel/amount-words';
+import { amountProblem } from '@/lib/kernel/amount-text';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';

@@ -1,4 +1,4 @@
-import { amountText } from '@/lib/kernel/amount-words';
+import { amountText } from '@/lib/kernel/amount-text';
 import { type SentFields, sentFields } from '@/lib/leads/field-labels';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 

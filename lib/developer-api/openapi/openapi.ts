@@ -1,6 +1,5 @@
-import { componentSchemas } from '../../kernel/json-schema';
 import { apiVersion } from '../../kernel/limits';
-import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
+import { componentSchemas, jsonContent as json, componentRef as ref } from '../../kernel/openapi';
 import { documentationPath } from '../../site/pages';
 import { chatRequestSchema } from '../chat/chat';
 import { developerErrorSchema } from '../developer-errors';

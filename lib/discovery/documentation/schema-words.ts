@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../kernel/json-schema';
+import type { JsonSchema } from '../../kernel/openapi';
 import { openApiSchemas } from '../openapi';
 import { markdownBlocks, markdownHeading, markdownTable } from './page';
 

@@ -1,6 +1,10 @@
 import type { Quote } from '../../quotes/quote';
-import { canonicalJson } from '../../quotes/signing/canonical-json';
-import { jwksPath, type QuoteSignature, type SigningJwk } from '../../quotes/signing/quote-signature';
+import {
+  canonicalJson,
+  jwksPath,
+  type QuoteSignature,
+  type SigningJwk,
+} from '../../quotes/signing/quote-signature';
 import { shellQuoted } from './curl';
 
 /** DER prefix of a 32-byte Ed25519 public key (RFC 8410, section 4). */

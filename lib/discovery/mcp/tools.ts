@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnswerSchema, DescribedEndpoint } from '../../kernel/endpoint';
-import type { JsonSchema } from '../../kernel/json-schema';
 import { lazy } from '../../kernel/lazy';
 import { stringCodePointsMax } from '../../kernel/limits';
+import type { JsonSchema } from '../../kernel/openapi';
 import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/endpoints';
 import { namedQuotesMax } from '../../leads/named-quotes';
 import { getStoredQuote, requestNonBindingQuote } from '../../quotes/endpoints';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncateIp } from '../../kernel/truncate-ip';
+import { truncateIp } from '../../kernel/ipv4-address';
 import { networkInWords } from './network-words';
 
 it.each([

@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { errorStatus } from '../../kernel/errors';
 import { answerForThrown } from '../mounts/errors';
 import { seeOther } from '../mounts/see-other';
@@ -7,7 +9,6 @@ import {
   failedFormHeader,
   type HandoverStore,
 } from './failed-form-store';
-import { type FetchedPage, fetchSelf } from './self-fetch';
 
 /** Dependencies for showing a form again. */
 export interface FormReplayHost {
@@ -79,4 +80,37 @@ export function pageAnswer({ html, contentSecurityPolicy }: FetchedPage, status:
 
 function forwarded(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => [[name, headers.get(name) ?? '']]).filter(([, v]) => v));
+}
+
+/** Page of the portal, as returned by its own server. */
+interface FetchedPage {
+  status: number;
+  contentSecurityPolicy: string | undefined;
+  html: string;
+}
+
+/** Timeout of the portal's requests to itself, in milliseconds. */
+const answersWithinMs = 5_000;
+
+/**
+ * Requests a page from the portal's own server. `fetch` cannot send another Host, and Next caches its
+ * responses.
+ */
+function fetchSelf(selfOrigin: string, path: string, headers: Record<string, string>): Promise<FetchedPage> {
+  return new Promise((resolve, reject) => {
+    const options = { headers, signal: AbortSignal.timeout(answersWithinMs) };
+    const request = get(new URL(path, selfOrigin), options, (response) => {
+      const policy = response.headers['content-security-policy'];
+      text(response).then(
+        (html) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            contentSecurityPolicy: Array.isArray(policy) ? policy[0] : policy,
+            html,
+          }),
+        reject,
+      );
+    });
+    request.on('error', reject);
+  });
 }

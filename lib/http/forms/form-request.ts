@@ -1,8 +1,7 @@
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
-import { type FieldKinds, wireValues } from '../../kernel/form-values';
+import { type FieldKinds, idempotencyKeyField, isPageKey, wireValues } from '../../kernel/form-values';
 import { bodyBytesMax } from '../../kernel/limits';
-import { idempotencyKeyField, isPageKey } from '../../kernel/page-key';
 import type { ApiRequest, ReadBody } from '../mounts/request';
 import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isoMoment } from '../../../db/columns';
 import type { Orm } from '../../../db/connect';
-import { isoMoment } from '../../../db/iso-moment';
 import type { Band } from '../../leads/lead';
 import type { LeadStatus } from '../../leads/lead-status';
 import { alikeCountMax } from '../words';

@@ -1,6 +1,5 @@
-import { exactUsd } from '../../kernel/exact-usd';
 import { inertLine } from '../../kernel/inert-text';
-import { usd } from '../../kernel/money-words';
+import { exactUsd, usd } from '../../kernel/money-words';
 import { moreToUseInWords } from '../net-price';
 import { isExpired, type QuoteDocument } from './quote-document';
 

@@ -5,9 +5,9 @@ import { defaultOffers } from '../../offers/default-offers';
 import { PublishedOffers } from '../../offers/offer-store';
 import { quoteRecords } from '../queries';
 import { quoteAction, toQuoteColumns } from '../request-quote';
+import { scopeOf } from './quote-document';
 import { quoteNumberOf } from './quote-number';
 import { readQuoteDocument, readQuoteIdByNumber } from './read-quote-document';
-import { scopeOf } from './scope';
 import { writeQuoteDocument } from './write-quote-document';
 
 const [speech, review] = defaultOffers;

@@ -8,10 +8,10 @@ import {
   type FiledDocument,
   isExpired,
   quoteDocument,
+  scopeOf,
   type TestedOperation,
   validUntilDay,
 } from './quote-document';
-import { scopeOf } from './scope';
 
 const issuedAt = new Date('2026-11-22T20:51:00.000Z');
 const today = new Date('2026-11-25T08:00:00.000Z');

@@ -1,14 +1,13 @@
-import { exactUsd } from '../../kernel/exact-usd';
 import { listInWords } from '../../kernel/list-words';
-import { usd } from '../../kernel/money-words';
+import { exactUsd, usd } from '../../kernel/money-words';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
-import type { QuotedTerms } from '../../offers/offer';
+import type { EvidencePackage } from '../../offers/evidence-package';
+import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
 import { type NetPrice, netPrice } from '../net-price';
 import { customIntegrationMultiplier } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
 import { quoteNumberOf } from './quote-number';
-import type { QuotedScope } from './scope';
 
 /** Stored with a quote when its page is saved or its form is sent. */
 export interface FiledDocument {
@@ -196,4 +195,32 @@ function checkpointInWords(scope: QuotedScope | null): string | null {
 
 function creditConditions({ credit_rules: { expires_days, applies_to } }: Quote): string[] {
   return creditConditionsInWords({ expiration_days: expires_days, applies_to });
+}
+
+/** Scope of a pilot in its offer and its sample package when a quote was filed. */
+export interface QuotedScope {
+  headline: string;
+  durationDays: number;
+  requiredInputs: string[];
+  modes: string[];
+  /** Deliverables that the sample package lists; empty without one. */
+  deliverables: { name: string; format: string }[];
+  ownership: string | null;
+  checkpoint: MidPilotCheckpoint | null;
+}
+
+/** The scope of an offer as it is published. */
+export function scopeOf(
+  offer: Offer,
+  sample: Pick<EvidencePackage, 'deliverables'> | undefined,
+): QuotedScope {
+  return {
+    headline: offer.headline,
+    durationDays: offer.duration_days,
+    requiredInputs: offer.required_inputs,
+    modes: offer.allowed_modes,
+    deliverables: (sample?.deliverables ?? []).map(({ name, format }) => ({ name, format })),
+    ownership: offer.deliverables_ownership ?? null,
+    checkpoint: offer.mid_pilot_checkpoint ?? null,
+  };
 }

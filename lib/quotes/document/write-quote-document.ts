@@ -2,8 +2,7 @@ import type { Quote } from '../quote';
 import type { QuoteDeps } from '../request-quote';
 import { insertDocument } from './document-queries';
 import type { PreparedFor } from './prepared-for';
-import { validUntilDay } from './quote-document';
-import type { QuotedScope } from './scope';
+import { type QuotedScope, validUntilDay } from './quote-document';
 
 /**
  * Files the document of a quote. The last day and the scope of the pilot stay as first filed; the holder's texts are

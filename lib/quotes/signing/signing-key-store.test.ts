@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../db/database-fixt
 import { verificationCommands } from '../../discovery/documentation/verification-commands';
 import type { Secrets } from '../../founders/secrets/stored-secret';
 import type { Quote } from '../quote';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from './quote-signature';
 import { QuoteSigner } from './signing-key-store';
 import { signingKeys } from './tables';
 

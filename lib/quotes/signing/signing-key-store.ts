@@ -3,8 +3,8 @@ import type { Database } from '../../../db/connect';
 import type { PortalSecrets } from '../../founders/secrets/secret-store';
 import { causeOf, log } from '../../process/log';
 import type { Quote } from '../quote';
-import { canonicalJson } from './canonical-json';
 import {
+  canonicalJson,
   protectedHeader,
   type QuoteSignature,
   type SigningJwk,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NotHere } from '@/app/_components/not-here';
+import { NotHere } from '@/app/_components/page-problems';
 import { pageMetadata } from '@/app/page-metadata';
 import { topicPath } from '@/lib/discovery/documentation/topics';
 import { answerPageWith } from '@/lib/process/page-status';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { Unavailable } from '@/app/_components/unavailable';
+import { Unavailable } from '@/app/_components/page-problems';
 import { isAdmitted, tooMany } from '@/app/admission';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';

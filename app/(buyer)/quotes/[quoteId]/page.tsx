@@ -1,21 +1,28 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Notice } from '@/app/_components/error-summary';
+import { Button } from '@/app/_components/button';
+import { CopyButton } from '@/app/_components/copy-button';
+import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
-import { LocalTime } from '@/app/_components/local-time';
-import { Unavailable } from '@/app/_components/unavailable';
+import { InputField } from '@/app/_components/field';
+import type { FormError } from '@/app/_components/form-error';
+import { Unavailable } from '@/app/_components/page-problems';
+import { LocalTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
+import { shellQuoted } from '@/lib/discovery/documentation/curl';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { answerPageWith } from '@/lib/process/page-status';
+import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
 import { preparedForWords } from '@/lib/quotes/document/prepared-for';
-import { ForPrograms } from './for-programs';
+import type { FiledDocument } from '@/lib/quotes/document/quote-document';
+import type { QuoteRequest } from '@/lib/quotes/quote';
+import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 import QuoteNotFound from './not-found';
-import { PreparedForForm } from './prepared-for-form';
 import { quoteOf, titleOf } from './quote-of';
 import { QuotePaper } from './quote-paper';
 import { QuoteActs, QuoteRail } from './quote-rail';
@@ -94,5 +101,106 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
         </QuoteRail>
       </div>
     </>
+  );
+}
+
+function curlCommand(apiAddress: string, request: QuoteRequest): string {
+  return [
+    `curl ${shellQuoted(apiAddress)}`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d ${shellQuoted(JSON.stringify(request))}`,
+  ].join(' \\\n');
+}
+
+const summary = 'min-h-11 cursor-pointer py-2.5 font-semibold';
+
+/** Arithmetic and JSON of a quote, both folded. */
+function ForPrograms({ saved, apiAddress }: { saved: SavedQuote; apiAddress: string }) {
+  const { quote, request, arithmetic } = saved;
+  const pieces = [
+    { name: 'JSON', text: JSON.stringify(quote, null, 2) },
+    { name: 'curl', text: curlCommand(apiAddress, request) },
+  ];
+  return (
+    <div className="print:hidden">
+      <details className="border-t border-rule">
+        <summary className={summary}>How we calculated this</summary>
+        <Arithmetic arithmetic={arithmetic} />
+      </details>
+      <details className="border-y border-rule">
+        <summary className={summary}>For programs: JSON and curl</summary>
+        <p className="pb-3">
+          <a href={`/api/quotes/${quote.quote_id}`}>The quote and its steps as JSON</a>
+        </p>
+        {pieces.map(({ name, text }) => (
+          <div key={name} className="grid gap-2 pb-4">
+            <CopyButton text={text} label={`Copy ${name}`} />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+            <pre tabIndex={0} className="max-h-52 overflow-auto bg-surface p-3">
+              {text}
+            </pre>
+          </div>
+        ))}
+      </details>
+    </div>
+  );
+}
+
+const figureWords = {
+  pilot_price: 'Price',
+  max_credit_if_annual_signed_within_30_days: 'Credit',
+} as const;
+
+function Arithmetic({ arithmetic }: { arithmetic: QuoteArithmetic | null }) {
+  if (!arithmetic)
+    return <p className="pb-3">Not kept: the quote was stored before its terms were kept with it.</p>;
+  return (
+    <ol className="arithmetic pb-3 tabular-nums">
+      {arithmetic.steps.map(({ figure, rule, text }) => (
+        <li key={`${figure} ${rule}`} className="wrap-anywhere">
+          {figureWords[figure]}: {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Form for the recipient of a printed quote; anyone with its URL may fill it in. */
+function PreparedForForm({
+  quoteId,
+  filed,
+  texts,
+  error,
+}: {
+  quoteId: string;
+  filed: FiledDocument | null;
+  texts: ReadonlyMap<string, string> | undefined;
+  error: FormError | undefined;
+}) {
+  const stored = { prepared_for: filed?.preparedFor, buyer_reference: filed?.buyerReference };
+  return (
+    <form method="post" action={`/quotes/${quoteId}/prepared-for`} className="grid gap-3 pt-2">
+      {error && <ErrorSummary error={error} />}
+      {preparedForWords.map(({ name, label, hint }) => (
+        <InputField
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          isOptional
+          dir="auto"
+          autoComplete={name === 'prepared_for' ? 'organization' : 'off'}
+          error={error?.fields.find(({ field }) => field === name)?.message}
+          defaultValue={(texts ? texts.get(name) : stored[name]) ?? ''}
+        />
+      ))}
+      <p className="text-sm text-ink-2">
+        Stored with the quote and not signed. Anyone with the link can read, change or remove it. To remove
+        it, save empty fields.
+      </p>
+      <Button type="submit" kind="quiet">
+        Save to the quote
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/brand-mark';
-import { LocalTime } from '@/app/_components/local-time';
 import { Marked } from '@/app/_components/money';
 import { OutsideText } from '@/app/_components/outside-text';
 import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
+import { LocalTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';

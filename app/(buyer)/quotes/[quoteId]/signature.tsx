@@ -5,8 +5,7 @@ import { getDeps } from '@/lib/compose';
 import { topicPath } from '@/lib/discovery/documentation/topics';
 import { verificationCommands } from '@/lib/discovery/documentation/verification-commands';
 import type { Quote } from '@/lib/quotes/quote';
-import { canonicalJson } from '@/lib/quotes/signing/canonical-json';
-import { jwksPath } from '@/lib/quotes/signing/quote-signature';
+import { canonicalJson, jwksPath } from '@/lib/quotes/signing/quote-signature';
 
 /**
  * The portal's signature of a quote: a script verifies it if the browser can, and commands are shown if it cannot.

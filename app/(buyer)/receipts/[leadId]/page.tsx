@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Notice } from '@/app/_components/error-summary';
-import { LocalTime } from '@/app/_components/local-time';
+import { LocalTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';

@@ -1,6 +1,6 @@
 import { LinksOnward } from '@/app/_components/links-onward';
-import { LocalTime } from '@/app/_components/local-time';
 import { PageHead } from '@/app/_components/page-head';
+import { LocalTime } from '@/app/_components/utc-time';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 
 /** Page of a receipt whose request was deleted. */

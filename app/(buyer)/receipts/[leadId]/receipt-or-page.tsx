@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Unavailable } from '@/app/_components/unavailable';
+import { Unavailable } from '@/app/_components/page-problems';
 import { answerPageWith } from '@/lib/process/page-status';
 import type { Receipt } from '@/lib/review/receipt';
 import ReceiptNotFound from './not-found';

@@ -1,9 +1,8 @@
 import { CopyButton } from '@/app/_components/copy-button';
-import { LocalTime } from '@/app/_components/local-time';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
-import { exactUsd } from '@/lib/kernel/exact-usd';
-import { usd } from '@/lib/kernel/money-words';
+import { LocalTime } from '@/app/_components/utc-time';
+import { exactUsd, usd } from '@/lib/kernel/money-words';
 import { leadFieldLabels, type SentField, type SentFields, sentFields } from '@/lib/leads/field-labels';
 import { contactLabel } from '@/lib/leads/lead-form';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';

@@ -1,7 +1,6 @@
 import { TextList } from '@/app/_components/text-list';
-import { exactUsd } from '@/lib/kernel/exact-usd';
 import { listInWords } from '@/lib/kernel/list-words';
-import { usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/money-words';
 import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
-import { NotHere } from '@/app/_components/not-here';
+import { NotHere } from '@/app/_components/page-problems';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';

@@ -2,21 +2,23 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { CopyButton } from '@/app/_components/copy-button';
 import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { LinksOnward } from '@/app/_components/links-onward';
-import { LocalTime } from '@/app/_components/local-time';
 import { PageHead } from '@/app/_components/page-head';
-import { Unavailable } from '@/app/_components/unavailable';
+import { Unavailable } from '@/app/_components/page-problems';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { LocalTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { publicUrlOf, siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { readTrial } from '@/lib/developer-api/trials/read-trial';
-import { trialsPath } from '@/lib/developer-api/trials/trial';
+import { type ShownTrialKey, trialsPath } from '@/lib/developer-api/trials/trial';
 import { answerPageWith } from '@/lib/process/page-status';
-import { ShownKey } from './shown-key';
+import { RecordHead, RecordSheet } from '../../../record-sheet';
 import { headingOf, TrialSheet } from './trial-sheet';
 
 interface TrialPageProps {
@@ -85,5 +87,43 @@ function NoRequest() {
         ]}
       />
     </>
+  );
+}
+
+/** The one showing of a key. */
+function ShownKey({ shown: { secret, expiresAt }, baseUrl }: { shown: ShownTrialKey; baseUrl: string }) {
+  return (
+    <RecordSheet>
+      <RecordHead
+        kind="Trial key"
+        heading="Your trial key"
+        tag={null}
+        marks={{ Ends: <LocalTime iso={expiresAt} /> }}
+      />
+      <Parameters>
+        <Parameter name="Key">
+          <p>
+            <strong>Copy this key now.</strong> You will not see it again. Store it in a secret manager.
+          </p>
+          <p>
+            <code className="block border border-rule px-3 py-2 wrap-anywhere select-all">{secret}</code>
+          </p>
+          <CopyButton text={secret} label="Copy the key" />
+        </Parameter>
+        <Parameter name="First request">
+          <p className="text-md text-ink-2">Lists what the portal serves.</p>
+          <p>
+            <code className="block border border-rule px-3 py-2 wrap-anywhere select-all">
+              curl {baseUrl}/v1/models -H "Authorization: Bearer $PILOT_API_KEY"
+            </code>
+          </p>
+        </Parameter>
+        <Parameter name="Samples">
+          <p>
+            <a href="/developers/developer-api#samples">curl, TypeScript and Python</a>
+          </p>
+        </Parameter>
+      </Parameters>
+    </RecordSheet>
   );
 }

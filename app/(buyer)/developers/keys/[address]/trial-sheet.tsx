@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
-import { LocalTime } from '@/app/_components/local-time';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { LocalTime } from '@/app/_components/utc-time';
 import { freeTier, trialDays } from '@/lib/developer-api/developer-limits';
 import { type Scope, scopeWords } from '@/lib/developer-api/keys/scopes';
 import { type TrialOfHolder, type TrialState, trialsPath } from '@/lib/developer-api/trials/trial';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OutsideText } from '@/app/_components/outside-text';
+import { Unavailable } from '@/app/_components/page-problems';
 import { TextList, WarningList } from '@/app/_components/text-list';
-import { Unavailable } from '@/app/_components/unavailable';
 import { linkPreview } from '@/app/page-metadata';
 import { answerPageWith } from '@/lib/process/page-status';
 import { DocumentActs, DocumentLinks } from '../../document-acts';

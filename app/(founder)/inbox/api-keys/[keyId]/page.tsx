@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
-import { NotHere } from '@/app/_components/not-here';
+import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';

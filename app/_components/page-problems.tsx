@@ -1,3 +1,4 @@
+import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from './page-head';
 
 /** Page shown while the database does not answer. */
@@ -12,5 +13,22 @@ export function Unavailable({ what }: { what: string }) {
         Load this page again in a minute.
       </p>
     </PageHead>
+  );
+}
+
+export function NotHere() {
+  return (
+    <>
+      <PageHead fields={{ Status: '404' }} heading="Page not found">
+        <p>The address may be mistyped, or the page is gone.</p>
+      </PageHead>
+      <LinksOnward
+        links={[
+          ['/', 'See the offers'],
+          ['/quote', 'Calculator'],
+          ['/request', 'Request a review'],
+        ]}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from './quote-signature';
 
 describe('canonical JSON', () => {
   it('is what RFC 8785 prints for its example', () => {

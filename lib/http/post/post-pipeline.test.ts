@@ -1,6 +1,6 @@
 import { screenText } from '@pilot-portal/screening';
 import { describe, expect, it } from 'vitest';
-import { keyProblem, screenedPartOf } from './idempotency-key';
+import { keyProblem, screenedPartOf } from './post-pipeline';
 
 const printed = '5f0c2f6e-6d0a-4c52-9d0b-3f1a7e8b9c01';
 

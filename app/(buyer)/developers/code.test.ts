@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CodeLanguage } from '@/lib/discovery/documentation/page';
-import { highlightedHtml } from './highlight';
+import { highlightedHtml } from './code';
 
 const languages: readonly CodeLanguage[] = ['sh', 'ts', 'python', 'json', 'toml', 'text'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { opensPages } from './accept-header';
+import { opensPages } from './answer-route';
 
 it.each([
   ['text/html', true],
