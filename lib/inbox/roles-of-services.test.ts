@@ -75,7 +75,7 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
   ['make a key', 'owner', (store) => makeApiKey(keys(store), wantedKey)],
   ['rotate a key', 'owner', (store) => rotateApiKey(keys(store), 'none', 1)],
   ['revoke a key', 'owner', (store) => revokeApiKey(keys(store), 'none')],
-  ['change review times', 'owner', (store) => changeReviewTimes(store, { A: '', B: '', C: '' })],
+  ['change review times', 'owner', (store) => changeReviewTimes(store, { A: '', B: '', C: '', D: '' })],
   ['read refused sign-ins', 'owner', readRefusedSignIns],
 ];
 
