@@ -4,6 +4,7 @@ import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
+import type { OfferCatalog } from '@/lib/offers/offer-details';
 
 /** Price and length of each pilot in one line. */
 function Prices({ offers }: { offers: readonly Offer[] }) {
@@ -23,20 +24,21 @@ const pricedMost = 2;
 
 /** The first screen: the outcome in a sentence, the prices, one call to action, and a sample of the evidence. */
 export function Hero({
-  offers,
+  catalog,
   evidence,
 }: {
-  offers: readonly Offer[];
+  catalog: OfferCatalog;
   evidence: { sample: EvidencePackage; origin: string; url: string } | undefined;
 }) {
+  const { offers } = catalog;
   return (
     <div className="frame grid gap-8 pt-8 pb-12 lg:grid-cols-[11fr_13fr] lg:items-center lg:gap-14 lg:pt-16 lg:pb-18">
       <div>
         <h1 className="text-[min(2.25rem,14vw)] leading-[1.06] tracking-[-0.03em] lg:text-[3.4rem] lg:leading-[1.03] lg:tracking-[-0.035em]">
-          {outcomeInWords(offers)}.
+          {outcomeInWords(catalog)}.
         </h1>
         <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 lg:mt-6 lg:text-[1.1875rem]">
-          {pilotInWords(offers)} {offers.length <= pricedMost && <Prices offers={offers} />}
+          {pilotInWords(catalog)} {offers.length <= pricedMost && <Prices offers={offers} />}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-8">
           <ButtonLink href="/quote" size="big">

@@ -16,12 +16,12 @@ import { PilotQuestions } from './pilot-questions';
 import { Rules } from './rules';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { offers } = await getDeps().offers.current();
+  const catalog = await getDeps().offers.current();
   return pageMetadata({
     title: {
-      absolute: `${env.VENDOR_NAME} pilots: know if AI works on ${testedWork(offers) ?? 'your work'}`,
+      absolute: `${env.VENDOR_NAME} pilots: know if AI works on ${testedWork(catalog) ?? 'your work'}`,
     },
-    description: `${outcomeInWords(offers)}. ${pilotInWords(offers)} Non-binding.`,
+    description: `${outcomeInWords(catalog)}. ${pilotInWords(catalog)} Non-binding.`,
     path: '/',
   });
 }
@@ -34,7 +34,7 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   const shown = offers.map(
     (offer): ShownOffer => ({
       offer,
-      tested: deliverablesOf(offer.id, deps).map(({ operation, title, words }) => ({
+      tested: deliverablesOf(snapshot.details.get(offer.id), deps).map(({ operation, title, words }) => ({
         ...{ title, words },
         isServed: isServed(operation, deps),
       })),
@@ -48,9 +48,9 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   return (
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Hero offers={offers} evidence={evidence} />
+      <Hero catalog={snapshot} evidence={evidence} />
       <EngineSamples />
-      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(offers, answers) : []} />
+      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(snapshot, answers) : []} />
       {shown.length > 0 && <Offers shown={shown} />}
       <Rules />
     </>

@@ -16,9 +16,9 @@ import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
 
 /** Texts of pages without figures of their own. */
-const outcomeOf = ({ offers }: OfferSnapshot): Preview => ({
-  title: outcomeInWords(offers),
-  lines: [pilotInWords(offers)],
+const outcomeOf = (catalog: OfferSnapshot): Preview => ({
+  title: outcomeInWords(catalog),
+  lines: [pilotInWords(catalog)],
   figures: [],
 });
 

@@ -69,7 +69,7 @@ for (const { path, body, record } of posts) {
       ['JSON with a trailing comma', bytesOf(json.replace(/\}$/, ',}'))],
       ['JSON with single quotes', bytesOf(json.replaceAll('"', "'"))],
       ['NaN', bytesOf(withMember('"annual_commit":NaN'))],
-      ['a form', bytesOf('offer_id=speech-shadow-14&company=x')],
+      ['a form', bytesOf('offer_id=masking-shadow-14&company=x')],
       ['invalid UTF-8', bytesOf(json.slice(0, -2), [0xff], '"}')],
       ['UTF-8 of a surrogate', bytesOf(json.slice(0, -2), [0xed, 0xa0, 0x80], '"}')],
       ['overlong UTF-8', bytesOf(json.slice(0, -2), [0xc0, 0xaf], '"}')],

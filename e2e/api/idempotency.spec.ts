@@ -11,7 +11,7 @@ const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 const retries: Record<string, [string, Record<string, unknown>][]> = {
   '/api/quote': [
     ['the same body', {}],
-    ['another offer', { offer_id: 'document-review-30', custom_integration: true }],
+    ['another offer', { offer_id: 'message-review-30', custom_integration: true }],
     ['an offer that does not exist', { offer_id: 'no-such-offer' }],
     ['a value of the wrong type', { annual_commit: 'much' }],
     ['a negative commit', { annual_commit: -1 }],

@@ -73,7 +73,7 @@ test.describe('the score of a lead, in all 64 combinations of the rules', () => 
             company: 'Northwind Clinics',
             contact_or_agent_id: plainLead.contact_or_agent_id,
             workflow: 'Call notes',
-            target_offer_id: 'speech-shadow-14',
+            target_offer_id: 'masking-shadow-14',
             success_metric: 'Word error rate',
             samples_available: samples,
             risk_owner: owner ? 'Head of operations' : null,
@@ -128,7 +128,7 @@ test.describe('a lead', () => {
       company: '  Größe & Söhne 株式会社 😀 ',
       contact_or_agent_id: '\tagent:procure/9 ',
       workflow: 'Two\nlines',
-      target_offer_id: ' document-review-30 ',
+      target_offer_id: ' message-review-30 ',
       success_metric: '<b>90 %</b> of "cases"',
       contact_consent: true,
       source: ' partner-directory ',
@@ -153,7 +153,7 @@ test.describe('a lead', () => {
       contact_or_agent_id: 'agent:procure/9',
       timeline: 'Q3',
       workflow: 'Two\nlines',
-      target_offer_id: 'document-review-30',
+      target_offer_id: 'message-review-30',
       success_metric: '<b>90 %</b> of "cases"',
       monthly_volume: 120000.5,
       samples_available: true,
@@ -196,9 +196,9 @@ test.describe('a lead', () => {
   }
 
   for (const [target, commit, score] of [
-    ['document-review-30', 119999.99, 40],
-    ['document-review-30', 120000, 50],
-    ['speech-shadow-14', 0, 40],
+    ['message-review-30', 119999.99, 40],
+    ['message-review-30', 120000, 50],
+    ['masking-shadow-14', 0, 40],
   ] as const) {
     test(`to ${target} with a commit of ${commit} scores ${score}`, async ({ api }) => {
       const body = { ...plainLead, target_offer_id: target, annual_commit: commit };

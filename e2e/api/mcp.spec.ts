@@ -183,8 +183,8 @@ for (const { revision, mode } of revisions) {
       expect(resources.map(({ uri }) => uri)).toEqual([
         'pilots://catalog',
         'pilots://offers',
-        'pilots://offers/speech-shadow-14',
-        'pilots://offers/document-review-30',
+        'pilots://offers/masking-shadow-14',
+        'pilots://offers/message-review-30',
       ]);
       const read = async (uri: string) => {
         const [content] = (await client.readResource({ uri })).contents;
@@ -193,7 +193,7 @@ for (const { revision, mode } of revisions) {
       const list = (await api.get('/api/offers')).json;
       expect(await read('pilots://catalog')).toEqual((await api.get('/api/agent/catalog')).json);
       expect(await read('pilots://offers')).toEqual(list);
-      expect(await read('pilots://offers/speech-shadow-14')).toEqual(objectOf(objectOf(list).offers)[0]);
+      expect(await read('pilots://offers/masking-shadow-14')).toEqual(objectOf(objectOf(list).offers)[0]);
       await expect(read('pilots://offers/none')).rejects.toThrow();
       await client.close();
     });
@@ -274,7 +274,7 @@ test.describe('POST /mcp', () => {
   });
 
   test('takes a number that is not finite as REST does', async ({ api }) => {
-    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_quote","arguments":{"offer_id":"speech-shadow-14","annual_commit":1e999}}}`;
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_quote","arguments":{"offer_id":"masking-shadow-14","annual_commit":1e999}}}`;
     const answer = await api.post('/mcp', call, { headers: { Accept: accept } });
     expect(answer.text).toContain('invalid_field_value');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/acceptance';
 import { expectApiHeaders } from '../support/answers';
-import { documentOffer, offers, speechOffer } from '../support/literals';
+import { maskingOffer, offers, reviewOffer } from '../support/literals';
 
 test.describe('GET /api/offers', () => {
   test('lists the two published offers in USD, with every field', async ({ api }) => {
@@ -21,8 +21,8 @@ test.describe('GET /api/offers', () => {
       [14, 'fixed_credit_back'],
       [30, 'partial_credit_back'],
     ]);
-    expect(Object.keys(speechOffer.credit)).not.toContain('max_percent_of_pilot');
-    expect(Object.keys(documentOffer.credit)).not.toContain('min_credit');
+    expect(Object.keys(maskingOffer.credit)).not.toContain('max_percent_of_pilot');
+    expect(Object.keys(reviewOffer.credit)).not.toContain('min_credit');
   });
 
   test('ignores a query', async ({ api }) => {

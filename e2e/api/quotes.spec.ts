@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { Quote } from '../../lib/quotes/quote';
 import { expect, test } from '../support/acceptance';
 import { type Expected, expectApiHeaders, recordOf, textOf } from '../support/answers';
-import { documentOffer, plainQuote, speechOffer } from '../support/literals';
+import { maskingOffer, plainQuote, reviewOffer } from '../support/literals';
 
 const changeOrder = 'Change order required: custom integration multiplies the standard pilot price by 1.4.';
 const personalData =
@@ -12,7 +12,7 @@ const samplesFirst = 'Samples are required before a paid pilot proposal.';
 /** Per offer: price without and with a custom integration, and per commit the credit without and with it. */
 const offerTables = [
   {
-    offer: speechOffer,
+    offer: maskingOffer,
     price: [12500, 17500],
     minimum: 60000,
     belowMinimum: 'Credit-back eligibility starts at the minimum annual commit of USD 60000.',
@@ -29,7 +29,7 @@ const offerTables = [
     ],
   },
   {
-    offer: documentOffer,
+    offer: reviewOffer,
     price: [28000, 39200],
     minimum: 120000,
     belowMinimum: 'Credit-back eligibility starts at the minimum annual commit of USD 120000.',
@@ -120,9 +120,9 @@ function centCommits(from: number, to: number): number[] {
 }
 
 for (const { offer, from, to, custom } of [
-  { offer: speechOffer, from: 60_000, to: 166_666, custom: false },
+  { offer: maskingOffer, from: 60_000, to: 166_666, custom: false },
   // Below the cap of half the quoted price, so that the credit is the share of the commit.
-  { offer: documentOffer, from: 120_000, to: 130_666, custom: true },
+  { offer: reviewOffer, from: 120_000, to: 130_666, custom: true },
 ]) {
   test.describe(`the credit of ${offer.id} is exact to the cent`, () => {
     for (const commit of centCommits(from, to)) {
@@ -167,8 +167,8 @@ test.describe('a quote', () => {
   });
 
   test('finds the offer by its trimmed id', async ({ api }) => {
-    const quote = recordOf(await api.post('/api/quote', { offer_id: '  speech-shadow-14\n' }), 'quote');
-    expect(quote.offer_id).toBe('speech-shadow-14');
+    const quote = recordOf(await api.post('/api/quote', { offer_id: '  masking-shadow-14\n' }), 'quote');
+    expect(quote.offer_id).toBe('masking-shadow-14');
   });
 
   for (const id of ['Speech-Shadow-14', 'speech-shadow-1', 'toString', '__proto__', '*', "' or 1=1 --"]) {
@@ -182,14 +182,14 @@ test.describe('a quote', () => {
   }
 
   test('is stored as it was answered', async ({ api, sql }) => {
-    const body = { offer_id: 'document-review-30', annual_commit: 130000.1, custom_integration: true };
+    const body = { offer_id: 'message-review-30', annual_commit: 130000.1, custom_integration: true };
     const quote = recordOf(await api.post('/api/quote', body), 'quote');
     const rows = await sql`
       select offer_id, pilot_price::text, credit::text, provided_annual_commit, warnings, idempotency_key
       from quotes where quote_id = ${textOf(quote, 'quote_id')}`;
     expect([...rows]).toEqual([
       {
-        offer_id: 'document-review-30',
+        offer_id: 'message-review-30',
         pilot_price: '39200.00',
         credit: '19500.02',
         provided_annual_commit: 130000.1,

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/acceptance';
 import { expectApiHeaders, expectRefusal, objectOf, recordOf, textOf } from '../support/answers';
 import { type Client, freshAddress } from '../support/client';
+import { addFounder } from '../support/founders';
 import { plainLead, plainQuote } from '../support/literals';
 
 const qualified = { samples_available: true, risk_owner: 'Head of claims', high_volume_or_high_risk: true };
@@ -27,7 +28,9 @@ async function receiptOf(api: Client, leadId: string) {
 test.describe('GET /api/receipts/{lead_id}', () => {
   test('answers status, time, what is missing, quotes and consent, and nothing of the score', async ({
     api,
+    sql,
   }) => {
+    await addFounder(sql);
     const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
     const link = { Link: `</quotes/${textOf(quote, 'quote_id')}>; rel="related"` };
     const leadId = await stored(api, qualified, link);
@@ -61,7 +64,8 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(text).not.toContain(plainLead.contact_or_agent_id);
   });
 
-  test('names a consent that a caller asserted as such', async ({ api }) => {
+  test('names a consent that a caller asserted as such', async ({ api, sql }) => {
+    await addFounder(sql);
     const { receipt } = await receiptOf(api, await stored(api));
     const consent = objectOf(receipt.consent);
     expect(consent.events).toEqual([
@@ -80,7 +84,16 @@ test.describe('GET /api/receipts/{lead_id}', () => {
       { party_id: 'pii_principal', party_role: 'dpv:DataSubject', party_name: null },
       { party_id: 'sender', party_role: null },
     ]);
-    expect(receipt.review_due_at).toBeNull();
+    const waits = Date.parse(textOf(receipt, 'review_due_at')) - Date.parse(textOf(receipt, 'received_at'));
+    expect(waits).toBeGreaterThanOrEqual(5 * 24 * 60 * 60_000);
+  });
+
+  test('names no review date while there is no founder account', async ({ api, sql }) => {
+    const leadId = await stored(api);
+    await sql`update founders set disabled_at = now()`;
+    const { receipt } = await receiptOf(api, leadId);
+    await sql`update founders set disabled_at = null`;
+    expect(receipt).toMatchObject({ status: 'received', review_due_at: null });
   });
 
   test('names a consent that a person ticked by its wording, and where it is taken back', async ({ api }) => {

@@ -119,7 +119,7 @@ const bodies = {
   'quote-request': fc.oneof(
     without(
       {
-        offer_id: mostly(fc.constantFrom<unknown>('speech-shadow-14', 'no-such-offer')),
+        offer_id: mostly(fc.constantFrom<unknown>('masking-shadow-14', 'no-such-offer')),
         annual_commit: amount,
         custom_integration: truth,
         pii_real: truth,

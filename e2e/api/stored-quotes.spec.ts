@@ -16,7 +16,7 @@ async function stored(api: Client, body: unknown, headers: Record<string, string
 test.describe('GET /api/quotes/{quote_id}', () => {
   test('answers the quote unchanged, with the ordered arithmetic beside it', async ({ api }) => {
     const { quote, answer, json } = await stored(api, {
-      offer_id: 'speech-shadow-14',
+      offer_id: 'masking-shadow-14',
       annual_commit: 200000,
       custom_integration: true,
     });
@@ -55,7 +55,7 @@ test.describe('GET /api/quotes/{quote_id}', () => {
   });
 
   test('names the rounding and the figure before it', async ({ api }) => {
-    const { json } = await stored(api, { offer_id: 'document-review-30', annual_commit: 120000.03 });
+    const { json } = await stored(api, { offer_id: 'message-review-30', annual_commit: 120000.03 });
     const { steps } = objectOf(json.arithmetic);
     expect(steps).toContainEqual({
       figure: 'max_credit_if_annual_signed_within_30_days',

@@ -64,7 +64,7 @@ test('four instances, two by TCP and two by REST: shared exact limits, one recor
     expect(answers.filter((answer) => !answer?.text.includes('"idempotent_replay"'))).toHaveLength(1);
     expect(await own`select 1 from leads`).toHaveLength(1);
 
-    await own`update offers set name = 'Renamed for all' where id = 'speech-shadow-14'`;
+    await own`update offers set name = 'Renamed for all' where id = 'masking-shadow-14'`;
     await Promise.all(
       clients.map((client) =>
         eventually(async () => (await client.get('/api/offers')).text.includes('Renamed for all'), {

@@ -30,7 +30,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ['no such template', (page) => page.goto('/inbox/templates/999999')],
   ['alerts', (page) => page.goto('/inbox/alerts?done=ended')],
   ['offers', (page) => page.goto('/inbox/offers')],
-  ['offer', (page) => page.goto('/inbox/offers/document-review-30')],
+  ['offer', (page) => page.goto('/inbox/offers/message-review-30')],
   ['new offer', (page) => page.goto('/inbox/offers/new')],
   [
     'new offer refused',
@@ -44,7 +44,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   [
     'difference of an offer',
     async (page) => {
-      await page.goto('/inbox/offers/document-review-30');
+      await page.goto('/inbox/offers/message-review-30');
       await page.getByLabel('Pilot price', { exact: true }).fill('28,500');
       await page.getByRole('button', { name: 'Review the change' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Change offer');
@@ -55,7 +55,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   [
     'offer refused',
     async (page) => {
-      await page.goto('/inbox/offers/document-review-30');
+      await page.goto('/inbox/offers/message-review-30');
       await page.getByLabel('Pilot price', { exact: true }).fill('a lot');
       await page.getByRole('button', { name: 'Review the change' }).click();
       await expect(page).toHaveTitle(/^Error: /);

@@ -131,7 +131,7 @@ test('review times are set for all founders, never longer than promised', async 
     headers: { Cookie: await signIn(api, await makeAnother()) },
   });
   expect(other.text).toMatch(/<option value="8h" selected="">8 h<\/option>/);
-  const longer = { review_time_a: '4h', review_time_b: '2bd', review_time_c: '3bd' };
+  const longer = { review_time_a: '4h', review_time_b: '2bd', review_time_c: '3bd', review_time_d: '5bd' };
   const refused = await postForm(api, '/inbox/settings/review-times/send', longer, { cookie: session });
   expect(refused.headers.location).toBe('/inbox/settings?problem=no_time');
   await page.getByLabel('Band B').selectOption('1 business day (promised)');

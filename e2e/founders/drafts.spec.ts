@@ -45,7 +45,7 @@ test('a draft is opened by a key, edited, copied, opened as a mail, kept, and an
   await expect(form(page).getByRole('status').last()).toHaveText('Not kept yet.');
   expect(await mailOf(page)).toEqual({
     to: 'records@northwell.example',
-    subject: 'Shadow-mode speech evaluation: a question before we propose a start',
+    subject: 'Personal data masking in shadow mode: a question before we propose a start',
     body: 'Dear Aino,\r\n\r\nit is 5 & 6 = 11?',
   });
   await form(page).getByRole('button', { name: 'Copy text' }).click();

@@ -53,20 +53,20 @@ async function publishForm({ client, ada }: Shop, fields: Record<string, string>
   expect(published.headers.location).toBe(`${documents}?done=published`);
 }
 
-const documents = '/inbox/offers/document-review-30';
+const documents = '/inbox/offers/message-review-30';
 
 own(
   'a price is drafted, previewed with what uses the offer, published by one owner and reverted',
   async ({ shop, page, context }) => {
     const { client, sql } = shop;
-    const quote = await client.post('/api/quote', { offer_id: 'speech-shadow-14', annual_commit: 75000 });
+    const quote = await client.post('/api/quote', { offer_id: 'masking-shadow-14', annual_commit: 75000 });
     expect(quote.status).toBe(200);
-    await client.post('/api/lead', { ...plainLead, target_offer_id: 'speech-shadow-14' });
+    await client.post('/api/lead', { ...plainLead, target_offer_id: 'masking-shadow-14' });
     const stored = await sql`select * from quotes`;
     const before = (await client.get('/api/offers')).text;
     await setSession(context, client.url, shop.ada);
     await page.goto(`${client.url}/inbox/offers`);
-    await page.getByRole('link', { name: 'Shadow-mode speech evaluation' }).click();
+    await page.getByRole('link', { name: 'Personal data masking in shadow mode' }).click();
     await page.getByLabel('Pilot price', { exact: true }).fill('13,000.50');
     await page.getByLabel('Name', { exact: true }).fill('Shadow evaluation of speech');
     await page.getByLabel('Headline', { exact: true }).fill('Fourteen\u202e days');
@@ -74,7 +74,7 @@ own(
     const main = page.getByRole('main');
     await expect(main).toContainText('FourteenU+202E days');
     await expect(main).toContainText('$12,500 → $13,000.50 (up 4%)');
-    await expect(main).toContainText('Shadow-mode speech evaluation → Shadow evaluation of speech');
+    await expect(main).toContainText('Personal data masking in shadow mode → Shadow evaluation of speech');
     await expect(main).toContainText(
       '1 open lead and 1 quote name this offer. Saved quotes keep their terms.',
     );
@@ -95,8 +95,8 @@ own(
     await expect(history).toContainText('$12,500 → $13,000.50');
     expect((await client.get('/api/offers')).json).toMatchObject({
       offers: [
-        { id: 'speech-shadow-14', name: 'Shadow evaluation of speech', pilot_price: 13000.5 },
-        { id: 'document-review-30' },
+        { id: 'masking-shadow-14', name: 'Shadow evaluation of speech', pilot_price: 13000.5 },
+        { id: 'message-review-30' },
       ],
     });
     expect((await client.get('/')).text).toContain('Shadow evaluation of speech');
@@ -157,7 +157,7 @@ own('another instance shows a change within 5 s', async ({ shop, startOwn }) => 
 
 /** Every field of the document offer, as its form holds it. */
 const terms = {
-  name: 'Document and image review pilot',
+  name: 'Message and document review with your reviewers',
   headline: 'Thirty days.',
   duration_days: '30',
   pilot_price: '28000',
@@ -173,7 +173,7 @@ const terms = {
 };
 
 test('fields that cannot be are refused, and nothing typed is lost', async ({ founderPage: page, sql }) => {
-  await page.goto('/inbox/offers/document-review-30');
+  await page.goto('/inbox/offers/message-review-30');
   await page.getByLabel('Pilot price', { exact: true }).fill('a lot');
   await page.getByLabel('Checkpoint on day').fill('30');
   await page.getByLabel('Name', { exact: true }).fill('');
@@ -206,7 +206,7 @@ own('who comes second sees the conflict, and overwrites nothing', async ({ shop,
   const conflict = page.getByRole('alert').filter({ hasText: 'This offer has changed' });
   await expect(conflict).toContainText('Stored: 29. Yours: 31');
   await expect(page.getByLabel('Duration')).toHaveValue('31');
-  expect(await shop.sql`select duration_days, version from offers where id = 'document-review-30'`).toEqual([
+  expect(await shop.sql`select duration_days, version from offers where id = 'message-review-30'`).toEqual([
     { duration_days: 29, version: 2 },
   ]);
   await publish(page);
@@ -216,7 +216,7 @@ own('who comes second sees the conflict, and overwrites nothing', async ({ shop,
 own('a mistake in an outdated form hides no conflict', async ({ shop, page, context }) => {
   const path = documents;
   const storedOffer = () =>
-    shop.sql`select name, duration_days, version from offers where id = 'document-review-30'`;
+    shop.sql`select name, duration_days, version from offers where id = 'message-review-30'`;
   await setSession(context, shop.client.url, shop.ada);
   await page.goto(shop.client.url + path);
   await publishForm(shop, { ...terms, version: '1', name: 'Documents', headline: 'A month.' });
@@ -228,7 +228,9 @@ own('a mistake in an outdated form hides no conflict', async ({ shop, page, cont
   await review(page);
   expect((await answered).status()).toBe(409);
   const conflict = page.getByRole('alert').filter({ hasText: 'This offer has changed' });
-  await expect(conflict).toContainText('Stored: Documents. Yours: Document and image review pilot');
+  await expect(conflict).toContainText(
+    'Stored: Documents. Yours: Message and document review with your reviewers',
+  );
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' });
   await expect(summary.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByLabel('Duration')).toHaveValue('a month');
@@ -243,13 +245,13 @@ own('a mistake in an outdated form hides no conflict', async ({ shop, page, cont
 own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop, page, context }) => {
   const { client, sql } = shop;
   await setSession(context, client.url, shop.bo);
-  await page.goto(`${client.url}/inbox/offers/document-review-30`);
+  await page.goto(`${client.url}/inbox/offers/message-review-30`);
   await page.getByRole('button', { name: 'Commit to this checkpoint' }).click();
   await expect(page.getByRole('status')).toContainText('You committed');
   expect((await client.get('/api/offers')).json).toMatchObject({
     offers: [{}, { mid_pilot_checkpoint: { status: 'committed' } }],
   });
-  expect((await client.get('/offers/document-review-30')).text).not.toContain('Proposed, not yet committed');
+  expect((await client.get('/offers/message-review-30')).text).not.toContain('Proposed, not yet committed');
   await page.getByLabel('Checkpoint on day').fill('14');
   await publish(page);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('has to be committed again');
@@ -258,7 +260,7 @@ own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop
   });
   const stale = await postForm(
     client,
-    '/inbox/offers/document-review-30/ratify',
+    '/inbox/offers/message-review-30/ratify',
     { version: '2' },
     { cookie: shop.bo },
   );

@@ -6,7 +6,7 @@ import type { Client } from '../support/client';
 import { embeddedServer } from '../support/database';
 import { eventually } from '../support/eventually';
 import { makeFounder, setSession, signIn } from '../support/founders';
-import { documentOffer, plainLead, speechOffer } from '../support/literals';
+import { maskingOffer, plainLead, reviewOffer } from '../support/literals';
 import { connectMcp, toolAnswer } from '../support/mcp';
 import { projectDir } from '../support/portal';
 import { test } from './founder';
@@ -130,7 +130,7 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
   const page = await context.newPage();
   const main = page.getByRole('main');
   const seeded = (await client.get('/api/offers')).text;
-  expect(seeded).toBe(JSON.stringify({ currency: 'USD', offers: [speechOffer, documentOffer] }));
+  expect(seeded).toBe(JSON.stringify({ currency: 'USD', offers: [maskingOffer, reviewOffer] }));
 
   await test.step('a sample package that cannot be is refused by its JSON pointers', async () => {
     await setSession(context, client.url, await signIn(client, ada));
@@ -203,11 +203,11 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
     await page.goto(`${client.url}/inbox/offers`);
     await page.getByRole('spinbutton', { name, exact: true }).fill('1');
     await page.getByRole('button', { name: 'Review the order' }).click();
-    await expect(main).toContainText(`1. ${name}; 2. ${speechOffer.name}; 3. ${documentOffer.name}`);
+    await expect(main).toContainText(`1. ${name}; 2. ${maskingOffer.name}; 3. ${reviewOffer.name}`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('status')).toContainText('Published.');
     const ids = (await client.get('/api/offers')).text.match(/"id":"[^"]+"/g);
-    expect(ids).toEqual([id, speechOffer.id, documentOffer.id].map((known) => `"id":"${known}"`));
+    expect(ids).toEqual([id, maskingOffer.id, reviewOffer.id].map((known) => `"id":"${known}"`));
   });
 
   await test.step('it is retired, and what was asked of it can be read on', async () => {
@@ -255,21 +255,21 @@ test('the only offer left is not retired', async ({ startOwn, ownDir, context })
     await page.goto(`${client.url}/inbox/offers/${offerId}`);
     await page.getByRole('button', { name: 'Review and retire' }).click();
   };
-  const sample = `/samples/${speechOffer.id}`;
-  const addresses = [`/offers/${speechOffer.id}`, sample, `${sample}.json`, `${sample}/rows.csv`];
+  const sample = `/samples/${maskingOffer.id}`;
+  const addresses = [`/offers/${maskingOffer.id}`, sample, `${sample}.json`, `${sample}/rows.csv`];
   const statuses = () => Promise.all(addresses.map(async (path) => (await client.get(path)).status));
   expect(await statuses()).toEqual([200, 200, 200, 200]);
-  await retire(speechOffer.id);
+  await retire(maskingOffer.id);
   await page.getByRole('button', { name: 'Retire offer' }).click();
   expect(await statuses()).toEqual([410, 410, 410, 410]);
-  const gone = await client.get(`/offers/${speechOffer.id}`);
+  const gone = await client.get(`/offers/${maskingOffer.id}`);
   expect(gone.text).toContain('Saved quotes keep their prices and stay valid until the date on them.');
-  await retire(documentOffer.id);
+  await retire(reviewOffer.id);
   await expect(page.locator('main').getByRole('alert')).toContainText('This is the only published offer.');
-  await page.goto(`${client.url}/inbox/offers/${speechOffer.id}`);
+  await page.goto(`${client.url}/inbox/offers/${maskingOffer.id}`);
   await page.getByRole('button', { name: 'Revert' }).click();
   await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   const ids = (await client.get('/api/offers')).text.match(/"id":"[^"]+"/g);
-  expect(ids).toEqual([`"id":"${speechOffer.id}"`, `"id":"${documentOffer.id}"`]);
+  expect(ids).toEqual([`"id":"${maskingOffer.id}"`, `"id":"${reviewOffer.id}"`]);
 });

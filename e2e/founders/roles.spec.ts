@@ -37,7 +37,7 @@ const stageSteps: readonly Record<string, string>[] = [
   { action: 'clear_stage' },
 ];
 
-const offer = '/inbox/offers/document-review-30';
+const offer = '/inbox/offers/message-review-30';
 
 /** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
 const table: readonly Row[] = [
@@ -95,7 +95,7 @@ const table: readonly Row[] = [
   get(offer, 'reader'),
   get('/inbox/offers/new', 'owner'),
   post('/inbox/offers/new/send', 'owner', { id: 'x' }),
-  post('/inbox/offers/order', 'owner', { 'position-document-review-30': '1' }),
+  post('/inbox/offers/order', 'owner', { 'position-message-review-30': '1' }),
   post(`${offer}/send`, 'owner', { version: '1', name: 'Changed' }),
   post(`${offer}/ratify`, 'owner', { version: '99' }),
   post(`${offer}/retire`, 'owner'),
@@ -162,7 +162,7 @@ function builtAddresses(): string[] {
 }
 
 const addressOf = ({ path, fields }: Row) => {
-  const [bare = ''] = path.replace('document-review-30', '[offerId]').split('?');
+  const [bare = ''] = path.replace('message-review-30', '[offerId]').split('?');
   return `${fields ? 'POST' : 'GET'} ${bare}`;
 };
 

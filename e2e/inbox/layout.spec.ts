@@ -54,7 +54,7 @@ test('a row tells the whole name, the ask, the value, who asks and until when', 
     company,
     workflow: 'Score learners’ recordings against two raters',
     annual_commit: 75_000,
-    target_offer_id: 'speech-shadow-14',
+    target_offer_id: 'masking-shadow-14',
     buyer_type: 'ai_procurement_agent',
   });
   const other = await leads.add({ company: 'Lakegate Contact Centre' });
@@ -68,7 +68,7 @@ test('a row tells the whole name, the ask, the value, who asks and until when', 
     await expect(row(page, id).getByText('due in 3 h')).toBeVisible();
   }
   await openInbox(page, leads.path);
-  await expect(row(page, id)).toContainText('Shadow-mode speech evaluation, agent');
+  await expect(row(page, id)).toContainText('Personal data masking in shadow mode, agent');
   await expect(row(page, other)).toContainText('no plan');
   await expect(row(page, id)).toHaveAttribute('data-unseen', 'true');
 });

@@ -4,7 +4,7 @@ import { freshAddress } from '../support/client';
 import { plainLead } from '../support/literals';
 import { expect, test } from './inbox';
 
-const figures = { offer_id: 'speech-shadow-14', annual_commit: 60_000 };
+const figures = { offer_id: 'masking-shadow-14', annual_commit: 60_000 };
 
 test("a lead shows the quotes that it names, with their marks, and none of 30 strangers' of the same figures", async ({
   api,
@@ -17,7 +17,7 @@ test("a lead shows the quotes that it names, with their marks, and none of 30 st
   };
   await Promise.all(Array.from({ length: 15 }, () => quote()));
   const named = await quote({ custom_integration: true, pii_real: true, samples_available: false });
-  const other = await quote({ offer_id: 'document-review-30' });
+  const other = await quote({ offer_id: 'message-review-30' });
   await Promise.all(Array.from({ length: 15 }, () => quote()));
   const answer = await api.post(
     '/api/lead',

@@ -37,7 +37,7 @@ test('what INSTALLATION_FILE gives is on the privacy page, receipts, quotes and 
   }
   expect(privacy).not.toMatch(/not given|given no/);
 
-  const quote = recordOf(await client.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
+  const quote = recordOf(await client.post('/api/quote', { offer_id: 'masking-shadow-14' }), 'quote');
   const quotePage = (await client.get(`/quotes/${textOf(quote, 'quote_id')}`)).text;
   for (const words of [
     'Tessera Systems Ltd',
@@ -65,7 +65,7 @@ test('a portal in public without a file starts, says so once, and its quotes say
 }) => {
   const { client, output } = await startOwn({ DATABASE_URL: databaseUrl, BASE_URL: baseUrl });
   expect(output().match(/INSTALLATION_FILE has no legal name and no privacy contact/g)).toHaveLength(1);
-  const quote = recordOf(await client.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
+  const quote = recordOf(await client.post('/api/quote', { offer_id: 'masking-shadow-14' }), 'quote');
   expect((await client.get(`/quotes/${textOf(quote, 'quote_id')}`)).text).toContain(
     'The operator of this portal has given no legal name.',
   );
@@ -135,7 +135,7 @@ test('under BASE_URL every public page names its own address and its picture in 
       canonical: `${baseUrl}${path === '/' ? '' : path}`,
       picture: `${baseUrl}/preview${path === '/' ? '/home' : path}.png`,
     });
-  const quote = recordOf(await client.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
+  const quote = recordOf(await client.post('/api/quote', { offer_id: 'masking-shadow-14' }), 'quote');
   for (const path of ['', '/memo'].map((end) => `/quotes/${textOf(quote, 'quote_id')}${end}`))
     expect(await metaOf(path)).toEqual({ picture: `${baseUrl}/preview${path}.png` });
 });

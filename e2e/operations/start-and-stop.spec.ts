@@ -109,8 +109,8 @@ test('an offer that is changed in the database is served by every instance withi
   const { url } = embeddedServer(join(ownDir, 'data'));
   const next = await startOwn({ ...behindProxy, DATABASE_URL: url }, 'next');
   const sql = connect(url);
-  await sql`update offers set pilot_price = 13000.5, name = 'Renamed pilot' where id = 'speech-shadow-14'`;
-  await sql`update offers set checkpoint_status = 'committed' where id = 'document-review-30'`;
+  await sql`update offers set pilot_price = 13000.5, name = 'Renamed pilot' where id = 'masking-shadow-14'`;
+  await sql`update offers set checkpoint_status = 'committed' where id = 'message-review-30'`;
   const [speech, document] = offers;
   const changed = [
     { ...speech, pilot_price: 13000.5, name: 'Renamed pilot' },
@@ -122,7 +122,7 @@ test('an offer that is changed in the database is served by every instance withi
       what: 'the changed offers',
     });
   await Promise.all([isServedBy(front), isServedBy(next)]);
-  const quote = await front.client.post('/api/quote', { offer_id: 'speech-shadow-14' });
+  const quote = await front.client.post('/api/quote', { offer_id: 'masking-shadow-14' });
   expect(recordOf(quote, 'quote')).toMatchObject({ pilot_price: 13000.5, offer_name: 'Renamed pilot' });
   const catalog = await next.client.get('/api/agent/catalog');
   expect(catalog.json).toMatchObject({ offers: changed });

@@ -8,13 +8,13 @@ const noEngine = 'not yet served, no engine for it is installed';
 
 /** What the default offers rely on, with who serves it on the portal under test, which has a provider of speech. */
 const reliedOn = {
-  'speech-shadow-14': {
+  'masking-shadow-14': {
     Transcription: elsewhere,
     'Pronunciation scoring': existsSync('/usr/bin/pocketsphinx_batch')
       ? `${here}, of basic quality, for American English only`
       : noEngine,
   },
-  'document-review-30': {
+  'message-review-30': {
     'PII detection': here,
     Entities: `${here}, for English only`,
     'Background removal': noProvider,

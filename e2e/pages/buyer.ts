@@ -33,7 +33,7 @@ export const test = base.extend<PerTest>({
 
 /** A request that the portal takes. */
 export const goodRequest = {
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   workflow: 'Claims calls, 40,000 a month',
   success_metric: 'Word error rate below 8% on our own recordings',
   company: 'Northgate Claims',

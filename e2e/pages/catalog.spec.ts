@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as acceptance, expect } from '../support/acceptance';
 import { objectOf } from '../support/answers';
-import { documentOffer, offers, speechOffer } from '../support/literals';
+import { maskingOffer, offers, reviewOffer } from '../support/literals';
 import { publicPaths } from '../support/public-paths';
 
 const test = acceptance.extend({ baseURL: ({ api }, use) => use(api.url) });
@@ -58,12 +58,12 @@ test.describe('the page of an offer', () => {
 
   test('gives price, minimum and modes of each in words', async ({ page }) => {
     const main = page.getByRole('main');
-    await page.goto('/offers/speech-shadow-14');
+    await page.goto('/offers/masking-shadow-14');
     await expect(main).toContainText(/\$12,500 ?Non-binding/);
     await expect(main).toContainText('With a custom integration (×1.4): $17,500.');
     await expect(main).toContainText('Fixed credit-back');
     await expect(main).toContainText('the floor of $5,000 never comes into play');
-    await page.goto('/offers/document-review-30');
+    await page.goto('/offers/message-review-30');
     await expect(main).toContainText('Partial credit-back');
     await expect(main).toContainText('Human in the loop: one of your people decides on every output');
   });
@@ -83,7 +83,7 @@ test.describe('the comparison', () => {
   test('marks the lines that decide, and only them', async ({ page }) => {
     await page.goto('/compare');
     const table = page.getByRole('table').first();
-    await expect(table.getByRole('columnheader')).toHaveText([speechOffer.name, documentOffer.name]);
+    await expect(table.getByRole('columnheader')).toHaveText([maskingOffer.name, reviewOffer.name]);
     const row = (name: string) =>
       table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     for (const [name, ...values] of [
@@ -106,16 +106,16 @@ test.describe('the comparison', () => {
   test('has the exact figures of its chart in a table', async ({ page }) => {
     await page.goto('/compare');
     expect(await cellsOf(page, 'table:has(> caption:text("Credit by annual plan"))')).toEqual([
-      ['Shadow-mode speech evaluation'],
+      ['Personal data masking in shadow mode'],
       ['below $60,000', '$0', 'below the least plan'],
       ['$60,000 to $166,666.67', '$9,000 to $25,000', '15% of the plan'],
       ['$166,666.67 and more', '$25,000', 'the cap'],
-      ['Document and image review pilot'],
+      ['Message and document review with your reviewers'],
       ['below $120,000', '$0', 'below the least plan'],
       ['$120,000 and more', '$14,000', 'the cap'],
     ]);
     await expect(page.getByRole('img', { name: /^Credit by annual plan/ })).toHaveAccessibleName(
-      'Credit by annual plan. Shadow-mode speech evaluation: nothing before, then $9,000 at $60,000, $25,000 at $166,666.67. Document and image review pilot: nothing before, then $14,000 at $120,000.',
+      'Credit by annual plan. Personal data masking in shadow mode: nothing before, then $9,000 at $60,000, $25,000 at $166,666.67. Message and document review with your reviewers: nothing before, then $14,000 at $120,000.',
     );
   });
 });
@@ -142,11 +142,11 @@ test.describe('for search engines', () => {
       '@type': 'OfferCatalog',
       numberOfItems: 2,
       itemListElement: [
-        { '@type': 'Offer', sku: 'speech-shadow-14', price: '12500.00', priceCurrency: 'USD' },
-        { '@type': 'Offer', sku: 'document-review-30', price: '28000.00', priceCurrency: 'USD' },
+        { '@type': 'Offer', sku: 'masking-shadow-14', price: '12500.00', priceCurrency: 'USD' },
+        { '@type': 'Offer', sku: 'message-review-30', price: '28000.00', priceCurrency: 'USD' },
       ],
     });
-    await page.goto('/offers/document-review-30');
+    await page.goto('/offers/message-review-30');
     expect(await structuredData(page)).toMatchObject({ '@type': 'Offer', price: '28000.00' });
   });
 });
@@ -156,8 +156,8 @@ test.describe('without JavaScript', () => {
 
   test('a buyer gets from the catalog to the evidence and to the comparison', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: speechOffer.name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(speechOffer.name);
+    await page.getByRole('link', { name: maskingOffer.name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(maskingOffer.name);
     await page.getByRole('link', { name: 'Read a sample report' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Verdict' })).toBeVisible();
     await page.getByRole('link', { name: 'Compare' }).click();

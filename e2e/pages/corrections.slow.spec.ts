@@ -280,7 +280,7 @@ test("saving under somebody else's key stores and shows nothing of theirs", asyn
   const { quote } = JSON.parse(
     (await api.post('/api/quote', plainQuote, { headers: { 'Idempotency-Key': key } })).text,
   );
-  const body = `offer_id=document-review-30&annual_commit=200k&idempotency_key=${key}`;
+  const body = `offer_id=message-review-30&annual_commit=200k&idempotency_key=${key}`;
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
   const refused = await api.post('/quote/save', body, { headers });
   expect(refused.status).toBe(400);

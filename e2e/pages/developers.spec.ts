@@ -195,7 +195,7 @@ test('what engines made can be heard and seen under the policy of the page', asy
 });
 
 test('the saved quote shows the arithmetic that the API answers', async ({ page, api }) => {
-  const body = { offer_id: 'document-review-30', annual_commit: 150000, custom_integration: true };
+  const body = { offer_id: 'message-review-30', annual_commit: 150000, custom_integration: true };
   const quoteId = textOf(recordOf(await api.post('/api/quote', body), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}`);
   await expect(page.locator('.arithmetic > li')).toHaveText([

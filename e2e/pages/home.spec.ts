@@ -1,5 +1,5 @@
 import { test as acceptance, expect } from '../support/acceptance';
-import { documentOffer, speechOffer } from '../support/literals';
+import { maskingOffer, reviewOffer } from '../support/literals';
 
 const test = acceptance.extend({ baseURL: ({ api }, use) => use(api.url) });
 
@@ -42,20 +42,20 @@ test.describe('the home page', () => {
 
   test('shows every offer with what it costs, what comes back and how long it takes', async ({ page }) => {
     await page.goto('/');
-    const speech = page.getByRole('article', { name: speechOffer.name });
+    const speech = page.getByRole('article', { name: maskingOffer.name });
     for (const words of [
-      speechOffer.headline,
+      maskingOffer.headline,
       /\$12,500fixed price, 14 days/,
       'Sign a $60,000 annual plan within 30 days and get a $9,000 usage credit: $3,500 net.',
       'Offline, shadow, staging',
-      ...speechOffer.required_inputs,
+      ...maskingOffer.required_inputs,
     ]) {
       await expect(speech).toContainText(words);
     }
     await expect(speech.getByRole('img')).toHaveAccessibleName(
       '14 days: start on day 0, verdict on day 14; then 30 days to sign for the credit',
     );
-    const documents = page.getByRole('article', { name: documentOffer.name });
+    const documents = page.getByRole('article', { name: reviewOffer.name });
     for (const words of [
       /\$28,000fixed price, 30 days/,
       'Sign a $120,000 annual plan within 30 days and get a $14,000 usage credit: $14,000 net.',
@@ -88,17 +88,17 @@ test.describe('the home page', () => {
 
   test('leads to the calculator with the offer chosen', async ({ page }) => {
     await page.goto('/');
-    const documents = page.getByRole('article', { name: documentOffer.name });
+    const documents = page.getByRole('article', { name: reviewOffer.name });
     await expect(documents.getByRole('link', { name: 'Price this pilot' })).toHaveAttribute(
       'href',
-      '/quote?offer_id=document-review-30',
+      '/quote?offer_id=message-review-30',
     );
   });
 
   test('marks the current place, in one row', async ({ page }) => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto('/offers/speech-shadow-14');
+      await page.goto('/offers/masking-shadow-14');
       const header = await page.getByRole('banner').boundingBox();
       expect(header?.height).toBeLessThan(64);
       const main = page.getByRole('navigation', { name: 'Main' });
@@ -124,18 +124,18 @@ test.describe('which pilot suits me', () => {
       await page.getByRole('radio', { name }).check();
     await page.getByRole('button', { name: 'Show my pilot' }).click();
     await expect(page).toHaveURL(/\?work=documents&acting=reviewed&checked=some#your-pilot$/);
-    await expect(answer).toContainText(documentOffer.name);
+    await expect(answer).toContainText(reviewOffer.name);
     await expect(answer).toContainText('It needs 300 checked items before day 0.');
     await expect(page.getByRole('radio', { name: 'Documents and images' })).toBeChecked();
     await expect(answer.getByRole('link')).toHaveText(['Read what it needs', 'Price this pilot']);
     await answer.getByRole('link', { name: 'Read what it needs' }).click();
-    await expect(page).toHaveURL('/offers/document-review-30#terms');
+    await expect(page).toHaveURL('/offers/message-review-30#terms');
     await page.goto('/?work=calls&acting=no&checked=none');
     await expect(answer).toContainText('It needs 50 checked items before day 0.');
     await page.goto('/?work=calls&acting=no&checked=many');
     await expect(answer.getByRole('link')).toHaveText(['Price this pilot']);
     await page.goto('/?work=both&acting=no&checked=many');
-    await expect(answer.getByRole('heading')).toHaveText([speechOffer.name, documentOffer.name]);
+    await expect(answer.getByRole('heading')).toHaveText([maskingOffer.name, reviewOffer.name]);
     await page.goto('/?work=nonsense&acting=no&checked=many');
     await expect(answer).toContainText('Your recommendation appears here.');
   });

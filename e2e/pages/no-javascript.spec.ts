@@ -7,7 +7,7 @@ test('calculates and saves', async ({ page }) => {
   await page.goto('/quote');
   await page.locator('#annual_commit').fill('80,000');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=80%2C000&compare=&compare=');
+  await expect(page).toHaveURL('/quote?offer_id=masking-shadow-14&annual_commit=80%2C000&compare=&compare=');
   await expect(page.locator('#comes-back')).toHaveText('−$12,000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
@@ -36,7 +36,7 @@ test('takes common amounts, and shows and shares three plans', async ({ page }) 
 
 test('asks which of two amounts is meant, where it calculates and where it saves', async ({ page, sql }) => {
   await page.goto('/quote');
-  await page.getByLabel('Document and image review pilot').check();
+  await page.getByLabel('Message and document review with your reviewers').check();
   await page.locator('#annual_commit').fill('200.000');
   await page.getByRole('button', { name: 'Calculate' }).click();
   const question = page.locator('#annual_commit-error');
@@ -45,13 +45,13 @@ test('asks which of two amounts is meant, where it calculates and where it saves
   await expect(page).toHaveURL('/quote/save');
   await expect(question).toContainText('Do you mean $200,000 or $200?');
   await expect(page.locator('#annual_commit')).toHaveValue('200.000');
-  await expect(page.getByLabel('Document and image review pilot')).toBeChecked();
+  await expect(page.getByLabel('Message and document review with your reviewers')).toBeChecked();
   await page.locator('#annual_commit').fill('200000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
   const [quote] =
     await sql`select offer_id, provided_annual_commit::float as commit from quotes where quote_id = ${page.url().split('/').pop() ?? ''}`;
-  expect(quote).toEqual({ offer_id: 'document-review-30', commit: 200_000 });
+  expect(quote).toEqual({ offer_id: 'message-review-30', commit: 200_000 });
 });
 
 test('asks the same of a request', async ({ page }) => {
@@ -74,8 +74,8 @@ test('shows a quote that nobody was given as not found', async ({ page }) => {
 
 test('fails with a request and then succeeds, and loses nothing on the way', async ({ page, sql }) => {
   const company = `Without a script ${Date.now()}`;
-  await page.goto('/request?offer_id=document-review-30');
-  await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
+  await page.goto('/request?offer_id=message-review-30');
+  await expect(page.locator('#target_offer_id')).toHaveValue('message-review-30');
   await fillRequest(page, company);
   await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toBeVisible();
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
@@ -154,7 +154,7 @@ test('says in so many words that nothing was stored when too much was sent too o
 
 test('takes a form only from the portal itself', async ({ api, sql }) => {
   const key = randomUUID();
-  const body = `offer_id=speech-shadow-14&idempotency_key=${key}`;
+  const body = `offer_id=masking-shadow-14&idempotency_key=${key}`;
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
     Origin: 'https://elsewhere.example',
@@ -172,7 +172,7 @@ test('answers as the API does where JSON is asked for, and never takes a source'
     company: 'Asked for JSON',
     contact_or_agent_id: 'buyer@example.com',
     workflow: 'Claims',
-    target_offer_id: 'speech-shadow-14',
+    target_offer_id: 'masking-shadow-14',
     success_metric: 'WER',
     source: 'mcp',
     annual_commit: '60,000',

@@ -11,7 +11,7 @@ async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 
 test.describe('on paper', () => {
   for (const format of ['A4', 'Letter'] as const) {
-    for (const path of ['/offers/speech-shadow-14', '/offers/document-review-30', '/compare']) {
+    for (const path of ['/offers/masking-shadow-14', '/offers/message-review-30', '/compare']) {
       test(`${path} is one sheet of ${format}`, async ({ page }) => {
         await page.goto(path);
         expect(await sheetsOf(page, format)).toBe(1);
@@ -43,7 +43,7 @@ test.describe('links to pages', () => {
   });
 
   test('a saved quote has a picture at its own address', async ({ api }) => {
-    const quote = recordOf(await api.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
+    const quote = recordOf(await api.post('/api/quote', { offer_id: 'masking-shadow-14' }), 'quote');
     const picture = await api.get(`/preview/quotes/${textOf(quote, 'quote_id')}.png`);
     expect(picture.status).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');

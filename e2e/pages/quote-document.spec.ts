@@ -6,7 +6,7 @@ import { expectSound, soundPage } from './sound-page';
 
 /** The longest quote of the offers as they come: a checkpoint, every warning, and a name that wraps. */
 const longest = {
-  offer_id: 'document-review-30',
+  offer_id: 'message-review-30',
   annual_commit: 100_000,
   custom_integration: true,
   pii_real: true,
@@ -15,8 +15,8 @@ const longest = {
 const longestOnPaper = [
   'Northgate Claims and Subrogation Services, Procurement',
   'PR-2026-00417',
-  'Document and image review pilot',
-  'Thirty days of text analysis on your own documents',
+  'Message and document review with your reviewers',
+  'Learn which messages your reviewers can wave through',
   '$39,200',
   'Valid until',
   'none: credit starts at a plan of $120,000 a year',
@@ -60,7 +60,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Saved to the quote.')).toBeVisible();
       const number = (await page.title()).split(' ')[1] ?? '';
       expect(number).toMatch(quoteNumberPattern);
-      await expect(page).toHaveTitle(`Quote ${number} Tessera Document and image review pilot`);
+      await expect(page).toHaveTitle(
+        `Quote ${number} Tessera Message and document review with your reviewers`,
+      );
       for (const format of ['A4', 'Letter']) {
         const { pages, text } = readPdf(await page.pdf({ format }));
         expect(pages, format).toBe(1);

@@ -11,14 +11,14 @@ test('calculates while one types, shows the arithmetic and keeps the state in th
   await expect(page.locator(credit)).toHaveText('−$9,000');
   await expect(page.getByText('15% × $60,000 = $9,000; limits $5,000 to $25,000')).toBeVisible();
 
-  await page.getByLabel('Document and image review pilot').check();
+  await page.getByLabel('Message and document review with your reviewers').check();
   await page.locator('#annual_commit').fill('150,000.33');
   await page.getByLabel('custom integration').check();
   await expect(page.locator(credit)).toHaveText('−$19,600');
   await expect(page.getByText('$28,000 × 1.4 = $39,200')).toBeVisible();
   await expect(page.getByText('Change order required')).toBeVisible();
   await expect(page).toHaveURL(
-    '/quote?offer_id=document-review-30&annual_commit=150%2C000.33&custom_integration=true',
+    '/quote?offer_id=message-review-30&annual_commit=150%2C000.33&custom_integration=true',
   );
 
   await page.reload();
@@ -127,7 +127,7 @@ test('says at the field what cannot be calculated with', async ({ page }) => {
 
 test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   await page.goto(
-    '/quote?offer_id=document-review-30&annual_commit=100000&custom_integration=true&pii_real=true',
+    '/quote?offer_id=message-review-30&annual_commit=100000&custom_integration=true&pii_real=true',
   );
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
@@ -140,7 +140,7 @@ test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
   await page.getByRole('link', { name: 'Request this pilot' }).click();
-  await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
+  await expect(page.locator('#target_offer_id')).toHaveValue('message-review-30');
   await expect(page.locator('#annual_commit')).toHaveValue('100000');
 });
 
@@ -171,7 +171,7 @@ test.describe('a quote that cannot be saved', () => {
     await expect(errorSummary(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.locator('#annual_commit')).toHaveValue('15%');
-    await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=15%25');
+    await expect(page).toHaveURL('/quote?offer_id=masking-shadow-14&annual_commit=15%25');
   });
 
   test('has no page under an address that nobody was given', async ({ page }) => {
@@ -215,7 +215,7 @@ test("shows the API's figures for a thousand generated inputs", async ({ page, a
   test.setTimeout(120_000);
   const random = fractions(20_261_121);
   const inputs = Array.from({ length: 1_000 }, (_, index) => ({
-    offer_id: random.next().value < 0.5 ? 'speech-shadow-14' : 'document-review-30',
+    offer_id: random.next().value < 0.5 ? 'masking-shadow-14' : 'message-review-30',
     annual_commit:
       index % 3 === 0
         ? Math.round(random.next().value * 40_000_000) / 100

@@ -156,10 +156,10 @@ test('keeps a draft in the tab without the consent, and clears it', async ({ pag
   expect(kept).toContain(company);
   expect(kept).not.toContain('contact_consent');
 
-  await page.goto('/request?offer_id=document-review-30');
+  await page.goto('/request?offer_id=message-review-30');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#samples_available')).toBeChecked();
-  await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
+  await expect(page.locator('#target_offer_id')).toHaveValue('message-review-30');
   await expect(consent(page)).not.toBeChecked();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.waitForURL('/request');

@@ -7,7 +7,7 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, 
 const save = (page: Page) => page.getByRole('button', { name: 'Save this quote' });
 
 async function choose(page: Page): Promise<void> {
-  await page.getByLabel('Document and image review pilot').check();
+  await page.getByLabel('Message and document review with your reviewers').check();
   await page.locator('#annual_commit').fill('150k');
   await page.getByLabel('custom integration').check();
   await page.getByLabel('real personal data').check();
@@ -22,7 +22,7 @@ const controlsOf = (page: Page) =>
   });
 
 const chosen = {
-  offer_id: 'document-review-30',
+  offer_id: 'message-review-30',
   annual_commit: '150k',
   custom_integration: 'true',
   pii_real: 'true',
@@ -40,7 +40,7 @@ async function storedQuote(page: Page, sql: Sql) {
 }
 
 const asChosen = {
-  offer_id: 'document-review-30',
+  offer_id: 'message-review-30',
   commit: 150_000,
   price: 39_200,
   custom_integration: true,
@@ -133,14 +133,14 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await page.getByLabel('custom integration').uncheck();
       const controls = await controlsOf(page);
       await save(page).click();
-      const price = controls.offer_id === 'document-review-30' ? 28_000 : 12_500;
+      const price = controls.offer_id === 'message-review-30' ? 28_000 : 12_500;
       expect(await storedQuote(page, sql)).toMatchObject({
         offer_id: controls.offer_id,
         custom_integration: false,
         pii_real: controls.pii_real === 'true',
         price,
       });
-      expect(controls).toMatchObject({ offer_id: 'document-review-30', annual_commit: '150k' });
+      expect(controls).toMatchObject({ offer_id: 'message-review-30', annual_commit: '150k' });
       expect(addresses.filter((address) => address.includes('idempotency_key'))).toEqual([]);
     });
   });
@@ -165,7 +165,7 @@ test('one key and other figures are another quote, and the same figures the same
   const { text } = await api.get('/quote');
   const key = /<button[^>]*name="idempotency_key"[^>]*>/.exec(text)?.[0].match(/value="([^"]+)"/)?.[1] ?? '';
   const saved = async (figures: Record<string, string>) => {
-    const body = new URLSearchParams({ offer_id: 'speech-shadow-14', ...figures, idempotency_key: key });
+    const body = new URLSearchParams({ offer_id: 'masking-shadow-14', ...figures, idempotency_key: key });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
     return api.post('/quote/save', body.toString(), { headers });
   };

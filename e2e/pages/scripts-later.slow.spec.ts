@@ -35,7 +35,7 @@ async function recordUses(page: Page): Promise<() => Promise<string>> {
 
 const paths = [
   '/quote',
-  '/quote?utm_source=letter&offer_id=document-review-30',
+  '/quote?utm_source=letter&offer_id=message-review-30',
   '/request',
   '/developers/try',
 ];

@@ -40,7 +40,7 @@ test('a form is remembered without its key', async ({ api }) => {
     /<[^>]*\bname="idempotency_key"[^>]*>/
       .exec((await api.get(path)).text)?.[0]
       .match(/\bvalue="([^"]+)"/)?.[1];
-  for (const path of ['/request', '/quote?offer_id=speech-shadow-14', '/quote']) {
+  for (const path of ['/request', '/quote?offer_id=masking-shadow-14', '/quote']) {
     const keys = [await keyIn(path), await keyIn(path), await keyIn(path)];
     expect(keys).not.toContain(undefined);
     expect(new Set(keys).size).toBe(3);

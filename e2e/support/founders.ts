@@ -99,6 +99,13 @@ export async function makeFounder(
   return { name, email, password };
 }
 
+/** Adds a founder who cannot sign in: enough for review dates to be promised. */
+export async function addFounder(sql: Sql): Promise<void> {
+  const id = randomUUID();
+  await sql`insert into founders (founder_id, name, email, role)
+    values (${id}, 'Ada Okafor', ${`founder-${id}@example.com`}, 'owner')`;
+}
+
 /**
  * Makes a founder with the password of another: where nothing depends on how, it saves a command and two hashes. An
  * owner unless told otherwise, as by the command.

@@ -1,47 +1,47 @@
 import type { Offer } from '../../lib/offers/offer';
 
 /** The offer of type fixed_credit_back that ships with the portal. */
-export const speechOffer: Offer = {
-  id: 'speech-shadow-14',
-  name: 'Shadow-mode speech evaluation',
-  headline: 'Fourteen days of speech evaluation beside your live process, judged on your own recordings.',
+export const maskingOffer: Offer = {
+  id: 'masking-shadow-14',
+  name: 'Personal data masking in shadow mode',
+  headline: 'Learn how much personal data we remove from your messages, and what slips through.',
   duration_days: 14,
-  pilot_price: 12500,
-  annual_commit_minimum: 60000,
+  pilot_price: 4900,
+  annual_commit_minimum: 24000,
   required_inputs: [
-    '200 or more representative recordings, free of personal data or properly cleared',
-    'Reference transcripts or labels for at least 50 of them',
-    'One success metric with a target value',
+    '1,000 or more representative messages in English, synthetic or with personal data replaced by made-up values',
+    'Personal data marked in at least 200 of them',
+    'One success metric with a target value, such as 95% of names found',
+    'A named privacy lead who can stop the pilot',
     'A named technical contact for questions',
   ],
   allowed_modes: ['offline', 'shadow', 'staging'],
   credit: {
     type: 'fixed_credit_back',
-    min_credit: 5000,
-    max_credit: 25000,
+    min_credit: 4000,
+    max_credit: 4900,
     expiration_days: 30,
     applies_to: 'platform_usage_only',
     cash_value: false,
   },
-  sample_package_url: '/samples/speech-shadow-14',
   non_binding: true,
   human_approval_required: true,
-  sample_package_json_url: '/samples/speech-shadow-14.json',
   deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
 };
 
 /** The offer of type partial_credit_back that ships with the portal. */
-export const documentOffer: Offer = {
-  id: 'document-review-30',
-  name: 'Document and image review pilot',
-  headline: 'Thirty days of text analysis on your own documents, with your reviewers in the loop.',
+export const reviewOffer: Offer = {
+  id: 'message-review-30',
+  name: 'Message and document review with your reviewers',
+  headline: 'Learn which messages your reviewers can wave through, and which they must read.',
   duration_days: 30,
-  pilot_price: 28000,
-  annual_commit_minimum: 120000,
+  pilot_price: 14900,
+  annual_commit_minimum: 60000,
   required_inputs: [
-    '1,000 or more representative documents or images, free of personal data or properly cleared',
-    'Decisions of your reviewers for at least 300 of them',
-    'One success metric with a target value',
+    '3,000 or more representative messages or documents in English, synthetic or cleared of personal data',
+    'Decisions of your reviewers for at least 500 of them',
+    'One success metric with a target value, such as 30% less reading time',
+    'Two reviewers, for about three hours a week each',
     'A named risk owner who can stop the pilot',
     'Read-only access to a staging environment, or batch files',
   ],
@@ -53,10 +53,8 @@ export const documentOffer: Offer = {
     applies_to: 'platform_usage_only',
     cash_value: false,
   },
-  sample_package_url: '/samples/document-review-30',
   non_binding: true,
   human_approval_required: true,
-  sample_package_json_url: '/samples/document-review-30.json',
   deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
   mid_pilot_checkpoint: {
     day: 15,
@@ -66,7 +64,7 @@ export const documentOffer: Offer = {
   },
 };
 
-export const offers = [speechOffer, documentOffer];
+export const offers = [maskingOffer, reviewOffer];
 
 /** A lead that every step accepts, with nothing optional. */
 export const plainLead = {
@@ -74,13 +72,13 @@ export const plainLead = {
   company: 'Northwind Clinics',
   contact_or_agent_id: 'buyer-17@northwind.example',
   workflow: 'Call notes of the service desk',
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   success_metric: 'Word error rate below 8 percent',
   contact_consent: true,
 };
 
 /** A quote request that every step accepts, with nothing optional. */
-export const plainQuote = { offer_id: 'speech-shadow-14' };
+export const plainQuote = { offer_id: 'masking-shadow-14' };
 
 /** The two POST endpoints with a body that each accepts, and the name of what it records. */
 export const posts = [

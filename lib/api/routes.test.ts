@@ -32,7 +32,13 @@ const failing = (error: Error) => () => {
 
 const composed = composeDeps('postgres://nobody@127.0.0.1:9/none');
 function depsThat(admit: Deps['limiter']['admit']): Deps {
-  composed.offers.current = () => ({ offers: [], byId: new Map(), names: new Map(), samples: new Map() });
+  composed.offers.current = () => ({
+    offers: [],
+    details: new Map(),
+    byId: new Map(),
+    names: new Map(),
+    samples: new Map(),
+  });
   return { ...composed, limiter: { ...composed.limiter, admit } };
 }
 

@@ -1,3 +1,4 @@
+import type { operationNames } from '../site/operation-names';
 import type { Scope } from './keys/scopes';
 
 interface Price {
@@ -43,7 +44,7 @@ export const operations = {
   remove_background: image('remove_background', 'Background removal', 5_000),
   upscale: image('upscale', 'Upscaling, 2x and 4x', 3_000),
   restore_face: image('restore_face', 'Face restoration', 5_000),
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<(typeof operationNames)[number], Operation>;
 
 function operation<Name extends string, const Paths extends Operation['paths']>(
   name: Name,

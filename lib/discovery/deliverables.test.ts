@@ -4,9 +4,13 @@ import { engineInfo, serversWith } from '../developer-api/servers-fixture';
 import type { Servers } from '../developer-api/serving';
 import { defaultOffers } from '../offers/default-offers';
 import type { Offer } from '../offers/offer';
+import { noDetails } from '../offers/offer-details';
+import { offerTemplates } from '../offers/offer-templates';
 import { deliverablesOf, isServed, servedInWords } from './deliverables';
 
 const none = serversWith();
+const [speech, documents] = offerTemplates;
+if (!speech || !documents) throw new Error('there are two templates');
 
 /** Words by which a headline promises an operation. */
 const promises: Readonly<Record<OperationName, RegExp>> = {
@@ -39,9 +43,11 @@ function brokenPromises({ headline, name, mid_pilot_checkpoint: checkpoint }: Of
 }
 
 describe('the default offers', () => {
-  for (const offer of defaultOffers) {
-    it(`say what ${offer.id} relies on`, () => {
-      expect(deliverablesOf(offer.id, none).length).toBeGreaterThan(0);
+  for (const { offer, details } of defaultOffers) {
+    it(`rely in ${offer.id} on operations that the portal serves itself`, () => {
+      const relied = deliverablesOf(details, none);
+      expect(relied.length).toBeGreaterThan(0);
+      expect(relied.filter(({ serving }) => serving !== 'engine')).toEqual([]);
     });
 
     it(`promise in the headline of ${offer.id} no pending term and nothing that is not served`, () => {
@@ -50,19 +56,20 @@ describe('the default offers', () => {
   }
 
   it('would be caught promising either', () => {
-    const [speech, document] = defaultOffers;
-    if (!speech || !document) throw new Error('two offers ship');
     const headline = 'Transcription and pronunciation scoring beside your live process.';
-    expect(brokenPromises({ ...speech, headline })).toEqual(['Transcription', 'Pronunciation scoring']);
+    expect(brokenPromises({ ...speech.offer, headline })).toEqual(['Transcription', 'Pronunciation scoring']);
     const second = 'Image clean-up, with a right to stop at half time.';
-    expect(brokenPromises({ ...document, headline: second })).toEqual(['Background removal', 'checkpoint']);
+    expect(brokenPromises({ ...documents.offer, headline: second })).toEqual([
+      'Background removal',
+      'checkpoint',
+    ]);
   });
 });
 
 describe('what can be delivered', () => {
   it('is told as configured', () => {
     const wordsOf = (servers: Servers) =>
-      deliverablesOf('speech-shadow-14', servers).map(({ title, words }) => `${title}: ${words}`);
+      deliverablesOf(speech.details, servers).map(({ title, words }) => `${title}: ${words}`);
     expect(wordsOf(none)).toEqual([
       'Transcription: not yet served, no provider is configured',
       'Pronunciation scoring: not yet served, no engine for it is installed',
@@ -71,14 +78,14 @@ describe('what can be delivered', () => {
       'Transcription: served by a configured provider',
       'Pronunciation scoring: not yet served, no engine for it is installed',
     ]);
-    expect(deliverablesOf('document-review-30', none).map(({ serving }) => serving)).toEqual([
+    expect(deliverablesOf(documents.details, none).map(({ serving }) => serving)).toEqual([
       'engine',
       'engine',
       'unconfigured',
       'unconfigured',
     ]);
     const enlarger = engineInfo({ id: 'enlarger', operation: 'upscale' });
-    expect(deliverablesOf('document-review-30', serversWith({}, [enlarger])).at(-1)?.words).toBe(
+    expect(deliverablesOf(documents.details, serversWith({}, [enlarger])).at(-1)?.words).toBe(
       'served here, by the portal’s own engine, of basic quality, for American English only',
     );
     const scissors = engineInfo({
@@ -88,7 +95,7 @@ describe('what can be delivered', () => {
       languages: null,
       subject: 'portraits',
     });
-    expect(deliverablesOf('document-review-30', serversWith({}, [scissors]))[2]?.words).toBe(
+    expect(deliverablesOf(documents.details, serversWith({}, [scissors]))[2]?.words).toBe(
       'served here, by the portal’s own engine, for portraits only',
     );
     const ears = engineInfo({ id: 'ears', operation: 'transcribe', quality: 'standard' });
@@ -104,9 +111,9 @@ describe('what can be delivered', () => {
     );
   });
 
-  it('is not known of an offer that founders made', () => {
-    expect(deliverablesOf('made-by-founders', none)).toEqual([]);
-    expect(deliverablesOf('__proto__', none)).toEqual([]);
+  it('is not known of an offer that states no operations', () => {
+    expect(deliverablesOf(noDetails, none)).toEqual([]);
+    expect(deliverablesOf(undefined, none)).toEqual([]);
   });
 
   it('is summed up in one sentence', () => {

@@ -3,12 +3,7 @@ import type { Scope } from '../developer-api/keys/scopes';
 import { type Operation, type OperationName, operations } from '../developer-api/operations';
 import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/serving';
 import { listInWords } from '../kernel/list-words';
-
-/** The operations of the developer API that each default offer relies on, by the offer's id. */
-const reliedOn: ReadonlyMap<string, readonly OperationName[]> = new Map([
-  ['speech-shadow-14', ['transcribe', 'pronunciation']],
-  ['document-review-30', ['pii', 'entities', 'remove_background', 'upscale']],
-]);
+import type { OfferDetails } from '../offers/offer-details';
 
 /** Serving states as texts that follow the operation's title. */
 const servingWords: Readonly<Record<Serving, string>> = {
@@ -53,12 +48,9 @@ export interface Deliverable {
   isServed: boolean;
 }
 
-/**
- * Lists the operations that an offer relies on, with how each is served as configured. Empty for an offer that the table
- * does not know, such as one that founders made.
- */
-export function deliverablesOf(offerId: string, servers: Servers): Deliverable[] {
-  return (reliedOn.get(offerId) ?? []).map((operation) => ({
+/** Lists the operations that an offer relies on, with how each is served as configured; empty if none are stated. */
+export function deliverablesOf(details: OfferDetails | undefined, servers: Servers): Deliverable[] {
+  return (details?.operations ?? []).map((operation) => ({
     operation,
     title: operations[operation].title,
     serving: servingOf(operation, servers),
@@ -67,11 +59,22 @@ export function deliverablesOf(offerId: string, servers: Servers): Deliverable[]
   }));
 }
 
-/** Returns calls for operations of speech, documents for those of texts and images. */
-export function workOf(offerId: string): ('calls' | 'documents')[] {
-  const scopes = (reliedOn.get(offerId) ?? []).map((operation) => operations[operation].scope);
-  const works = scopes.map((scope) => (scope === 'speech' ? 'calls' : 'documents'));
-  return [...new Set(works)];
+/** Kinds of data that the pilots work on, in display order. */
+const works = ['messages', 'calls', 'images'] as const;
+
+export type Work = (typeof works)[number];
+
+const workOfScope = {
+  chat: 'messages',
+  text: 'messages',
+  speech: 'calls',
+  image: 'images',
+} as const satisfies Record<Scope, Work>;
+
+/** Lists the kinds of data that offers work on, without duplicates; empty if no operation is stated. */
+export function worksOf(details: readonly (OfferDetails | undefined)[]): Work[] {
+  const scopes = details.flatMap((one) => one?.operations ?? []).map((name) => operations[name].scope);
+  return works.filter((work) => scopes.some((scope) => workOfScope[scope] === work));
 }
 
 const allOperations = Object.values<Operation & { name: OperationName }>(operations);

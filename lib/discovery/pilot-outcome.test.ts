@@ -1,27 +1,33 @@
 import { expect, it } from 'vitest';
 import { defaultOffers } from '../offers/default-offers';
+import { catalogOf, type DetailedOffer } from '../offers/offer-details';
+import { offerTemplates } from '../offers/offer-templates';
 import { outcomeInWords, pilotInWords } from './pilot-outcome';
 
-const [speech, documents] = defaultOffers;
+const [speech, documents] = offerTemplates;
 
-it.each([
-  [defaultOffers, 'on your calls and documents'],
+it.each<[readonly DetailedOffer[], string]>([
+  [defaultOffers, 'on your messages'],
+  [offerTemplates, 'on your messages, calls and images'],
   [speech ? [speech] : [], 'on your calls'],
-  [documents ? [documents] : [], 'on your documents'],
+  [documents ? [documents] : [], 'on your messages and images'],
   [[], 'for you'],
-])('%#: names what the offers work on', (offers, words) => {
-  expect(outcomeInWords(offers)).toBe(`Know if our AI works ${words} before you commit`);
+])('%#: names what the offers work on', (list, words) => {
+  expect(outcomeInWords(catalogOf(list))).toBe(`Know if our AI works ${words} before you commit`);
 });
 
 it('says that the evidence is the buyer’s where every offer says whose it is', () => {
-  expect(pilotInWords(defaultOffers)).toContain('You keep the evidence');
-  const silent = defaultOffers.map((offer) => ({ ...offer, deliverables_ownership: undefined }));
-  expect(pilotInWords(silent)).toBe(
-    'Speech, text and image AI in a pilot with a fixed price and a fixed end.',
+  expect(pilotInWords(catalogOf(defaultOffers))).toContain('You keep the evidence');
+  const silent = offerTemplates.map(({ offer, details }) => ({
+    offer: { ...offer, deliverables_ownership: undefined },
+    details,
+  }));
+  expect(pilotInWords(catalogOf(silent))).toBe(
+    'Text, speech and image AI in a pilot with a fixed price and a fixed end.',
   );
 });
 
 it('names the AI that is tested where an offer is known to say', () => {
-  expect(pilotInWords(speech ? [speech] : [])).toMatch(/^Speech AI in a pilot with a fixed price/);
-  expect(pilotInWords([])).toMatch(/^A pilot with a fixed price/);
+  expect(pilotInWords(catalogOf(speech ? [speech] : []))).toMatch(/^Speech AI in a pilot with a fixed price/);
+  expect(pilotInWords(catalogOf([]))).toMatch(/^A pilot with a fixed price/);
 });

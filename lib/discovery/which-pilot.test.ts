@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOffers } from '../offers/default-offers';
+import { catalogOf } from '../offers/offer-details';
+import { offerTemplates } from '../offers/offer-templates';
 import { type PilotAnswers, pilotAnswersOf, suitablePilots } from './which-pilot';
 
 const answers = (changed: Partial<PilotAnswers> = {}): PilotAnswers => ({
   ...{ work: 'calls', acting: 'no', checked: 'some' },
   ...changed,
 });
+const [speech, documents] = offerTemplates;
+if (!speech || !documents) throw new Error('there are two templates');
+const templates = catalogOf(offerTemplates);
 const idsFor = (changed: Partial<PilotAnswers>) =>
-  suitablePilots(defaultOffers, answers(changed)).map(({ offer }) => offer.id);
+  suitablePilots(templates, answers(changed)).map(({ offer }) => offer.id);
 
 describe('pilotAnswersOf', () => {
   const of = (texts: Record<string, string>) => pilotAnswersOf((name) => texts[name]);
 
   it('takes the three answers from an address', () => {
-    expect(of({ work: 'both', acting: 'reviewed', checked: 'none' })).toEqual({
-      work: 'both',
+    expect(of({ work: 'several', acting: 'reviewed', checked: 'none' })).toEqual({
+      work: 'several',
       acting: 'reviewed',
       checked: 'none',
     });
@@ -34,12 +39,18 @@ describe('pilotAnswersOf', () => {
 describe('suitablePilots', () => {
   it('chooses by what the AI works on', () => {
     expect(idsFor({ work: 'calls' })).toEqual(['speech-shadow-14']);
-    expect(idsFor({ work: 'documents' })).toEqual(['document-review-30']);
-    expect(idsFor({ work: 'both' })).toEqual(['speech-shadow-14', 'document-review-30']);
+    expect(idsFor({ work: 'messages' })).toEqual(['document-review-30']);
+    expect(idsFor({ work: 'images' })).toEqual(['document-review-30']);
+    expect(idsFor({ work: 'several' })).toEqual(['speech-shadow-14', 'document-review-30']);
+    const shipped = suitablePilots(catalogOf(defaultOffers), answers({ work: 'messages', checked: 'many' }));
+    expect(shipped.map(({ offer, lacking }) => [offer.id, lacking])).toEqual([
+      ['masking-shadow-14', null],
+      ['message-review-30', null],
+    ]);
   });
 
   it('gives the reasons from the facts of the offer', () => {
-    const [speech] = suitablePilots(defaultOffers, answers());
+    const [speech] = suitablePilots(templates, answers());
     expect(speech?.reasons).toEqual([
       'Shadow: alongside your live process; nobody acts on its output.',
       '50 checked items are enough to score it.',
@@ -50,43 +61,46 @@ describe('suitablePilots', () => {
   });
 
   it('says where a pilot does not do what was asked for', () => {
-    const [speech] = suitablePilots(defaultOffers, answers({ acting: 'reviewed' }));
+    const [speech] = suitablePilots(templates, answers({ acting: 'reviewed' }));
     expect(speech?.reasons[0]).toBe(
       'Nobody acts on its output in this pilot. It runs offline, shadow, staging.',
     );
-    const [documents] = suitablePilots(defaultOffers, answers({ work: 'documents', acting: 'reviewed' }));
+    const [documents] = suitablePilots(templates, answers({ work: 'messages', acting: 'reviewed' }));
     expect(documents?.reasons[0]).toBe('Human in the loop: one of your people decides on every output.');
   });
 
   it('says what to collect where there is too little checked data', () => {
-    const [documents] = suitablePilots(defaultOffers, answers({ work: 'documents' }));
-    expect(documents?.lacking).toBe('It needs 300 checked items before day 0. Collect them first.');
-    expect(documents?.reasons).toHaveLength(2);
-    expect(documents?.collect).toEqual(documents?.offer.required_inputs);
-    const [speech] = suitablePilots(defaultOffers, answers({ checked: 'none' }));
-    expect(speech?.lacking).toBe('It needs 50 checked items before day 0. Collect them first.');
-    expect(speech?.collect.length).toBeGreaterThan(0);
+    const [masking, review] = suitablePilots(
+      catalogOf(defaultOffers),
+      answers({ work: 'messages', checked: 'some' }),
+    );
+    expect(masking?.lacking).toBeNull();
+    expect(masking?.reasons[1]).toBe('It needs at least 200 checked items before day 0.');
+    expect(review?.lacking).toBe('It needs 500 checked items before day 0. Collect them first.');
+    expect(review?.reasons).toHaveLength(2);
+    expect(review?.collect).toEqual(review?.offer.required_inputs);
   });
 
   it('does not say that there is enough where the answer may mean fewer', () => {
-    const [speech] = defaultOffers;
-    if (!speech) throw new Error('There is no offer.');
-    const wanting = (items: string) => ({
-      ...speech,
-      required_inputs: [`Labels for at least ${items} of them`],
-    });
+    const wanting = (items: string) =>
+      catalogOf([
+        {
+          details: speech.details,
+          offer: { ...speech.offer, required_inputs: [`Labels for at least ${items} of them`] },
+        },
+      ]);
     const reason = (items: string, checked: PilotAnswers['checked']) =>
-      suitablePilots([wanting(items)], answers({ checked }))[0]?.reasons[1];
+      suitablePilots(wanting(items), answers({ checked }))[0]?.reasons[1];
     expect(reason('100', 'some')).toBe('It needs at least 100 checked items before day 0.');
     expect(reason('1,000', 'many')).toBe('It needs at least 1,000 checked items before day 0.');
-    expect(reason('300', 'many')).toBe('300 checked items are enough to score it.');
+    expect(reason('500', 'many')).toBe('500 checked items are enough to score it.');
   });
 
   it('says nothing of data that an offer does not count, nor of offers that it does not know', () => {
-    const [speech] = defaultOffers;
-    if (!speech) throw new Error('There is no offer.');
-    const uncounted = { ...speech, required_inputs: ['Some recordings'] };
-    expect(suitablePilots([uncounted], answers())[0]?.reasons).toHaveLength(2);
-    expect(suitablePilots([{ ...speech, id: 'made-by-founders' }], answers({ work: 'both' }))).toEqual([]);
+    const { offer, details } = speech;
+    const uncounted = catalogOf([{ offer: { ...offer, required_inputs: ['Some recordings'] }, details }]);
+    expect(suitablePilots(uncounted, answers())[0]?.reasons).toHaveLength(2);
+    const unknown = { offers: [{ ...offer, id: 'made-by-founders' }], details: new Map() };
+    expect(suitablePilots(unknown, answers({ work: 'several' }))).toEqual([]);
   });
 });

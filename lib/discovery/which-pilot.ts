@@ -1,13 +1,19 @@
 import type { Offer } from '../offers/offer';
+import type { OfferCatalog } from '../offers/offer-details';
 import { modeInWords } from '../offers/offer-words';
-import { workOf } from './deliverables';
+import { worksOf } from './deliverables';
 
 /** The three questions of "Which pilot suits me?": each with its URL parameter and its possible answers. */
 export const pilotQuestions = [
   {
     name: 'work',
     question: 'What should the AI work on?',
-    answers: { calls: 'Calls and recordings', documents: 'Documents and images', both: 'Both' },
+    answers: {
+      messages: 'Messages and documents',
+      calls: 'Calls and recordings',
+      images: 'Images',
+      several: 'Several of these',
+    },
   },
   {
     name: 'acting',
@@ -17,7 +23,7 @@ export const pilotQuestions = [
   {
     name: 'checked',
     question: 'How much checked data can you bring?',
-    answers: { some: '50 to 299 items', many: '300 or more', none: 'None yet' },
+    answers: { some: '50 to 499 items', many: '500 or more', none: 'None yet' },
   },
 ] as const;
 
@@ -31,8 +37,8 @@ export type PilotAnswers = {
 /** Lowest and highest number of checked items that each answer can mean. */
 const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; most: number }>> = {
   none: { least: 0, most: 0 },
-  some: { least: 50, most: 299 },
-  many: { least: 300, most: Number.POSITIVE_INFINITY },
+  some: { least: 50, most: 499 },
+  many: { least: 500, most: Number.POSITIVE_INFINITY },
 };
 
 /** An offer that suits the answers, with the reasons as sentences. */
@@ -93,12 +99,14 @@ function lackingInWords(needed: number): string {
 
 /**
  * Returns the offers that suit the answers, in the catalog's order, each with its reasons. An offer whose work is
- * unknown, such as one that founders made, suits no answer.
+ * not stated suits no answer.
  */
-export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers): SuitablePilot[] {
+export function suitablePilots({ offers, details }: OfferCatalog, answers: PilotAnswers): SuitablePilot[] {
   const { most } = checkedItems[answers.checked];
   return offers
-    .filter(({ id }) => workOf(id).some((work) => answers.work === 'both' || work === answers.work))
+    .filter(({ id }) =>
+      worksOf([details.get(id)]).some((work) => answers.work === 'several' || work === answers.work),
+    )
     .map((offer) => {
       const least = checkedItemsLeast(offer);
       const isLacking = least !== undefined && most < least;

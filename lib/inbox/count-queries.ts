@@ -20,12 +20,11 @@ export interface CountedLeads extends LeadSums {
 /** Counts leads to review that have waited since their band's time or longer; up to a limit for each band. */
 export async function countDueSoon(
   orm: Pick<Orm, 'execute'>,
-  since: Record<Band, Date | null>,
+  since: Record<Band, Date>,
   limit: number,
 ): Promise<number> {
   const ofBands = bands.flatMap((band) => {
-    const moment = since[band]?.toISOString();
-    if (moment === undefined) return [];
+    const moment = since[band].toISOString();
     return [
       sql`(select 1 from leads where status = 'new' and band = ${band} and created_at <= ${moment}::timestamptz
         limit ${limit})`,

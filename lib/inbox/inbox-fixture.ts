@@ -52,7 +52,7 @@ export const plainLead: LeadRequest = {
   company: 'Northgate Claims Ltd',
   contact_or_agent_id: 'desk@northgate.example',
   workflow: 'Route claim calls',
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   success_metric: 'Word error rate',
   contact_consent: true,
   samples_available: false,

@@ -251,7 +251,7 @@ describe('the pipeline', () => {
         annual_commit_minimum, required_inputs, allowed_modes, credit_type, credit_expiration_days, credit_applies_to)
       select 'image-shadow-7', 9, name, headline, duration_days, pilot_price, annual_commit_minimum,
         required_inputs, allowed_modes, credit_type, credit_expiration_days, credit_applies_to
-      from offers where id = 'speech-shadow-14'`);
+      from offers where id = 'masking-shadow-14'`);
     const after = await byOffer();
     expect(after).toContainEqual(['image-shadow-7', 1]);
     expect(after).toContainEqual(['Not a published pilot', 1]);
@@ -266,8 +266,8 @@ describe('the pipeline', () => {
     expect(figures.weeks.at(-1)).toMatchObject({ reviewed: 1, accepted: 1, declined: 0 });
     expect(figures.weeks.at(-1)?.arrived).toBeGreaterThan(130);
     expect(figures.byOffer[0]).toMatchObject({
-      offerId: 'speech-shadow-14',
-      offerName: 'Shadow-mode speech evaluation',
+      offerId: 'masking-shadow-14',
+      offerName: 'Personal data masking in shadow mode',
     });
   });
 

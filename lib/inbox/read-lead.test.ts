@@ -25,7 +25,7 @@ describe('a lead in full', () => {
     expect(await readLead(fixture.as(fixture.ada), leadId)).toMatchObject({
       lead: { lead_id: leadId, band: 'C', score: 50 },
       raise: { band: 'B', pointsMissing: 15 },
-      offerName: 'Shadow-mode speech evaluation',
+      offerName: 'Personal data masking in shadow mode',
       consent: { channel: 'api', isTicked: false, wordingText: null },
       state: { status: 'new', version: 0 },
       quotes: [],
@@ -47,10 +47,10 @@ describe('a lead in full', () => {
       if ('error' in outcome) throw new Error(outcome.error);
       return outcome.record;
     };
-    const named = await quote('speech-shadow-14');
-    const other = await quote('document-review-30');
-    const mentioned = await quote('speech-shadow-14');
-    await quote('speech-shadow-14', key);
+    const named = await quote('masking-shadow-14');
+    const other = await quote('message-review-30');
+    const mentioned = await quote('masking-shadow-14');
+    await quote('masking-shadow-14', key);
     const action = leadAction(fixture, consentAssertedByCaller('api'), {
       ids: [other.quote_id, named.quote_id],
       namedBy: 'link',
@@ -70,8 +70,8 @@ describe('a lead in full', () => {
       {
         quoteId: named.quote_id,
         createdAt: named.created_at,
-        offerId: 'speech-shadow-14',
-        offerName: 'Shadow-mode speech evaluation',
+        offerId: 'masking-shadow-14',
+        offerName: 'Personal data masking in shadow mode',
         pilotPrice: named.pilot_price,
         annualCommit: 71_234,
         credit: named.max_credit_if_annual_signed_within_30_days,

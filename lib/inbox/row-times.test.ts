@@ -75,14 +75,14 @@ describe('the one time of a row', () => {
   it('is until when a lead is to be looked at', () => {
     expect(rowTime(lead('A', '2026-11-24T11:00:00.000Z'), clock).words).toBe('due in 40 min');
     expect(rowTime(lead('D', '2026-11-24T11:00:00.000Z'), clock)).toEqual({
-      words: 'no date',
-      at: null,
+      words: 'due 1 Dec',
+      at: '2026-12-01T11:00:00.000Z',
       urgency: 'none',
     });
   });
 
   it('is that of the review times that founders have set', () => {
-    const shorter = { A: { hours: 4 }, B: { hours: 6 }, C: { businessDays: 2 }, D: null };
+    const shorter = { A: { hours: 4 }, B: { hours: 6 }, C: { businessDays: 2 }, D: { businessDays: 5 } };
     expect(rowTime(lead('B', '2026-11-24T12:20:00.000Z'), clock, shorter).words).toBe('due today 20:20');
   });
 

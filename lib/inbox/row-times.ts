@@ -80,9 +80,8 @@ function agoWords(at: Date, clock: Clock): string {
   return daysAhead(wall, clock) === 0 ? clockInWords(wall) : dayWords(wall, clock);
 }
 
-/** Formats the due time of a review; `no date` for a band without one. */
-export function dueWords(dueAt: Date | null, clock: Clock): RowTime {
-  if (dueAt === null) return { words: 'no date', at: null, urgency: 'none' };
+/** Formats the due time of a review. */
+export function dueWords(dueAt: Date, clock: Clock): RowTime {
   const leftMs = dueAt.getTime() - clock.now.getTime();
   const at = dueAt.toISOString();
   if (leftMs < 0) return { words: `${lengthInWords(-leftMs)} late`, at, urgency: 'late' };
@@ -132,9 +131,8 @@ export function timeFact(
   const { status, declineReason, stage } = lead.state;
   const view = viewOf(lead.state);
   if (view === 'to_review') {
-    const time = reviewTimes[lead.band];
-    const note = time === null ? 'may wait' : `within ${reviewTimeWords(time).replace(/ h$/, ' hours')}`;
-    return { name: 'Look by', value: without('due '), note: `${lead.band}: ${note}` };
+    const time = reviewTimeWords(reviewTimes[lead.band]).replace(/ h$/, ' hours');
+    return { name: 'Look by', value: without('due '), note: `${lead.band}: within ${time}` };
   }
   const name = standingName(status, stage?.name ?? null);
   if (view === 'team' || view === 'pilots')

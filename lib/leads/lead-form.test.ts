@@ -42,7 +42,7 @@ describe('leadFormSchema', () => {
     company: 'Northgate',
     contact_or_agent_id: 'not-an-email',
     workflow: 'Claims',
-    target_offer_id: 'speech-shadow-14',
+    target_offer_id: 'masking-shadow-14',
     success_metric: 'WER',
     contact_consent: true,
   };

@@ -6,7 +6,7 @@ const stored = {
   company: 'Northgate',
   contact_or_agent_id: 'desk@northgate.example',
   workflow: 'Route calls',
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   success_metric: 'Error rate',
   source: 'api',
   contact_name: null,

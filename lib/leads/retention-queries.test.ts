@@ -29,7 +29,7 @@ const lead = (id: string, ageMonths: number, status: LeadStatus = 'new') => ({
   company: 'Northgate',
   contactOrAgentId: 'desk',
   workflow: 'Claims triage',
-  targetOfferId: 'speech-shadow-14',
+  targetOfferId: 'masking-shadow-14',
   successMetric: 'Error rate',
   monthlyVolume: 0,
   samplesAvailable: false,

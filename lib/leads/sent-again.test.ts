@@ -3,7 +3,7 @@ import type { SentFields } from './field-labels';
 import { isSentAgain } from './sent-again';
 
 const stored: SentFields = {
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   workflow: 'Claims calls',
   success_metric: 'Word error rate below 8%',
   company: 'Northgate',
@@ -20,7 +20,7 @@ const stored: SentFields = {
 };
 
 const sent = {
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   workflow: ' Claims calls ',
   success_metric: 'Word error rate below 8%',
   company: 'Northgate',

@@ -22,7 +22,7 @@ const submit = (fields: Partial<LeadRequest>, key: string | null, ids: readonly 
 
 async function quote(): Promise<string> {
   const request = {
-    offer_id: 'speech-shadow-14',
+    offer_id: 'masking-shadow-14',
     custom_integration: false,
     pii_real: false,
     samples_available: true,

@@ -7,11 +7,11 @@ import {
   ada,
   bo,
   idOf,
+  masking,
   review,
   type Shop,
   sampleOf,
   shopOfEachTest,
-  speech,
   vision,
 } from './publishing-fixture';
 import { readDraft, readDrafts } from './read-drafts';
@@ -28,9 +28,9 @@ describe('a new offer', () => {
     const other = new PublishedOffers(shop.database);
     await other.refresh();
     const made = idOf(await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id)));
-    expect(await shop.publishedIds()).toEqual([speech, review]);
+    expect(await shop.publishedIds()).toEqual([masking, review]);
     expect(await publishDraft(shop.as(ada), made)).toEqual({ outcome: 'published', offerId: vision.id });
-    expect(await shop.publishedIds()).toEqual([speech, review, vision.id]);
+    expect(await shop.publishedIds()).toEqual([masking, review, vision.id]);
     await other.refresh();
     const { byId, samples } = await other.current();
     expect(byId.get(vision.id)).toMatchObject({
@@ -53,7 +53,7 @@ describe('a new offer', () => {
     await expect(makeRetirement(shop.as(ada), vision.id)).rejects.toMatchObject({ code: 'not_found' });
     const [entry] = (await shop.stored(vision.id)).events;
     expect(await revertOffer(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'reverted' });
-    expect(await shop.publishedIds()).toEqual([speech, review, vision.id]);
+    expect(await shop.publishedIds()).toEqual([masking, review, vision.id]);
   });
 
   it('has an id that no offer ever had', async () => {
@@ -66,7 +66,7 @@ describe('a new offer', () => {
     ]);
     await shop.run(`delete from offers where id = '${vision.id}'`);
     expect(await makeNewOffer(shop.as(ada), vision, undefined)).toEqual({ outcome: 'id_taken' });
-    expect(await makeNewOffer(shop.as(ada), { ...vision, id: speech }, undefined)).toEqual({
+    expect(await makeNewOffer(shop.as(ada), { ...vision, id: masking }, undefined)).toEqual({
       outcome: 'id_taken',
     });
   });
@@ -82,7 +82,8 @@ describe('a new offer', () => {
     const [entry] = (await shop.stored(vision.id)).events;
     expect(await revertOffer(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'reverted' });
     expect(await titleOf()).toBe(sampleOf(vision.id).title);
-    await expect(makeSample(shop.as(ada), speech, sampleOf(speech))).rejects.toMatchObject({
+    await shop.run(`update offers set sample_package_url = '/samples/shipped' where id = '${masking}'`);
+    await expect(makeSample(shop.as(ada), masking, sampleOf(masking))).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -90,16 +91,16 @@ describe('a new offer', () => {
 
 describe('the catalog', () => {
   it('keeps one offer', async () => {
-    await publishDraft(shop.as(ada), idOf(await makeRetirement(shop.as(ada), speech)));
+    await publishDraft(shop.as(ada), idOf(await makeRetirement(shop.as(ada), masking)));
     expect(await makeRetirement(shop.as(ada), review)).toEqual({ outcome: 'last_offer' });
-    await expect(shop.draft(ada, speech, { name: 'Retired' })).rejects.toMatchObject({
+    await expect(shop.draft(ada, masking, { name: 'Retired' })).rejects.toMatchObject({
       code: 'version_conflict',
     });
   });
 
   it('loses only one of two that are retired at once', async () => {
     const both = [
-      idOf(await makeRetirement(shop.as(ada), speech)),
+      idOf(await makeRetirement(shop.as(ada), masking)),
       idOf(await makeRetirement(shop.as(bo), review)),
     ] as const;
     const results = await Promise.all([
@@ -118,12 +119,12 @@ describe('the catalog', () => {
       {
         field: 'order',
         label: 'Order',
-        before: '1. Shadow-mode speech evaluation; 2. Document and image review pilot',
-        after: '1. Document and image review pilot; 2. Shadow-mode speech evaluation',
+        before: '1. Personal data masking in shadow mode; 2. Message and document review with your reviewers',
+        after: '1. Message and document review with your reviewers; 2. Personal data masking in shadow mode',
       },
     ]);
     await publishDraft(shop.as(ada), order);
-    expect(await shop.publishedIds()).toEqual([review, speech]);
+    expect(await shop.publishedIds()).toEqual([review, masking]);
     expect(await publishDraft(shop.as(bo), late)).toMatchObject({ outcome: 'stale' });
     const [entry] = (await shop.stored(review)).events;
     expect(entry).toMatchObject({ differences: [{ label: 'Position', before: '2', after: '1' }] });
@@ -132,14 +133,14 @@ describe('the catalog', () => {
       outcome: 'changed_since',
       fields: [],
     });
-    expect(await shop.publishedIds()).toEqual([speech, review]);
+    expect(await shop.publishedIds()).toEqual([masking, review]);
     expect(await makeOrder(shop.as(ada), () => undefined)).toEqual({ outcome: 'unchanged' });
   });
 
   it('loses drafts that were left lying, with their sample packages', async () => {
     await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id));
     await shop.run(`update offer_proposals set created_at = now() - interval '8 days'`);
-    await shop.draft(ada, speech, { name: 'New' });
+    await shop.draft(ada, masking, { name: 'New' });
     expect(await shop.run('select 1 from sample_packages')).toHaveLength(0);
     expect(await readDrafts(shop.as(ada))).toHaveLength(1);
   });

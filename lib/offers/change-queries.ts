@@ -4,6 +4,7 @@ import { isStorableText } from '../kernel/storable';
 import { sampleAddresses } from './new-offer';
 import type { MidPilotCheckpoint, Offer } from './offer';
 import type { OfferChange } from './offer-change';
+import { noDetails } from './offer-details';
 import { toChangeColumns, toOffer, toOfferRow } from './queries';
 import type { StoredState } from './recorded-change';
 import { type OfferRow, offers } from './tables';
@@ -41,7 +42,10 @@ export async function insertOffer(
   samplePackageId: number | null,
 ): Promise<void> {
   const [last] = await transaction.select({ position: max(offers.position) }).from(offers);
-  await transaction.insert(offers).values(toOfferRow(offer, (last?.position ?? -1) + 1, samplePackageId));
+  const position = (last?.position ?? -1) + 1;
+  await transaction
+    .insert(offers)
+    .values(toOfferRow({ offer, details: noDetails }, position, samplePackageId));
 }
 
 /** Sets the positions of offers to the order of their ids. */

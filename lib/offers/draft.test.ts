@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOffers } from './default-offers';
 import { orderOf, previewOf } from './draft';
 import { offerOfNew, readNewOffer } from './new-offer';
 import { offerSchema } from './offer';
+import { offerTemplates } from './offer-templates';
 
+const templates = offerTemplates.map(({ offer }) => offer);
 describe('previewOf', () => {
-  const [fixed, partial] = defaultOffers;
-  if (!fixed || !partial) throw new Error('there are two default offers');
+  const [fixed, partial] = templates;
+  if (!fixed || !partial) throw new Error('there are two templates');
 
   it.each([fixed, partial])('returns $id as it is without a difference', (offer) => {
     const preview = previewOf({ kind: 'change', before: {}, after: {} }, offer);

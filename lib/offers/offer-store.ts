@@ -4,6 +4,7 @@ import { jsonOf } from '../kernel/json-of';
 import { causeOf, log } from '../process/log';
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import type { Offer } from './offer';
+import { catalogOf, type OfferCatalog } from './offer-details';
 import { listSampleTexts, listStoredOffers, type StoredOffer } from './queries';
 
 /** Uploaded sample package, as served JSON and parsed for its page. */
@@ -13,8 +14,7 @@ interface PublishedSample {
 }
 
 /** Offers as last read from the database; a new object after every change. */
-export interface OfferSnapshot {
-  offers: readonly Offer[];
+export interface OfferSnapshot extends OfferCatalog {
   byId: ReadonlyMap<string, Offer>;
   /** Names of all stored offers by id, including retired ones, which quotes and leads still refer to. */
   names: ReadonlyMap<string, string>;
@@ -114,10 +114,10 @@ export class PublishedOffers {
     const published = stored.filter(({ isRetired }) => !isRetired);
     const sampleIds = published.flatMap(({ samplePackageId }) => samplePackageId ?? []);
     const texts = await this.database.run((orm) => listSampleTexts(orm, sampleIds));
-    const offers = published.map(({ offer }) => offer);
+    const catalog = catalogOf(published);
     return {
-      offers,
-      byId: new Map(offers.map((offer) => [offer.id, offer])),
+      ...catalog,
+      byId: new Map(catalog.offers.map((offer) => [offer.id, offer])),
       names: new Map(stored.map(({ offer }) => [offer.id, offer.name])),
       samples: new Map(
         published.flatMap(({ offer, samplePackageId }) => {

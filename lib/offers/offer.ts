@@ -59,14 +59,14 @@ export const offerListSchema = z.object({ currency: z.string(), offers: z.array(
 /** Modes that an offer may allow; autonomous production action is never one. */
 export const offerModes = ['offline', 'shadow', 'staging', 'read_only', 'human_in_the_loop'] as const;
 
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1, 'Enter a value.')
     .max(max, `At most ${max} characters.`)
     .refine((text) => !/[\n\r]/.test(text), 'One line only.');
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   z
     .number(`A whole number from ${min} to ${max}.`)
     .int(`A whole number from ${min} to ${max}.`)

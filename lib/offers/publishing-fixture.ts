@@ -12,8 +12,8 @@ import type { NewOffer } from './new-offer';
 import { changeableValues, type OfferChange } from './offer-change';
 import { PublishedOffers } from './offer-store';
 
-export const speech = 'speech-shadow-14';
-export const review = 'document-review-30';
+export const masking = 'masking-shadow-14';
+export const review = 'message-review-30';
 
 const founderOf = (name: string): Founder => ({
   id: `founder_${name}`,
@@ -42,7 +42,7 @@ export const vision: NewOffer = {
 
 /** Returns a sample package for an offer of 21 days. */
 export function sampleOf(offerId: string): EvidencePackage {
-  const file = new URL(`../../public/samples/${speech}.json`, import.meta.url);
+  const file = new URL('../../public/samples/speech-shadow-14.json', import.meta.url);
   const sample = evidencePackageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { ...sample, offer_id: offerId, scope: { ...sample.scope, pilot_days: 21 } };
 }

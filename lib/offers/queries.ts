@@ -3,6 +3,7 @@ import type { Orm } from '../../db/connect';
 import { rowMapper, wireMapper, withoutNulls } from '../../db/wire';
 import { type Offer, offerChangeSchema, offerSchema } from './offer';
 import type { OfferChange } from './offer-change';
+import { type DetailedOffer, noDetails, type OfferDetails, offerDetailsSchema } from './offer-details';
 import { type OfferRow, offerIds, offers, samplePackages } from './tables';
 
 /** Parts of the credit that founders may change; their columns have different names. */
@@ -73,11 +74,15 @@ export function toChangeColumns(change: OfferChange) {
 }
 
 /** Offer in the API, with its stored fields that the API does not include. */
-export interface StoredOffer {
-  offer: Offer;
+export interface StoredOffer extends DetailedOffer {
   isRetired: boolean;
   /** Id of the uploaded sample package; null for none. */
   samplePackageId: number | null;
+}
+
+/** Returns the details of a row; none if a later version of the portal stored fields that this one does not know. */
+function toDetails({ details }: OfferRow): OfferDetails {
+  return offerDetailsSchema.safeParse(details).data ?? noDetails;
 }
 
 /** Lists all offers in order, including retired ones. */
@@ -85,6 +90,7 @@ export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
   const rows = await orm.select().from(offers).orderBy(asc(offers.position), asc(offers.id));
   return rows.map((row) => ({
     offer: toOffer(row),
+    details: toDetails(row),
     isRetired: row.retiredAt !== null,
     samplePackageId: row.samplePackageId,
   }));
@@ -102,12 +108,17 @@ export async function listSampleTexts(orm: Orm, ids: readonly number[]): Promise
 }
 
 /** Converts an offer to a row at a position, with the id of its uploaded sample package. */
-export function toOfferRow(offer: Offer, position: number, samplePackageId: number | null = null) {
+export function toOfferRow(
+  { offer, details }: DetailedOffer,
+  position: number,
+  samplePackageId: number | null = null,
+) {
   return {
     ...toOfferColumns(offer),
     ...toCreditColumns(offer.credit),
     position,
     samplePackageId,
+    details,
     creditType: offer.credit.type,
     creditAppliesTo: offer.credit.applies_to,
     checkpointDay: offer.mid_pilot_checkpoint?.day,
@@ -118,7 +129,7 @@ export function toOfferRow(offer: Offer, position: number, samplePackageId: numb
 }
 
 /** Inserts offers in the given order if the database has never had one. */
-export async function insertOffersWhereNone(orm: Orm, list: readonly Offer[]): Promise<void> {
+export async function insertOffersWhereNone(orm: Orm, list: readonly DetailedOffer[]): Promise<void> {
   if ((await orm.$count(offerIds)) > 0) return;
-  await orm.insert(offers).values(list.map((offer, position) => toOfferRow(offer, position)));
+  await orm.insert(offers).values(list.map((detailed, position) => toOfferRow(detailed, position)));
 }

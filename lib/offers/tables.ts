@@ -4,6 +4,7 @@ import { createdAt, moment, usdCents } from '../../db/columns';
 import { founders } from '../founders/tables';
 import type { DraftState } from './draft';
 import type { CreditTerms, MidPilotCheckpoint } from './offer';
+import { noDetails, type OfferDetails } from './offer-details';
 
 /** Uploaded sample evidence packages, as JSON; rows never change. Their offer may be unpublished. */
 export const samplePackages = pgTable('sample_packages', {
@@ -45,6 +46,7 @@ export const offers = pgTable('offers', {
   /** Time at which the offer left the catalog. Its id is not reused, and its quotes can still be read. */
   retiredAt: moment('retired_at'),
   samplePackageId: bigint('sample_package_id', { mode: 'number' }).references(() => samplePackages.id),
+  details: jsonb('details').$type<OfferDetails>().notNull().default(noDetails),
 });
 
 /** Drafts; every change of the catalog except a revert is drafted before it is published. */

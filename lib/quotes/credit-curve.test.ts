@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultOffers } from '../offers/default-offers';
 import type { Offer } from '../offers/offer';
+import { offerTemplates } from '../offers/offer-templates';
 import { creditAt, creditCurve } from './credit-curve';
 
+const templates = offerTemplates.map(({ offer }) => offer);
 function offerNamed(id: string): Offer {
-  const offer = defaultOffers.find((candidate) => candidate.id === id);
+  const offer = templates.find((candidate) => candidate.id === id);
   if (!offer) throw new RangeError(id);
   return offer;
 }

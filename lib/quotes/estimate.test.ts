@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOffers } from '../offers/default-offers';
+import { offerTemplates } from '../offers/offer-templates';
 import { quoteEstimate, quoteQuery, quoteTexts, textsOfRequest } from './estimate';
 import { quoteRequestSchema } from './quote';
 
-const offers = defaultOffers;
+const offers = offerTemplates.map(({ offer }) => offer);
 const typed = (values: Record<string, string>) => quoteTexts((name) => values[name], offers);
 const problemsOf = (values: Record<string, string>) => {
   const estimate = quoteEstimate(offers, typed(values));

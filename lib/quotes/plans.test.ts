@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOffers } from '../offers/default-offers';
 import type { Offer } from '../offers/offer';
+import { offerTemplates } from '../offers/offer-templates';
 import { commonPlans, comparedTexts, comparePlans, sliderMost } from './plans';
 import type { QuoteRequest } from './quote';
 
+const templates = offerTemplates.map(({ offer }) => offer);
 function offerOf(id: string): Offer {
-  const found = defaultOffers.find((offer) => offer.id === id);
+  const found = templates.find((offer) => offer.id === id);
   if (!found) throw new Error(`no offer ${id}`);
   return found;
 }

@@ -9,23 +9,21 @@ const reviewDaysMax = 30;
 const dueSoonMs = 4 * 60 * 60 * 1_000;
 
 /**
- * Returns the latest arrival time at which a lead of a band is due by `moment`; null for a band without a review time.
- * Due times grow with arrival times, so every earlier lead is due by then as well.
+ * Returns the latest arrival time at which a lead of a band is due by `moment`. Due times grow with arrival times, so
+ * every earlier lead is due by then as well.
  */
-export function waitingSinceDueBy(band: Band, moment: Date, times: ReviewTimes): Date | null {
-  const dueAt = (since: number) => reviewDueAt(band, new Date(since), times)?.getTime();
-  if (dueAt(moment.getTime()) === undefined) return null;
+export function waitingSinceDueBy(band: Band, moment: Date, times: ReviewTimes): Date {
   let due = moment.getTime() - reviewDaysMax * dayMs;
   let later = moment.getTime() + 1;
   while (later - due > 1) {
     const between = Math.floor((due + later) / 2);
-    if ((dueAt(between) ?? Number.POSITIVE_INFINITY) <= moment.getTime()) due = between;
+    if (reviewDueAt(band, new Date(between), times) <= moment) due = between;
     else later = between;
   }
   return new Date(due);
 }
 
 /** Returns the latest arrival time at which a lead of a band is due soon or overdue at `now`. */
-export function dueSoonSince(band: Band, now: Date, times: ReviewTimes): Date | null {
+export function dueSoonSince(band: Band, now: Date, times: ReviewTimes): Date {
   return waitingSinceDueBy(band, new Date(now.getTime() + dueSoonMs), times);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect';
+import { hasFounder } from '../founders/change-founders';
 import { consentOnRecord } from '../leads/consent';
 import { findTombstone, toSentFields } from '../leads/queries';
 import { missingSignals } from '../leads/scoring';
@@ -26,10 +27,13 @@ async function quotesOf(database: Database, { namedQuotes }: ReceiptRow): Promis
   });
 }
 
-/** Returns null after the review and after a withdrawal, since nothing is due then. */
-function dueAtOf({ band, createdAt, firstReviewedAt, status }: ReceiptRow): string | null {
+/** Returns null after the review and after a withdrawal, since nothing is due then, and while nobody could review it. */
+async function dueAtOf(
+  database: Database,
+  { band, createdAt, firstReviewedAt, status }: ReceiptRow,
+): Promise<string | null> {
   const isWaiting = firstReviewedAt === null && status !== 'withdrawn';
-  return isWaiting ? (reviewDueAt(band, createdAt)?.toISOString() ?? null) : null;
+  return isWaiting && (await hasFounder(database)) ? reviewDueAt(band, createdAt).toISOString() : null;
 }
 
 /**
@@ -47,7 +51,7 @@ export async function readReceipt(
     leadId: row.id,
     receivedAt: row.createdAt.toISOString(),
     status: receiptStatusOf[row.status],
-    reviewDueAt: dueAtOf(row),
+    reviewDueAt: await dueAtOf(database, row),
     missing: missingSignals(row.points),
     quotes: await quotesOf(database, row),
     consent: consentOnRecord(row),

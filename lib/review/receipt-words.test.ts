@@ -12,6 +12,6 @@ test('before it is sent, a request is promised the times of its band and no othe
     A: 'We review it within 4 hours.',
     B: 'We review it within 1 business day.',
     C: 'We review it within 3 business days.',
-    D: 'Answer more to get a review date.',
+    D: 'We review it within 5 business days.',
   });
 });

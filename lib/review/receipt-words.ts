@@ -46,7 +46,6 @@ export const reviewOutlooks: Readonly<Record<Band, string>> = {
 
 function outlookOf(band: Band): string {
   const time = promisedReviewTimes[band];
-  if (time === null) return 'Answer more to get a review date.';
   if ('hours' in time) return `We review it within ${time.hours} hours.`;
   return `We review it within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}.`;
 }

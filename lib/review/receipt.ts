@@ -55,7 +55,9 @@ export const receiptSchema = z.object({
     .string()
     .meta({ format: 'date-time' })
     .nullable()
-    .describe('By when a founder looks at it; null where no time is promised, and once one has.'),
+    .describe(
+      'Latest time at which a founder starts the review: A 4 hours, B 1, C 3, D 5 business days. Null once the review has started, after a withdrawal, and while the portal has no founder account.',
+    ),
   missing: z
     .array(missingSignalSchema)
     .describe('What would have strengthened the lead, as its check says it.'),

@@ -19,10 +19,10 @@ describe('the time for a review', () => {
   const arrived = new Date('2026-11-20T10:00:00Z');
 
   it('is that of the band', () => {
-    expect(reviewDueAt('A', arrived)?.toISOString()).toBe('2026-11-20T14:00:00.000Z');
-    expect(reviewDueAt('B', arrived)?.toISOString()).toBe('2026-11-23T10:00:00.000Z');
-    expect(reviewDueAt('C', arrived)?.toISOString()).toBe('2026-11-25T10:00:00.000Z');
-    expect(reviewDueAt('D', arrived)).toBeNull();
+    expect(reviewDueAt('A', arrived).toISOString()).toBe('2026-11-20T14:00:00.000Z');
+    expect(reviewDueAt('B', arrived).toISOString()).toBe('2026-11-23T10:00:00.000Z');
+    expect(reviewDueAt('C', arrived).toISOString()).toBe('2026-11-25T10:00:00.000Z');
+    expect(reviewDueAt('D', arrived).toISOString()).toBe('2026-11-27T10:00:00.000Z');
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the time for a review', () => {
     }),
   );
 
-  it('ends with the first review, and is nothing for band D', () => {
+  it('ends with the first review or a withdrawal', () => {
     const later = new Date('2026-11-30T10:00:00Z');
     const firstReviewedAt = new Date('2026-11-20T12:30:00Z');
     expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt }, later)).toMatchObject({
@@ -49,10 +49,6 @@ describe('the time for a review', () => {
     expect(
       reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt: null, withdrawnAt }, later),
     ).toMatchObject({ urgency: 'no_limit', dueAt: null, words: '3 h' });
-    expect(reviewAge({ band: 'D', createdAt: arrived, firstReviewedAt: null }, later)).toMatchObject({
-      urgency: 'no_limit',
-      words: '10 d',
-    });
   });
 });
 

@@ -21,14 +21,9 @@ export function addBusinessDays(start: Date, days: number): Date {
   return moment;
 }
 
-/** Returns the due time of a lead of a band that arrived at `createdAt`; null without a review time. */
-export function reviewDueAt(
-  band: Band,
-  createdAt: Date,
-  times: ReviewTimes = promisedReviewTimes,
-): Date | null {
+/** Returns the due time of a lead of a band that arrived at `createdAt`. */
+export function reviewDueAt(band: Band, createdAt: Date, times: ReviewTimes = promisedReviewTimes): Date {
   const time = times[band];
-  if (time === null) return null;
   return 'hours' in time
     ? new Date(createdAt.getTime() + time.hours * hourMs)
     : addBusinessDays(createdAt, time.businessDays);
@@ -38,7 +33,10 @@ export function reviewDueAt(
 export interface ReviewAge {
   waitedMs: number;
   dueAt: Date | null;
-  /** `due_soon` in the last quarter of the review time; `reviewed` after a founder's first action. */
+  /**
+   * `due_soon` in the last quarter of the review time; `reviewed` after a founder's first action; `no_limit` for a lead
+   * that was withdrawn before.
+   */
   urgency: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';
   /** Text such as `3 h, due in 1 h` or `2 d, 5 h late`. */
   words: string;
@@ -67,7 +65,6 @@ export function reviewAge(
   const waited = lengthInWords(waitedMs);
   const dueAt = reviewDueAt(band, createdAt, times);
   if (firstReviewedAt) return { waitedMs, dueAt, urgency: 'reviewed', words: `reviewed in ${waited}` };
-  if (dueAt === null) return { waitedMs, dueAt, urgency: 'no_limit', words: waited };
   const leftMs = dueAt.getTime() - now.getTime();
   if (leftMs < 0)
     return { waitedMs, dueAt, urgency: 'overdue', words: `${waited}, ${lengthInWords(-leftMs)} late` };
@@ -75,8 +72,8 @@ export function reviewAge(
   return { waitedMs, dueAt, urgency, words: `${waited}, due in ${lengthInWords(leftMs)}` };
 }
 
-/** Review time of a band; null for none. */
-export type ReviewTime = { hours: number } | { businessDays: number } | null;
+/** Review time of a band. */
+export type ReviewTime = { hours: number } | { businessDays: number };
 
 export type ReviewTimes = Readonly<Record<Band, ReviewTime>>;
 
@@ -85,5 +82,5 @@ export const promisedReviewTimes: ReviewTimes = {
   A: { hours: 4 },
   B: { businessDays: 1 },
   C: { businessDays: 3 },
-  D: null,
+  D: { businessDays: 5 },
 };

@@ -62,6 +62,6 @@ describe('what happened to a lead, in words', () => {
       reviewTimeInWords('B'),
       reviewTimeInWords('C'),
       reviewTimeInWords('D'),
-    ]).toEqual(['4 h', '1 business day', '3 business days', 'none']);
+    ]).toEqual(['4 h', '1 business day', '3 business days', '5 business days']);
   });
 });

@@ -113,14 +113,13 @@ export function eventInWords(event: LeadEvent, zone: string): string {
   return `${event.who?.name ?? unnamedActor(event.kind)} ${eventPhrases[event.kind](event, zone)}`;
 }
 
-/** Returns the review time promised to a band: `4 h`, `1 business day`, `none`. */
+/** Returns the review time promised to a band: `4 h`, `1 business day`. */
 export function reviewTimeInWords(band: Band): string {
   return reviewTimeWords(promisedReviewTimes[band]);
 }
 
-/** Formats a review time: `4 h`, `1 business day`, `none`. */
+/** Formats a review time: `4 h`, `1 business day`. */
 export function reviewTimeWords(time: ReviewTime): string {
-  if (time === null) return 'none';
   if ('hours' in time) return `${time.hours} h`;
   return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
 }

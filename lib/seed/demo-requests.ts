@@ -55,7 +55,7 @@ const metrics = [
   'No missed escalation in 500 cases',
   'Recall of 98% for personal data',
 ];
-const offerIds = ['speech-shadow-14', 'document-review-30'];
+const offerIds = ['masking-shadow-14', 'message-review-30'];
 const buyerTypes = [
   'human_buyer',
   'human_buyer',

@@ -8,7 +8,7 @@ import { type SyntheticLead, SyntheticLeads } from './synthetic-leads';
 
 /** A Wednesday morning, as people at work look at an inbox. */
 const now = new Date('2026-11-25T10:00:00Z');
-const offers = new Map(defaultOffers.map((offer) => [offer.id, offer]));
+const offers = new Map(defaultOffers.map(({ offer }) => [offer.id, offer]));
 
 function invent(seed: number, count: number, founderIds = ['ada', 'ben']) {
   const leads = new SyntheticLeads(seed, { now, count, daysMax: 330, founderIds, offers });

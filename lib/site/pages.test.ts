@@ -5,7 +5,7 @@ import { navigationOf, pageOf, placesAt } from './pages';
 describe('pageOf', () => {
   it.each([
     ['/', '/'],
-    ['/offers/speech-shadow-14', '/offers/[offerId]'],
+    ['/offers/masking-shadow-14', '/offers/[offerId]'],
     ['/quotes/quote_1', '/quotes/[quoteId]'],
     ['/developers', '/developers'],
     ['/developers/errors', '/developers/[topic]'],
@@ -58,7 +58,7 @@ describe('placesAt', () => {
   it('marks the page that is shown, or what it belongs to', () => {
     expect(currentAt('/')).toEqual([['/', 'page']]);
     expect(currentAt('/quote')).toEqual([['/quote', 'page']]);
-    expect(currentAt('/offers/speech-shadow-14')).toEqual([['/', 'true']]);
+    expect(currentAt('/offers/masking-shadow-14')).toEqual([['/', 'true']]);
     expect(currentAt('/developers/errors')).toEqual([['/developers', 'true']]);
   });
 

@@ -32,6 +32,7 @@ export const scripts = (nonce: string) =>
 /** A state of the offers that no page was rendered for. */
 export const noOffers = (): OfferSnapshot => ({
   offers: [],
+  details: new Map(),
   byId: new Map(),
   names: new Map(),
   samples: new Map(),

@@ -28,7 +28,7 @@ const hugeAmount = 1e308;
  * path.
  */
 export async function bigQuote(page: Page): Promise<string> {
-  const data = { offer_id: 'speech-shadow-14', annual_commit: hugeAmount };
+  const data = { offer_id: 'masking-shadow-14', annual_commit: hugeAmount };
   const answer: { quote?: { quote_id?: unknown } } = await (
     await page.request.post('/api/quote', { data })
   ).json();
@@ -59,17 +59,17 @@ const visit = (name: string, path: string): PageState => ({ name, reach: (page) 
 export const basicStates: readonly PageState[] = [
   visit('home', '/'),
   visit('home with a pilot chosen', '/?work=both&acting=reviewed&checked=some'),
-  visit('offer speech', '/offers/speech-shadow-14'),
-  visit('offer documents', '/offers/document-review-30'),
+  visit('offer speech', '/offers/masking-shadow-14'),
+  visit('offer documents', '/offers/message-review-30'),
   visit('compare', '/compare'),
   visit('trust', '/trust'),
   visit('evidence', '/evidence'),
-  visit('sample speech', '/samples/speech-shadow-14'),
-  visit('sample documents', '/samples/document-review-30'),
+  visit('sample speech', '/samples/masking-shadow-14'),
+  visit('sample documents', '/samples/message-review-30'),
   {
     name: 'sample recomputed',
     reach: async (page) => {
-      await page.goto('/samples/speech-shadow-14');
+      await page.goto('/samples/masking-shadow-14');
       await page.getByRole('button', { name: 'Recompute' }).click();
       await page.getByText('All figures').click();
     },

@@ -8,7 +8,7 @@ const requestFormBytes = 20_000;
 /** URLs of pages in the form of shared links. */
 const queriedPaths = [
   '/?work=both&acting=reviewed&checked=some',
-  '/quote?offer_id=speech-shadow-14&annual_commit=100000&compare=60000&compare=170000',
+  '/quote?offer_id=masking-shadow-14&annual_commit=100000&compare=60000&compare=170000',
   '/developers/search?q=rate+limit',
 ];
 

@@ -41,7 +41,7 @@ const addresses: Record<string, string> = {
   all: 'view=all',
   'by band and score': 'sort=priority',
   'filtered: band B and C, human buyers': 'band=B&band=C&buyer_type=human_buyer',
-  'filtered: accepted, one offer': 'status=accepted&offer=document-review-30',
+  'filtered: accepted, one offer': 'status=accepted&offer=message-review-30',
   'newest first': 'sort=newest',
   'search: one company': 'q=Northgate+Insurance+17',
   'search: a frequent word': 'q=transcribe',

@@ -5,7 +5,7 @@ import { goalMsOf, measurePages, pageTimingRows, withoutId } from './pages';
 import type { BenchPart } from './part';
 
 /** Pages for founders that the audit of pages leaves out. */
-const furtherFounderPaths = ['/inbox/offers', '/inbox/offers/speech-shadow-14', '/inbox/settings'];
+const furtherFounderPaths = ['/inbox/offers', '/inbox/offers/masking-shadow-14', '/inbox/settings'];
 
 /** Milliseconds of each kind of page, the founders' as well. */
 export async function measurePageKinds(): Promise<BenchPart> {

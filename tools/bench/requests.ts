@@ -45,7 +45,7 @@ export function bytesOf({ text }: RequestText): () => Buffer {
 }
 
 const quote = {
-  offer_id: 'speech-shadow-14',
+  offer_id: 'masking-shadow-14',
   annual_commit: 75_000.5,
   custom_integration: true,
   samples_available: true,
@@ -56,7 +56,7 @@ const lead = {
   company: 'Northgate Claims Handling Ltd',
   contact_or_agent_id: 'agent:northgate/procurement-7',
   workflow: 'Transcribe claim calls and route them to the right handler within a minute',
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   success_metric: 'Word error rate below 9% on our labelled calls',
   contact_consent: true,
   contact_role: 'Head of claims operations',

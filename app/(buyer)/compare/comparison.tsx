@@ -7,6 +7,7 @@ import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
+import type { OfferCatalog } from '@/lib/offers/offer-details';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { upliftedPrice } from '../offers/offer-price';
@@ -45,9 +46,9 @@ function modeLines(offers: readonly Offer[]): Line[] {
 }
 
 /** Returns a group with the operations that offers rely on; none if they are unknown for every offer. */
-function deliveryGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
+function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): LineGroup[] {
   const items = ({ id }: Offer) =>
-    deliverablesOf(id, servers).map(({ title, words }) => `${title}: ${words}`);
+    deliverablesOf(details.get(id), servers).map(({ title, words }) => `${title}: ${words}`);
   if (offers.every((offer) => items(offer).length === 0)) return [];
   return [
     {
@@ -68,7 +69,8 @@ function deliveryGroups(offers: readonly Offer[], servers: Servers): LineGroup[]
   ];
 }
 
-function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
+function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[] {
+  const { offers } = catalog;
   return [
     {
       name: 'Price',
@@ -134,7 +136,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
       ],
     },
     { name: 'Where it may run', lines: modeLines(offers) },
-    ...deliveryGroups(offers, servers),
+    ...deliveryGroups(catalog, servers),
     {
       name: 'You bring and keep',
       lines: [
@@ -215,8 +217,9 @@ function PriceLinks({ offers }: { offers: readonly Offer[] }) {
 }
 
 /** All offers line by line, with marks on the lines that decide between them. */
-export function Comparison({ offers, servers }: { offers: readonly Offer[]; servers: Servers }) {
-  const groups = lineGroups(offers, servers);
+export function Comparison({ catalog, servers }: { catalog: OfferCatalog; servers: Servers }) {
+  const { offers } = catalog;
+  const groups = lineGroups(catalog, servers);
   const marked = groups.flatMap(({ lines }) => lines.filter((line) => isMarked(line, offers))).length;
   const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-6'}`;
   const table = (

@@ -18,14 +18,15 @@ export function generateMetadata(): Metadata {
 export default async function ComparePage() {
   const deps = getDeps();
   const { offers: published } = deps;
-  const { offers } = await published.current();
+  const catalog = await published.current();
+  const { offers } = catalog;
   return (
     <>
       <PageHead heading="The pilots, line by line">
         <p>Prices and credits in USD, at the standard price.</p>
       </PageHead>
       <div className="one-landscape-page grid gap-8">
-        <Comparison offers={offers} servers={deps} />
+        <Comparison catalog={catalog} servers={deps} />
         <div className="print:hidden">
           <Sheet
             id="credit"

@@ -13,6 +13,6 @@ export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): 
     scope: offer ? scopeOf(offer, samplePackageOf(snapshot, offer_id)) : null,
     validDays: installation.quote_valid_days,
     readAt: new Date().toISOString(),
-    operations: deliverablesOf(offer_id, deps),
+    operations: deliverablesOf(snapshot.details.get(offer_id), deps),
   };
 }

@@ -3,7 +3,7 @@ import { errorBody, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { explainRequestError } from './explain-request-error';
 
 const good = {
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   workflow: 'Claims triage',
   success_metric: 'Word error rate below 8%',
   company: 'Northgate',

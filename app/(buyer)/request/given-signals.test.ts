@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { defaultOffers } from '@/lib/offers/default-offers';
+import { offerTemplates } from '@/lib/offers/offer-templates';
 import { givenSignals } from './given-signals';
 
-const given = (texts: Record<string, string>) => givenSignals(texts, defaultOffers);
+const templates = offerTemplates.map(({ offer }) => offer);
+const given = (texts: Record<string, string>) => givenSignals(texts, templates);
 
 it('finds none in an empty form', () => expect(given({})).toEqual([]));
 

@@ -5,7 +5,7 @@ import { consentField, leadFields } from './lead-fields';
 import { leadProblems, readAnswer } from './lead-validation';
 
 const good = {
-  target_offer_id: 'speech-shadow-14',
+  target_offer_id: 'masking-shadow-14',
   workflow: 'Claims triage',
   success_metric: 'Word error rate below 8%',
   company: 'Northgate',

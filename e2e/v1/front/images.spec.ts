@@ -106,7 +106,7 @@ test('images go to a provider in the portal’s own shape, and are counted', asy
   const { text: page } = await client.get(`/inbox/api-keys/${key.id}`, { headers: { Cookie: cookie } });
   const words = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toMatch(/Face restoration 1 1 0 0\.0050 1 image /);
-  expect((await client.get('/offers/document-review-30')).text).toMatch(
+  expect((await client.get('/offers/message-review-30')).text).toMatch(
     /Upscaling, 2x and 4x<\/dt><dd[^>]*>served by a configured provider</,
   );
   const { text: documentation } = await client.get('/developers/developer-api.md');

@@ -72,7 +72,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   expect(text).toContain('```sh\n');
   expect(text).not.toMatch(/speech\.wav|```ts/);
   const transcription = /Transcription<\/dt><dd[^>]*>not yet served, no provider is configured</;
-  expect((await client.get('/offers/speech-shadow-14')).text).toMatch(transcription);
+  expect((await client.get('/offers/masking-shadow-14')).text).toMatch(transcription);
   expect((await client.get('/compare')).text).toContain(
     'Transcription: not yet served, no provider is configured',
   );

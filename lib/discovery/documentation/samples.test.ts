@@ -54,7 +54,7 @@ it('keeps every byte of a body through the shell', () => {
 });
 
 it('prints JSON that is JSON, and tells each client of MCP the address', () => {
-  const codes = codesOf({ ...portal, offers: defaultOffers });
+  const codes = codesOf({ ...portal, offers: defaultOffers.map(({ offer }) => offer) });
   for (const { name, language, code } of codes.filter((one) => one.language === 'json'))
     expect(() => JSON.parse(code), `${name}, ${language}`).not.toThrow();
   const ofClients = codes.filter(

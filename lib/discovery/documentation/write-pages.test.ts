@@ -13,7 +13,7 @@ const baseUrl = 'https://portal.example';
 const portal: DocumentedPortal = {
   vendor: 'Tessera',
   baseUrl,
-  offers: defaultOffers,
+  offers: defaultOffers.map(({ offer }) => offer),
   quoteKey: 'key-1',
   servers: serversWith(),
   securityContacts: ['mailto:security@portal.example'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
     {
       founderId: 'founder_ben',
       kind: 'offer_changed',
-      offerId: 'speech-shadow-14',
+      offerId: 'masking-shadow-14',
       detail: { after: { name: 'x' } },
     },
   );
@@ -67,7 +67,7 @@ describe('the log', () => {
       'offer_changed',
     ]);
     expect((await read({ what: 'offers' })).entries).toMatchObject([
-      { offerId: 'speech-shadow-14', who: 'Ben', more: 'name', leadId: null },
+      { offerId: 'masking-shadow-14', who: 'Ben', more: 'name', leadId: null },
     ]);
     const ofDay = await read({ what: 'lead_accept', from: '2026-11-02', to: '2026-11-02' });
     expect(ofDay.entries).toHaveLength(24);

@@ -31,7 +31,7 @@ function requestWith(bytes: Uint8Array, key: string | undefined): ApiRequest {
 /** Bodies of every kind: any bytes, any JSON, and the fields of the endpoints with values that nearly fit. */
 const names = [...leadEndpoint.shape.names, ...quoteEndpoint.shape.names, '__proto__', 'constructor', ''];
 const nearly = fc.oneof(
-  fc.constantFrom('text', true, 'ai_procurement_agent', 'speech-shadow-14', 0, -1, 1e308, null),
+  fc.constantFrom('text', true, 'ai_procurement_agent', 'masking-shadow-14', 0, -1, 1e308, null),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );

@@ -1,7 +1,7 @@
 import type { Band, LeadRequest } from '../../leads/lead';
 import type { ReviewFixture } from '../inbox-fixture';
 
-export const speech = { id: 'speech-shadow-14', name: 'Shadow-mode speech evaluation' };
+export const masking = { id: 'masking-shadow-14', name: 'Personal data masking in shadow mode' };
 
 /** What must not be found in anything that leaves by an alert. */
 export const canary = 'Quixotry';

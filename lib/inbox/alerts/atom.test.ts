@@ -5,7 +5,7 @@ import { noFigures } from './digest';
 
 const group: HourOfArrivals = {
   band: 'A',
-  offer: { id: 'speech-shadow-14', name: 'Speech & <Shadow> "14"' },
+  offer: { id: 'masking-shadow-14', name: 'Speech & <Shadow> "14"' },
   leads: 1,
   hour: '2026-11-23T09:00:00.000Z',
   firstAt: '2026-11-23T09:10:00.000Z',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Database, transactionTime } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
-import { arrive, canary, canaryLead, speech } from './alerts-fixture';
+import { arrive, canary, canaryLead, masking } from './alerts-fixture';
 import { deliverAlerts, type Webhook } from './deliver-alerts';
 import { findWebhookWork, lockWebhook } from './webhook-queries';
 
@@ -79,7 +79,7 @@ describe('a delivery', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'pilot-portal' });
     expect(new OfficialWebhook(secret).verify(first.body, headers)).toEqual(JSON.parse(first.body));
     expect(arrivalsIn(first)).toMatchObject([
-      { band: 'A', offer_id: speech.id, offer_name: speech.name, leads: 2 },
+      { band: 'A', offer_id: masking.id, offer_name: masking.name, leads: 2 },
       { band: 'B', offer_id: null, offer_name: null, leads: 3 },
     ]);
     expect((await state())?.last_delivered_at).not.toBeNull();
@@ -88,7 +88,7 @@ describe('a delivery', () => {
   it('says nothing that a lead said, and no id', async () => {
     const ids = [
       ...(await arrive(fixture, { band: 'A', fields: canaryLead })),
-      ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: speech.id } })),
+      ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: masking.id } })),
     ];
     expect(await deliver()).toEqual({ outcome: 'delivered' });
     const sent = JSON.stringify(receiver.received);

@@ -93,9 +93,9 @@ export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number):
 export interface CountedDigest {
   from: Date;
   to: Date;
-  /** Leads that have waited since this time are due; null for a band without a due date. */
-  dueSince: Record<Band, Date | null>;
-  overdueSince: Record<Band, Date | null>;
+  /** Leads that have waited since this time are due. */
+  dueSince: Record<Band, Date>;
+  overdueSince: Record<Band, Date>;
 }
 
 /** Counts the figures of a digest. */
@@ -105,13 +105,11 @@ export async function countDigest(
 ): Promise<DigestFigures> {
   const between = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
-  const waiting = (band: Band, since: Date | null) =>
-    since === null
-      ? sql`0`
-      : sql`(select count(*) from leads where status = 'new' and band = ${band}
-          and created_at <= ${since.toISOString()}::timestamptz)
-        + (select count(*) from leads where status = 'in_review' and is_woken and band = ${band}
-          and status_changed_at <= ${since.toISOString()}::timestamptz)`;
+  const waiting = (band: Band, since: Date) =>
+    sql`(select count(*) from leads where status = 'new' and band = ${band}
+        and created_at <= ${since.toISOString()}::timestamptz)
+      + (select count(*) from leads where status = 'in_review' and is_woken and band = ${band}
+        and status_changed_at <= ${since.toISOString()}::timestamptz)`;
   const rows = await orm.execute<{
     band: Band;
     waited: number;

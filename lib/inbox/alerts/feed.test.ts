@@ -5,7 +5,7 @@ import { LocalRateLimiter } from '../../http/limits/rate-limit';
 import type { ApiAnswer } from '../../http/mounts/request';
 import { errorResponse } from '../../http/mounts/respond';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
-import { arrive, canary, canaryLead, speech } from './alerts-fixture';
+import { arrive, canary, canaryLead, masking } from './alerts-fixture';
 import { endFeed, makeFeed } from './change-feed';
 import { alertFeedRoute } from './feed-http';
 import { countDay, makeDigest } from './make-digest';
@@ -98,16 +98,16 @@ describe('a feed', () => {
     await arrive(fixture, { band: 'A', leads: 9, minutesAgo: 8 * 24 * 60 });
     const { entries = [] } = parseAtomFeed((await read(await newPath())).body);
     const titles = entries.map(({ title }) => title?.value);
-    expect(titles).toContain(`2 band A leads for ${speech.name}`);
+    expect(titles).toContain(`2 band A leads for ${masking.name}`);
     expect(titles).toContain('3 band B leads for no published pilot');
-    expect(titles).toContain(`1 band A lead for ${speech.name}`);
+    expect(titles).toContain(`1 band A lead for ${masking.name}`);
     expect(titles.filter((title) => title?.startsWith('9 '))).toEqual([]);
   });
 
   it('says nothing that a lead said, no id, and not its own address', async () => {
     const ids = [
       ...(await arrive(fixture, { band: 'A', fields: canaryLead })),
-      ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: speech.id } })),
+      ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: masking.id } })),
       await fixture.submit(canaryLead, `key-of-${canary}`),
     ];
     const path = await newPath();

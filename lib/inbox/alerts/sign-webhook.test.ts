@@ -5,7 +5,7 @@ import { signedHeaders } from './sign-webhook';
 import { failureInWords, messageBody, pauseAfter } from './webhook-message';
 
 const arrivals = [
-  { band: 'A', offer: { id: 'speech-shadow-14', name: 'Sprachpilot – “14 Tage”' }, leads: 2 },
+  { band: 'A', offer: { id: 'masking-shadow-14', name: 'Sprachpilot – “14 Tage”' }, leads: 2 },
   { band: 'D', offer: null, leads: 1_200 },
 ] as const;
 
@@ -21,7 +21,7 @@ describe('a message', () => {
         arrivals: [
           {
             band: 'A',
-            offer_id: 'speech-shadow-14',
+            offer_id: 'masking-shadow-14',
             offer_name: 'Sprachpilot – “14 Tage”',
             leads: 2,
             view: 'https://pilots.example/inbox?view=to_review&band=A',

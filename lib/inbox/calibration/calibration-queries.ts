@@ -73,7 +73,7 @@ export function groupSources(orm: Reader, from: Date, limit: number) {
 }
 
 /** Returns SQL for the due time of a review, as in `lib/review/times`: business days are Monday to Friday, UTC. */
-function dueAt(time: NonNullable<ReviewTime>): SQL {
+function dueAt(time: ReviewTime): SQL {
   if ('hours' in time) return sql`created_at + ${time.hours} * interval '1 hour'`;
   const utc = sql`(created_at at time zone 'UTC')`;
   // Leads that arrive at a weekend count from Monday's start.
@@ -85,18 +85,14 @@ function dueAt(time: NonNullable<ReviewTime>): SQL {
 /**
  * Measures reviews by band, for leads since a time that were reviewed or are overdue: the number reviewed in time, and
  * the hours within which 90% were reviewed; null when more than 10% still wait. Includes duplicates, which were
- * reviewed too. Bands without a review time have no row.
+ * reviewed too.
  */
 export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
-  const parts = bands.flatMap((band) => {
-    const time = times[band];
-    return time === null
-      ? []
-      : [
-          sql`select band, created_at, first_reviewed_at, ${dueAt(time)} as due, status from leads
-            where ${since(from)} and band = ${band}`,
-        ];
-  });
+  const parts = bands.map(
+    (band) =>
+      sql`select band, created_at, first_reviewed_at, ${dueAt(times[band])} as due, status from leads
+        where ${since(from)} and band = ${band}`,
+  );
   return orm.execute<{ band: Band; inTime: number; cases: number; hours90: number | null }>(sql`
     select band, count(*) filter (where first_reviewed_at <= due)::double precision as "inTime",
       count(*)::double precision as cases,

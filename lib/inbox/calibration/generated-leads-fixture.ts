@@ -56,7 +56,7 @@ export function boundsByHalving(hits: number, cases: number): [low: number, high
 const hourMs = 3_600_000;
 
 /** When a lead of a band had to be looked at, in milliseconds, by counting the hours of business days one by one. */
-export function dueByHand(band: 'A' | 'B' | 'C', createdAt: number): number {
+export function dueByHand(band: Band, createdAt: number): number {
   if (band === 'A') return createdAt + 4 * hourMs;
   const isWeekend = (moment: number) => [0, 6].includes(new Date(moment).getUTCDay());
   let moment = createdAt;
@@ -65,7 +65,7 @@ export function dueByHand(band: 'A' | 'B' | 'C', createdAt: number): number {
     moment = Math.ceil(moment / hourMs) * hourMs;
     while (isWeekend(moment)) moment += hourMs;
   }
-  for (let hours = band === 'B' ? 24 : 72; hours > 0; ) {
+  for (let hours = { B: 24, C: 72, D: 120 }[band]; hours > 0; ) {
     moment += hourMs;
     // The hour that has just passed was one of a business day, unless it ended in a weekend.
     if (!isWeekend(moment)) hours -= 1;

@@ -119,7 +119,7 @@ describe('a company', () => {
   it('has its leads, people, quotes and history across leads', async () => {
     const quote = await quoteAction(fixture).create(
       {
-        offer_id: 'speech-shadow-14',
+        offer_id: 'masking-shadow-14',
         annual_commit: 60_000,
         custom_integration: false,
         pii_real: false,

@@ -38,7 +38,9 @@ describe('a reply draft', () => {
     const { reply } = await detailOf(leadId);
     const [asking, proposing] = reply?.made ?? [];
     expect(reply).toMatchObject({ fittingId: asking?.templateId, kept: null, others: [] });
-    expect(asking?.subject).toBe('Shadow-mode speech evaluation: a question before we propose a start');
+    expect(asking?.subject).toBe(
+      'Personal data masking in shadow mode: a question before we propose a start',
+    );
     expect(asking?.text).toContain('Hello Aino Laine,');
     expect(asking?.text).toContain('1. Can you share representative samples');
     expect(asking?.text).toMatch(/\nAda, \S+$/);

@@ -10,17 +10,17 @@ import { quoteNumberOf } from './quote-number';
 import { readQuoteDocument, readQuoteIdByNumber } from './read-quote-document';
 import { writeQuoteDocument } from './write-quote-document';
 
-const [speech, review] = defaultOffers;
-if (!speech || !review) throw new Error('There are two offers.');
+const [masking, review] = defaultOffers.map(({ offer }) => offer);
+if (!masking || !review) throw new Error('There are two offers.');
 
 const request = {
-  offer_id: speech.id,
+  offer_id: masking.id,
   custom_integration: false,
   pii_real: false,
   samples_available: true,
 };
 
-const today = { scope: scopeOf(speech, undefined), validDays: 30 };
+const today = { scope: scopeOf(masking, undefined), validDays: 30 };
 
 let database: Database;
 
@@ -41,7 +41,7 @@ async function madeQuote() {
 
 /** Stores a quote under an id of the test's own. */
 const storeAs = (id: string) =>
-  quoteRecords.store(database, { id, ...toQuoteColumns(speech, request), idempotencyKey: null });
+  quoteRecords.store(database, { id, ...toQuoteColumns(masking, request), idempotencyKey: null });
 
 describe('a quote by its number', () => {
   it('is found however the number is written, and by no other number', async () => {

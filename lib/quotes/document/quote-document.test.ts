@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOffers } from '../../offers/default-offers';
 import type { Offer } from '../../offers/offer';
+import { offerTemplates } from '../../offers/offer-templates';
 import { priceQuote } from '../pricing';
 import type { QuoteRequest } from '../quote';
 import { approvalMemo, memoAsMarkdown, memoAsText } from './approval-memo';
@@ -13,12 +13,13 @@ import {
   validUntilDay,
 } from './quote-document';
 
+const templates = offerTemplates.map(({ offer }) => offer);
 const issuedAt = new Date('2026-11-22T20:51:00.000Z');
 const today = new Date('2026-11-25T08:00:00.000Z');
 const deliverables = [{ name: 'Report', format: 'PDF', description: 'All of it' }];
 
 function offerOf(id: string): Offer {
-  const offer = defaultOffers.find((known) => known.id === id);
+  const offer = templates.find((known) => known.id === id);
   if (!offer) throw new Error(`There is no ${id}.`);
   return offer;
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 const quote: Quote = {
   quote_id: 'quote_0123456789abcdef',
   created_at: '2026-11-23T10:00:00.000Z',
-  offer_id: 'speech-shadow-14',
+  offer_id: 'masking-shadow-14',
   offer_name: "Speech — the buyer's 14 days 🎙",
   pilot_price: 12_500.1,
   annual_commit_minimum: 60_000,

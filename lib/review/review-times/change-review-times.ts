@@ -1,15 +1,10 @@
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
+import { type Band, bands } from '../../leads/lead';
 import type { ReviewTimes } from '../times';
 import { listReviewTimes, upsertReviewTimes } from './queries';
 import { forgetReviewTimes } from './read-review-times';
-import {
-  reviewTimeChoice,
-  reviewTimeValue,
-  type TimedBand,
-  timedBands,
-  withReviewTimes,
-} from './review-times';
+import { reviewTimeChoice, reviewTimeValue, withReviewTimes } from './review-times';
 
 /**
  * Returns the stored review times, uncached, for the settings form. Throws ApiError `sign_in_required` or
@@ -27,20 +22,22 @@ export async function readStoredReviewTimes({ database, authorize }: FounderStor
  */
 export async function changeReviewTimes(
   { database, authorize }: FounderStore,
-  values: Readonly<Record<TimedBand, string>>,
+  values: Readonly<Record<Band, string>>,
 ): Promise<{ outcome: 'changed' | 'unchanged' | 'wrong' }> {
   const { id } = await requireRole(authorize, 'owner');
-  const chosen = timedBands.flatMap((band) => {
+  const chosen = bands.flatMap((band) => {
     const time = reviewTimeChoice(band, values[band]);
     return time ? [{ band, time }] : [];
   });
-  if (chosen.length !== timedBands.length) return { outcome: 'wrong' };
+  if (chosen.length !== bands.length) return { outcome: 'wrong' };
   const outcome = await database.transaction(async (transaction) => {
     const stored = withReviewTimes(await listReviewTimes(transaction));
-    const changed = chosen.filter(({ band, time }) => storedValue(stored, band) !== reviewTimeValue(time));
+    const changed = chosen.filter(
+      ({ band, time }) => reviewTimeValue(stored[band]) !== reviewTimeValue(time),
+    );
     if (changed.length === 0) return 'unchanged';
     await upsertReviewTimes(transaction, changed);
-    const before = Object.fromEntries(changed.map(({ band }) => [band, storedValue(stored, band)]));
+    const before = Object.fromEntries(changed.map(({ band }) => [band, reviewTimeValue(stored[band])]));
     const after = Object.fromEntries(changed.map(({ band, time }) => [band, reviewTimeValue(time)]));
     await insertHistory(transaction, {
       founderId: id,
@@ -51,9 +48,4 @@ export async function changeReviewTimes(
   });
   forgetReviewTimes(database);
   return { outcome };
-}
-
-function storedValue(times: ReviewTimes, band: TimedBand): string {
-  const time = times[band];
-  return time === null ? '' : reviewTimeValue(time);
 }

@@ -6,7 +6,7 @@ import type { ReviewTime } from '../times';
 
 export interface SetReviewTime {
   band: Band;
-  time: NonNullable<ReviewTime>;
+  time: ReviewTime;
 }
 
 /** Lists the review times that founders have set, at most one per band. */

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
+import { bands } from '../../leads/lead';
 import { addBusinessDays, promisedReviewTimes, reviewAge, reviewDueAt } from '../times';
 import { changeReviewTimes, readStoredReviewTimes } from './change-review-times';
 import { upsertReviewTimes } from './queries';
 import { readReviewTimes } from './read-review-times';
-import {
-  reviewTimeChoice,
-  reviewTimeChoices,
-  reviewTimeValue,
-  timedBands,
-  withReviewTimes,
-} from './review-times';
+import { reviewTimeChoice, reviewTimeChoices, reviewTimeValue, withReviewTimes } from './review-times';
 
 describe('the choices', () => {
   const starts = [
@@ -20,27 +15,25 @@ describe('the choices', () => {
     '2026-11-22T23:59:00Z',
   ];
 
-  it.each(timedBands)(
-    'of band %s end with the promise, and none is longer, whenever a lead arrives',
-    (band) => {
-      expect(reviewTimeChoices[band].at(-1)).toEqual(promisedReviewTimes[band]);
-      for (const start of starts.map((iso) => new Date(iso))) {
-        const promised = reviewDueAt(band, start)?.getTime() ?? 0;
-        for (const time of reviewTimeChoices[band]) {
-          const due = reviewDueAt(band, start, { ...promisedReviewTimes, [band]: time })?.getTime();
-          expect(due).toBeLessThanOrEqual(promised);
-        }
+  it.each(bands)('of band %s end with the promise, and none is longer, whenever a lead arrives', (band) => {
+    expect(reviewTimeChoices[band].at(-1)).toEqual(promisedReviewTimes[band]);
+    for (const start of starts.map((iso) => new Date(iso))) {
+      const promised = reviewDueAt(band, start).getTime();
+      for (const time of reviewTimeChoices[band]) {
+        const due = reviewDueAt(band, start, { ...promisedReviewTimes, [band]: time }).getTime();
+        expect(due).toBeLessThanOrEqual(promised);
       }
-    },
-  );
+    }
+  });
 
   it('are read back from the fields that they stand in', () => {
-    for (const band of timedBands)
+    for (const band of bands)
       for (const time of reviewTimeChoices[band])
         expect(reviewTimeChoice(band, reviewTimeValue(time))).toBe(time);
     expect(reviewTimeChoice('A', '5h')).toBeUndefined();
     expect(reviewTimeChoice('B', '2bd')).toBeUndefined();
     expect(reviewTimeChoice('C', '4bd')).toBeUndefined();
+    expect(reviewTimeChoice('D', '6bd')).toBeUndefined();
   });
 
   it('leave what is no choice as it is promised', () => {
@@ -96,13 +89,15 @@ describe('stored review times', () => {
     const { database, ada } = fixture;
     await fixture.rows('delete from review_times');
     const store = fixture.as(ada);
-    const values = { A: '1h', B: '1bd', C: '2bd' };
+    const values = { A: '1h', B: '1bd', C: '2bd', D: '5bd' };
     expect(await changeReviewTimes(store, values)).toEqual({ outcome: 'changed' });
     const times = { ...promisedReviewTimes, A: { hours: 1 }, C: { businessDays: 2 } };
     expect(await readReviewTimes(database)).toEqual(times);
     expect(await readStoredReviewTimes(store)).toEqual(times);
     expect(await changeReviewTimes(store, values)).toEqual({ outcome: 'unchanged' });
-    expect(await changeReviewTimes(store, { A: '4h', B: '1bd', C: '3bd' })).toEqual({ outcome: 'changed' });
+    expect(await changeReviewTimes(store, { A: '4h', B: '1bd', C: '3bd', D: '5bd' })).toEqual({
+      outcome: 'changed',
+    });
     expect(await readReviewTimes(database)).toEqual(promisedReviewTimes);
     const kept =
       "select founder_id, detail from history where kind = 'review_times_changed' order by history_id";
@@ -113,9 +108,9 @@ describe('stored review times', () => {
   });
 
   it.each([
-    { A: '5h', B: '1bd', C: '3bd' },
-    { A: '4h', B: '2bd', C: '3bd' },
-    { A: '4h', B: '1bd', C: '' },
+    { A: '5h', B: '1bd', C: '3bd', D: '5bd' },
+    { A: '4h', B: '2bd', C: '3bd', D: '5bd' },
+    { A: '4h', B: '1bd', C: '3bd', D: '' },
   ])('are never %j', async (values) => {
     expect(await changeReviewTimes(fixture.as(fixture.ada), values)).toEqual({ outcome: 'wrong' });
     await expect(changeReviewTimes(fixture.as(), values)).rejects.toThrow('sign_in_required');

@@ -1,15 +1,11 @@
-import type { Band } from '../../leads/lead';
+import { type Band, bands } from '../../leads/lead';
 import { promisedReviewTimes, type ReviewTime, type ReviewTimes } from '../times';
-
-/** Bands with a promised review time, which founders may shorten. */
-export const timedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
-export type TimedBand = (typeof timedBands)[number];
 
 /**
  * Review times to choose from, per band, the promised one last. None is longer, because buyers read the promised time
  * in the API response and on the receipt.
  */
-export const reviewTimeChoices: Readonly<Record<TimedBand, readonly NonNullable<ReviewTime>[]>> = {
+export const reviewTimeChoices: Readonly<Record<Band, readonly ReviewTime[]>> = {
   A: [{ hours: 1 }, { hours: 2 }, { hours: 3 }, { hours: 4 }],
   B: [{ hours: 2 }, { hours: 4 }, { hours: 8 }, { hours: 24 }, { businessDays: 1 }],
   C: [
@@ -20,15 +16,16 @@ export const reviewTimeChoices: Readonly<Record<TimedBand, readonly NonNullable<
     { businessDays: 2 },
     { businessDays: 3 },
   ],
+  D: [{ businessDays: 1 }, { businessDays: 2 }, { businessDays: 3 }, { businessDays: 5 }],
 };
 
 /** Formats a review time as a form value: `4h`, `1bd`. */
-export function reviewTimeValue(time: NonNullable<ReviewTime>): string {
+export function reviewTimeValue(time: ReviewTime): string {
   return 'hours' in time ? `${time.hours}h` : `${time.businessDays}bd`;
 }
 
 /** Parses a form value; undefined if it is not among the band's choices. */
-export function reviewTimeChoice(band: TimedBand, value: string): NonNullable<ReviewTime> | undefined {
+export function reviewTimeChoice(band: Band, value: string): ReviewTime | undefined {
   return reviewTimeChoices[band].find((time) => reviewTimeValue(time) === value);
 }
 
@@ -36,9 +33,9 @@ export function reviewTimeChoice(band: TimedBand, value: string): NonNullable<Re
  * Returns the promised review times with those of some bands replaced; ignores times that are not among the band's
  * choices.
  */
-export function withReviewTimes(set: readonly { band: Band; time: NonNullable<ReviewTime> }[]): ReviewTimes {
+export function withReviewTimes(set: readonly { band: Band; time: ReviewTime }[]): ReviewTimes {
   const times = { ...promisedReviewTimes };
-  for (const band of timedBands) {
+  for (const band of bands) {
     const found = set.find((entry) => entry.band === band);
     const choice = found && reviewTimeChoice(band, reviewTimeValue(found.time));
     if (choice) times[band] = choice;

@@ -82,7 +82,7 @@ export default async function OfferPage({ params }: OfferPageProps) {
         <Terms offer={offer} />
         <div className="grid gap-8 print:grid-cols-2 print:items-start print:gap-2">
           <CreditBack offer={offer} />
-          <Delivery deliverables={deliverablesOf(offer.id, getDeps())} />
+          <Delivery deliverables={deliverablesOf(snapshot.details.get(offer.id), getDeps())} />
         </div>
         <section className="grid gap-4 print:gap-1" aria-labelledby="rules">
           <h2 id="rules" className="text-xl print:text-lg">

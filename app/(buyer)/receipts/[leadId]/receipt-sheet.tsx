@@ -51,9 +51,9 @@ function Progress({ status }: { status: Receipt['status'] }) {
   );
 }
 
-/** Review date, also in the reader's own time zone. */
+/** Review date, also in the reader's own time zone; nothing while the portal has no founder account. */
 function Due({ dueAt }: { dueAt: string | null }) {
-  if (dueAt === null) return <p>No time is promised for this request.</p>;
+  if (dueAt === null) return null;
   return (
     <p>
       {dueWords(dueAt, new Date())} <LocalTime iso={dueAt} />.

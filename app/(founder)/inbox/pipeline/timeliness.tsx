@@ -2,18 +2,16 @@ import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibra
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { leadsInWords } from '@/lib/inbox/words';
-import type { Band } from '@/lib/leads/lead';
+import { bands } from '@/lib/leads/lead';
 import { reviewTimeInWords } from '@/lib/review/words';
 import { Answer } from './part';
-
-const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
 
 /**
  * Shows the share of each band's leads that were viewed within the promised time, and the time within which
  * 90% were.
  */
 export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
-  return promisedBands.map((band) => {
+  return bands.map((band) => {
     const figures = timeliness[band];
     const isSmall = figures !== undefined && figures.inTime.cases < casesToCompareMin;
     return (

@@ -2,13 +2,9 @@ import { Button } from '@/app/_components/button';
 import { Select } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import {
-  reviewTimeChoices,
-  reviewTimeValue,
-  type TimedBand,
-  timedBands,
-} from '@/lib/review/review-times/review-times';
-import { promisedReviewTimes, type ReviewTimes } from '@/lib/review/times';
+import { type Band, bands } from '@/lib/leads/lead';
+import { reviewTimeChoices, reviewTimeValue } from '@/lib/review/review-times/review-times';
+import { promisedReviewTimes, type ReviewTime, type ReviewTimes } from '@/lib/review/times';
 import { reviewTimeWords } from '@/lib/review/words';
 import { FormPart } from '../../_components/sheet-parts';
 import { WhoMay } from '../../role-note';
@@ -16,15 +12,15 @@ import { WhoMay } from '../../role-note';
 /** Form for the review time of each band, which cannot exceed the promised time. */
 export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; isChangeable: boolean }) {
   if (!isChangeable) return <ReviewTimesList times={times} />;
-  const promises = timedBands.map((band) => `${band} ${reviewTimeWords(promisedReviewTimes[band])}`);
+  const promises = bands.map((band) => `${band} ${reviewTimeWords(promisedReviewTimes[band])}`);
   return (
     <FormPart method="post" action="/inbox/settings/review-times/send">
       <p>
         Buyers are promised {promises.join(', ')}, and a receipt goes on naming that moment. So you can set
         yourselves a shorter time, not a longer one. Hours run through nights and weekends; business days are
-        Monday to Friday, UTC. Band D has no limit.
+        Monday to Friday, UTC.
       </p>
-      {timedBands.map((band) => (
+      {bands.map((band) => (
         <ReviewTimeField key={band} band={band} chosen={times[band]} />
       ))}
       <Button kind="quiet" type="submit">
@@ -38,7 +34,7 @@ function ReviewTimesList({ times }: { times: ReviewTimes }) {
   return (
     <>
       <Parameters>
-        {timedBands.map((band) => (
+        {bands.map((band) => (
           <Parameter key={band} name={`Band ${band}`}>
             {reviewTimeWords(times[band])}
           </Parameter>
@@ -51,7 +47,7 @@ function ReviewTimesList({ times }: { times: ReviewTimes }) {
   );
 }
 
-function ReviewTimeField({ band, chosen }: { band: TimedBand; chosen: ReviewTimes[TimedBand] }) {
+function ReviewTimeField({ band, chosen }: { band: Band; chosen: ReviewTime }) {
   const name = `review_time_${band.toLowerCase()}`;
   const choices = reviewTimeChoices[band];
   return (
@@ -61,7 +57,7 @@ function ReviewTimeField({ band, chosen }: { band: TimedBand; chosen: ReviewTime
           id={id}
           aria-describedby={attributes['aria-describedby']}
           name={name}
-          defaultValue={chosen === null ? undefined : reviewTimeValue(chosen)}
+          defaultValue={reviewTimeValue(chosen)}
         >
           {choices.map((time) => (
             <option key={reviewTimeValue(time)} value={reviewTimeValue(time)}>

@@ -136,8 +136,7 @@ function isDueSoon(
   { now, reviewTimes }: Counting,
 ): boolean {
   if (viewOf(state) !== 'to_review') return false;
-  const since = dueSoonSince(band, now, reviewTimes);
-  return since !== null && Date.parse(waitingSince) <= since.getTime();
+  return new Date(waitingSince) <= dueSoonSince(band, now, reviewTimes);
 }
 
 /** Applies waiting steps to the server's counts. */

@@ -30,7 +30,7 @@ const newRow = (leadId: string): InboxRow => ({
   workflow: 'Claims',
   buyerType: 'human_buyer',
   source: 'api',
-  targetOfferId: 'speech-shadow-14',
+  targetOfferId: 'masking-shadow-14',
   offerName: null,
   annualCommit: null,
   alikeCount: 0,

@@ -56,6 +56,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
           A: form.fields.text('review_time_a'),
           B: form.fields.text('review_time_b'),
           C: form.fields.text('review_time_c'),
+          D: form.fields.text('review_time_d'),
         });
         return formAnswer(form, `${page}?${outcome === 'wrong' ? 'problem=no_time' : 'done=times_set'}`);
       },

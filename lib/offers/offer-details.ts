@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { operationNames } from '../site/operation-names';
+import { line, type Offer, whole } from './offer';
+
+const pilotDay = whole(0, 365);
+
+const deliverableSchema = z.strictObject({ name: line(120), format: line(200), day: pilotDay });
+
+const plannedDaySchema = z.strictObject({
+  day: pilotDay,
+  title: line(60),
+  /** Work of the buyer, and the hours that it takes their team. */
+  buyer: line(400),
+  hours: whole(0, 999),
+  vendor: line(400),
+});
+
+/** Facts about an offer that its pages show and the exact API does not. */
+export const offerDetailsSchema = z.strictObject({
+  operations: z.array(z.enum(operationNames)).max(operationNames.length, 'Name each operation once.'),
+  deliverables: z.array(deliverableSchema).max(20, 'At most 20 lines.'),
+  days: z.array(plannedDaySchema).max(20, 'At most 20 lines.'),
+});
+
+export type OfferDetails = z.infer<typeof offerDetailsSchema>;
+
+/** Details of an offer about which nothing is stated. */
+export const noDetails: OfferDetails = { operations: [], deliverables: [], days: [] };
+
+export interface DetailedOffer {
+  offer: Offer;
+  details: OfferDetails;
+}
+
+/** Published offers in order, with their details by id. */
+export interface OfferCatalog {
+  offers: readonly Offer[];
+  details: ReadonlyMap<string, OfferDetails>;
+}
+
+/** Returns a catalog of the given offers. */
+export function catalogOf(list: readonly DetailedOffer[]): OfferCatalog {
+  return {
+    offers: list.map(({ offer }) => offer),
+    details: new Map(list.map(({ offer, details }) => [offer.id, details])),
+  };
+}
