@@ -8,8 +8,8 @@ import type { Endpoint } from '../kernel/endpoint';
 import { rateWindowSeconds } from '../kernel/limits';
 import { env } from '../process/env';
 import { log } from '../process/log';
+import { handleListModels, handleReadModel, handleUsage } from './answer-account';
 import type { Call, DeveloperDeps, Handler } from './answer-call';
-import { handleListModels, handleReadModel } from './answer-models';
 import { isCallerLeft } from './caller-left';
 import { handleChat } from './chat/answer-chat';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './developer-errors';
@@ -18,7 +18,6 @@ import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import { imageHandler } from './image/answer-image';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
-import { handleUsage } from './ledger/answer-usage';
 import { recordUnserved } from './ledger/meter-calls';
 import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 import { type Operation, type OperationName, operations } from './operations';
@@ -27,8 +26,7 @@ import { handlePronunciation } from './speech/answer-pronunciation';
 import { handleSynthesize } from './speech/answer-synthesis';
 import { handleSpeechStream } from './speech/stream-speech';
 import { handleTranscribe } from './speech/transcribe';
-import { handleModerations } from './text/answer-moderations';
-import { textHandler } from './text/answer-text';
+import { handleModerations, textHandler } from './text/answer-text';
 
 /** Operation (as named in logs and metrics) and method of an endpoint. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;

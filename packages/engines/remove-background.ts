@@ -4,8 +4,7 @@ import { originXmp } from './image/origin';
 import { decodePixels, type Pixels } from './image/pixels';
 import { PngWriter } from './image/png-writer';
 import { type SegmenterModel, type SegmenterName, segmenters } from './models';
-import { EngineRuntime } from './runtime';
-import type { ImageWork } from './work';
+import { EngineRuntime, type ImageWork } from './runtime';
 
 export interface RemoveBackgroundInput {
   /** A PNG, JPEG or WebP file. */

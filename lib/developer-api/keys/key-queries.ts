@@ -1,8 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { isStorableText } from '../../kernel/storable';
-import { type ApiKeyRow, type ApiKeySecretRow, apiKeyActivity, apiKeySecrets, apiKeys } from '../tables';
-import { trialRequests } from '../trials/tables';
+import {
+  type ApiKeyRow,
+  type ApiKeySecretRow,
+  apiKeyActivity,
+  apiKeySecrets,
+  apiKeys,
+  trialRequests,
+} from '../tables';
 import type { Scope } from './scopes';
 
 type Queryable = Orm | Transaction;

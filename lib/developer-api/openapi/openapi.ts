@@ -11,10 +11,9 @@ import { transcriptSchema } from '../speech/speech';
 import { synthesisRequestSchema } from '../speech/synthesis';
 import { moderationAnswerSchema, moderationRequestSchema } from '../text/moderations';
 import { textOperations, textRequestSchema, textResponseSchemas } from '../text/text';
-import { imagePaths } from './image-paths';
 import { errorsOf, keyedErrors } from './parts';
+import { imagePaths, textPaths, textSchemaName } from './paths';
 import { speechPaths } from './speech-paths';
-import { textPaths, textSchemaName } from './text-paths';
 
 export const developerOpenApiPath = '/v1/openapi.json';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInWords } from '../../kernel/list-words';
 import { DeveloperError } from '../developer-errors';
 import { synthesisCodePointsMax } from '../developer-limits';
-import type { EngineInfo, Voice } from '../engine-info';
+import type { DigitalSourceType, EngineInfo, Voice } from '../engine-info';
 import { spokenLanguage } from './speech';
 
 /** Media types of the speech formats that official clients can request. `pcm` is 16 bits at 24 kHz. */
@@ -130,4 +130,25 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
 export function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [`${one.toLowerCase()}-`, `${other.toLowerCase()}-`];
   return first.startsWith(second) || second.startsWith(first);
+}
+
+/** Returns the IPTC address of a digital source type, which is also its identifier. */
+function digitalSourceUri(type: DigitalSourceType): string {
+  return `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+}
+
+/** Metadata that marks a speech file as synthetic, for people and programs. */
+export interface SoundMarks {
+  /** A sentence for people. */
+  comment: string;
+  /** Name of the software that made the file. */
+  software: string;
+  digitalSource: string;
+}
+
+/** Builds the metadata for speech from an engine. */
+export function soundMarksOf(software: string, voice: string, type: DigitalSourceType): SoundMarks {
+  const digitalSource = digitalSourceUri(type);
+  const comment = `Synthetic speech, made by ${software} (voice ${voice}). Digital source type: ${digitalSource}`;
+  return { comment, software, digitalSource };
 }

@@ -3,11 +3,17 @@ import { type Call, callerOf, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { textBodyBytesMax } from '../developer-limits';
 import { analyseText } from '../engines/analyse-text';
-import { developerJson, engineHeaders, modelHeaders } from '../http/answer';
+import { developerJson, developerText, engineHeaders, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
+import type { DeveloperAnswer } from '../http/request';
 import type { Provider } from '../providers/providers';
 import { enginesOf } from '../serving';
-import { moderationScoresSchema } from './moderations';
+import {
+  moderatedCharacters,
+  moderationAnswerSchema,
+  moderationRequestSchema,
+  moderationScoresSchema,
+} from './moderations';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
 
@@ -49,4 +55,20 @@ async function moderate(call: Call, moderation: Provider, input: string): Promis
     categories: result.category_scores,
     matches: [],
   };
+}
+
+/** POST /v1/moderations: the configured provider answers, as official clients expect it. */
+export async function handleModerations(call: Call): Promise<DeveloperAnswer> {
+  const provider = call.deps.providers.moderation;
+  if (!provider) throw new DeveloperError('provider_not_configured');
+  const asked = await readDeveloperJson(call.request, textBodyBytesMax, moderationRequestSchema);
+  const model = asked.model ?? provider.models[0] ?? '';
+  if (!provider.models.includes(model)) throw new DeveloperError('model_not_found', { param: 'model' });
+  return metered(call, { operation: 'moderation', provider: 'upstream', model }, async (meter) => {
+    meter.measured.characters = moderatedCharacters(asked);
+    const body = JSON.stringify({ model, input: asked.input });
+    const text = await (await provider.post('/moderations', body, call.request.signal)).text();
+    if (!moderationAnswerSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
+    return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
+  });
 }

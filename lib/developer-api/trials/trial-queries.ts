@@ -3,8 +3,7 @@ import type { Orm, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { isStorableText } from '../../kernel/storable';
 import type { Scope } from '../keys/scopes';
-import { apiKeys } from '../tables';
-import { type TrialRequestRow, trialRequests } from './tables';
+import { apiKeys, type TrialRequestRow, trialRequests } from '../tables';
 import type { TrialDecision } from './trial';
 
 type Queryable = Orm | Transaction;

@@ -27,7 +27,6 @@ import type { Servers } from '../../developer-api/serving';
 import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
-import { clientErrorClass } from './client-errors';
 import { developerApiSamples } from './developer-api-samples';
 import { engineSamples } from './engine-samples';
 import { markdownBlocks, markdownTable, type TemplateValues } from './page';
@@ -199,4 +198,20 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     errors: errorTable(),
     samples: developerApiSamples(baseUrl, servers),
   };
+}
+
+/** Classes of errors of the official OpenAI clients by the status that raises them; their names are the same in each. */
+const classes: ReadonlyMap<number, string> = new Map([
+  [400, 'BadRequestError'],
+  [401, 'AuthenticationError'],
+  [403, 'PermissionDeniedError'],
+  [404, 'NotFoundError'],
+  [409, 'ConflictError'],
+  [422, 'UnprocessableEntityError'],
+  [429, 'RateLimitError'],
+]);
+
+/** The class that an answer of this status, 400 or more, raises in the official OpenAI client for Node. */
+export function clientErrorClass(status: number): string {
+  return classes.get(status) ?? (status >= 500 ? 'InternalServerError' : 'APIError');
 }

@@ -3,7 +3,7 @@ import type { Servers } from '../../developer-api/serving';
 import { servingInWords } from '../deliverables';
 import { answeredSamples } from './answered-samples';
 import { markdownBlocks, markdownHeading } from './page';
-import { samplesPath } from './samples-path';
+import { samplesPath } from './topics';
 
 export const sampleSentence = 'The customer wants a refund for the parcel.';
 

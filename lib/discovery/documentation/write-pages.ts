@@ -28,13 +28,12 @@ import {
 } from '../endpoints';
 import { discoverableDocuments, mcpProtocolVersions } from '../links';
 import { apiCatalogLinkset } from '../linkset';
-import { agentRules, agentSteps, llmsText } from '../llms';
+import { agentRules, agentSteps, llmsText, vendorSlug } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
 import { errorExample } from '../openapi-errors';
 import { mcpServerCard } from '../server-card';
-import { vendorSlug } from '../vendor-slug';
 import { developerApiValues } from './developer-api-values';
-import { exampleOf, operationsMarkdown } from './operations';
+import { exampleOf, operationsMarkdown, schemasMarkdown } from './operations';
 import {
   type CodeLanguage,
   type DocumentationPage,
@@ -46,7 +45,6 @@ import {
 } from './page';
 import { readPage } from './read-template';
 import { type SampleGround, wholeWaySamples } from './samples';
-import { schemasMarkdown } from './schema-words';
 import { type DocumentationTopic, documentationTopics, topicPath } from './topics';
 import { fetchCommands, joseCommand } from './verification-commands';
 

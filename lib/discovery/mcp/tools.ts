@@ -9,8 +9,7 @@ import { getStoredQuote, requestNonBindingQuote } from '../../quotes/endpoints';
 import { getReceipt } from '../../review/endpoints';
 import type { allowedAgentActions } from '../agent-catalog';
 import { getAgentCatalog } from '../endpoints';
-import { openApiParameters } from '../openapi';
-import { requestJsonSchema } from '../schemas';
+import { openApiParameters, requestJsonSchema } from '../openapi';
 
 /** Largest MCP message that is read, in bytes: the largest body of a POST and room for what wraps it. */
 export const mcpMessageBytesMax = 65_536;

@@ -2,8 +2,8 @@ import { providerFamilies, type Servers } from '../../developer-api/serving';
 import { erasuresFile } from '../../leads/erasure-store';
 import { env } from '../../process/env';
 import { installation, securityContacts } from '../../process/installation';
-import { guardrailRunSchema } from './guardrail-results';
 import lastRun from './guardrail-results.json';
+import { guardrailRunSchema } from './guardrail-tests';
 import { type TrustDocument, trustDocument } from './trust-document';
 
 const run = guardrailRunSchema.parse(lastRun);

@@ -1,6 +1,6 @@
 import type { AssessedPhone, AssessedWord, Assessment } from '../../speech/pronunciation';
 import { furtherPhoneOf, phoneOf, wordOf } from './grammars';
-import type { Segment } from './segments';
+import type { Segment } from './run-batch';
 
 /** Segments of a recording by grammar; undefined if a grammar does not fit at all. */
 export interface Readings {

@@ -2,10 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { DeveloperError, type DeveloperErrorCode, type ErrorParticulars } from '../../developer-errors';
 import type { EngineRun, Worker } from './engine-run';
-import type { FromProcess, ToProcess } from './messages';
 import type { WorkPolicy } from './policies';
-import { residentMb } from './process-usage';
-import { clockOfWork, WorkClock } from './work-clock';
+import type { FromProcess, ToProcess } from './work';
+import { clockOfWork, residentMb, WorkClock } from './work-clock';
 
 /** Maximum time for a process to start and load its engine, in milliseconds. */
 const loadWithinMs = 30_000;

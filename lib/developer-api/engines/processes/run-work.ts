@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isDeveloperError } from '../../developer-errors';
-import type { FromProcess, ToProcess } from './messages';
-import type { AnyWork, WorkLoaders } from './work';
+import type { AnyWork, FromProcess, ToProcess, WorkLoaders } from './work';
 
 /** The current job of a process. */
 interface Current {

@@ -1,3 +1,5 @@
+import type { DeveloperErrorCode, ErrorParticulars } from '../../developer-errors';
+
 /** Context of a job, in addition to its input. */
 export interface EngineJob<Piece, Fed = never> {
   /** Emits a piece of the answer and resolves when the caller can accept more. Rejects once the caller has left. */
@@ -47,3 +49,24 @@ export type ResultOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = 
 /** Type of the input fed to a kind of work while it runs. */
 export type FedOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> =
   JobOf<Loaders, Kind>['fed'] extends AsyncIterable<infer Fed> ? Fed : never;
+
+/** Messages to an engine process. `job` is a counter: messages about a job that has ended are dropped. */
+export type ToProcess =
+  | { say: 'run'; job: number; input: unknown }
+  /** The caller can accept one more piece. */
+  | { say: 'more'; job: number }
+  | { say: 'fed'; job: number; piece: unknown }
+  | { say: 'fedAll'; job: number }
+  | { say: 'cancel'; job: number };
+
+/** Messages from an engine process. */
+export type FromProcess =
+  /** The engine is loaded. */
+  | { say: 'ready' }
+  | { say: 'piece'; job: number; piece: unknown }
+  /** The work can accept one more piece of input. */
+  | { say: 'hungry'; job: number }
+  | { say: 'done'; job: number; result: unknown }
+  | { say: 'refused'; job: number; code: DeveloperErrorCode; particulars: ErrorParticulars }
+  /** Name of the thrown error, never its message, which could quote the caller's input. */
+  | { say: 'failed'; job: number; failure: string };

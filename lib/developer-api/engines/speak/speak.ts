@@ -1,13 +1,11 @@
 import { asciiOf, isSpeakable } from '../../speech/spoken-text';
-import { type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
-import type { SoundMarks } from '../../speech/synthetic-marks';
+import { type SoundMarks, type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
 import { utterancesOf } from '../../speech/utterances';
 import type { EngineJob } from '../processes/work';
 import { resampled } from '../sound/resampler';
 import { encoderOf } from './encoders';
-import { speakByEspeak } from './espeak';
+import { type Sound, speakByEspeak } from './espeak';
 import { speakByFlite } from './flite';
-import type { Sound } from './sound';
 
 /** Text and voice settings of a speech job. */
 export interface SpeakInput {
