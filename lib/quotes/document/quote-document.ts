@@ -14,7 +14,6 @@ export interface FiledDocument {
   filedAt: Date;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** Last day on which the quote is valid, in UTC: `2026-12-22`. */
   validUntil: string;
   scope: QuotedScope | null;
 }
@@ -29,7 +28,6 @@ export interface DocumentSource {
 
 export interface TestedOperation {
   title: string;
-  /** Words that follow its title, such as `not yet served, no provider is configured`. */
   words: string;
   isServed: boolean;
 }
@@ -40,7 +38,6 @@ export interface QuoteDocument extends NetPrice {
   offerName: string;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** Days in UTC, as people write them: `22 Nov 2026`. */
   issued: string;
   validUntil: string;
   lastDay: string;
@@ -62,7 +59,6 @@ export interface QuoteDocument extends NetPrice {
   warnings: string[];
   /** Operations that the pilot tests as served on a day; null if unknown, as for an offer that founders made. */
   tested: { day: string; operations: readonly TestedOperation[] } | null;
-  /** Warning that some of them are not served, and what to do about it; null if all are, or nothing is known. */
   unserved: string | null;
 }
 
@@ -70,7 +66,6 @@ const dayInMs = 86_400_000;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day in UTC (ISO 8601) as people write it: `22 Nov 2026`. */
 function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
@@ -136,7 +131,6 @@ function unservedInWords(operations: readonly TestedOperation[]): string | null 
   return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
 }
 
-/** Returns the day that scope and last day are from. A quote of the API may be filed long after it was issued. */
 function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {
   if (filed === null) return { day: dayInWords(today.readAt), isFiled: false };
   const day = dayInWords(filed.filedAt.toISOString());
@@ -193,7 +187,6 @@ export interface QuotedScope {
   durationDays: number;
   requiredInputs: string[];
   modes: string[];
-  /** Deliverables that the sample package lists; empty without one. */
   deliverables: { name: string; format: string }[];
   ownership: string | null;
   checkpoint: MidPilotCheckpoint | null;
