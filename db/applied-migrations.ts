@@ -10,7 +10,6 @@ const madeAtMs = journal.entries.map(({ when }) => when);
 /** When the baseline was made, in milliseconds: drizzle orders and compares migrations by that. */
 export const baselineMs = Math.min(...madeAtMs);
 
-/** When the newest migration of this version was made, in milliseconds. */
 export const newestMigrationMs = Math.max(...madeAtMs);
 
 /** When the newest migration that a database has was made, in milliseconds; 0 for a database without any. */

@@ -32,7 +32,6 @@ const migrationsOf020 = 27;
 
 const endOfRows = '"end"';
 
-/** Rows that are read or written at once. */
 const rowsAtOnce = 500;
 
 export type RowCounts = Record<string, number>;
@@ -186,11 +185,8 @@ async function copyAll(
   throw new Error('The backup is not whole: its end is missing.');
 }
 
-/** A backup of which the head has been read. */
 export interface OpenBackup {
-  /** When the newest migration of its database was made, in milliseconds. */
   newestMs: number;
-  /** The lines behind the head. */
   lines: AsyncGenerator<string>;
 }
 
@@ -200,10 +196,7 @@ function newestMsOf(head: z.infer<typeof headSchema>): number {
   return head.migrations < migrationsOf020 ? 0 : baselineMs;
 }
 
-/**
- * Opens a backup. Throws with a sentence when the file is none, or of a version of the portal that is newer or older
- * than the baseline.
- */
+/** Opens a backup. Throws with a sentence when the file is none, or of an unsupported version. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = backupLines(file);
   const first = await lines.next().catch(() => undefined);

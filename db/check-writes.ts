@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Orm } from './connect';
 
-/** Reads the conditions that keep a database from taking writes. */
 async function readState(orm: Orm) {
   const [state] = await orm.execute<{
     is_read_only: boolean;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customType, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** An amount in US dollars, exact to the cent. */
 export const usdCents = <Name extends string>(name: Name) =>
   numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
@@ -9,16 +8,12 @@ export const usdCents = <Name extends string>(name: Name) =>
 export const moment = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, precision: 3 });
 
-/** When the database took a record. */
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
 
 /** A search vector in its textual form: words with spaces between them. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/**
- * The caller's Idempotency-Key and the digest that makes it unique: a B-tree entry ends at 2704 bytes and
- * a key can be longer.
- */
+/** The digest makes a key unique: a B-tree entry ends at 2704 bytes and a key can be longer. */
 export const idempotency = {
   idempotencyKey: () => text('idempotency_key'),
   idempotencyKeyDigest: () => text('idempotency_key_digest').unique(),

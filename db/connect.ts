@@ -14,7 +14,6 @@ interface DriverQuery {
   parameters?: unknown;
 }
 
-/** Returns true for a query with its own `resolve`, as the driver's queries have. */
 function isSettledByItself(query: object): query is DriverQuery {
   return 'resolve' in query && typeof query.resolve === 'function';
 }
@@ -24,11 +23,9 @@ function empty(list: unknown): void {
 }
 
 /**
- * The client, its queries now letting go of their parameters when they are answered. V8 carries the query objects of
- * this driver and what else knows their parameters into its old generation; with them went the rows that were stored,
- * and only a collection of the whole heap, which slows requests down for a tenth of a second, frees them
- * (docs/decisions/049). So the lists of parameters themselves are emptied, the caller's as well, which must use a new
- * list for each query. A driver with other queries is left unchanged.
+ * Empties the parameter lists of answered queries, the caller's as well, which must use a new list for each query. V8
+ * carries the driver's query objects into its old generation, and stored rows with them; collecting that slows requests
+ * down (docs/decisions/049). A driver with other queries is left unchanged.
  */
 export function releasingQueryParams(client: postgres.Sql): postgres.Sql {
   client.unsafe = new Proxy(client.unsafe, {
@@ -66,10 +63,7 @@ const statementTimeoutMs = 2_000;
 /** Least time between two renewals of the pool, in milliseconds. */
 const renewalPauseMs = 1_000;
 
-/**
- * Options for postgres.js from a URL, libpq's `?host=/socket/directory` included, which postgres.js
- * would take for a server setting.
- */
+/** Options from a URL with libpq's `?host=/socket/directory`, which postgres.js would take for a server setting. */
 export function connectionOptions(databaseUrl: string): { url: string; host?: string; port?: number } {
   const url = new URL(databaseUrl);
   const socketDirectory = url.searchParams.get('host');
@@ -85,7 +79,6 @@ type ClientOptions = postgres.Options<Record<string, never>> & {
   onnotify?: (channel: string, text: string) => void;
 };
 
-/** A client of the driver for a URL. */
 export function openClient(databaseUrl: string, options: ClientOptions): postgres.Sql {
   const { url, ...host } = connectionOptions(databaseUrl);
   return postgres(url, { ...host, onnotice: () => {}, ...options });
@@ -119,7 +112,6 @@ function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm
   return { client, orm: drizzle(releasingQueryParams(client)) };
 }
 
-/** A place where rows of a table are gathered to be inserted. */
 export interface ObservedInsert {
   table: string;
   readLoad: () => InsertLoad;
@@ -155,7 +147,6 @@ export class Database {
     return this.#pool.orm;
   }
 
-  /** Uses of the pool that are under way, gathered inserts left out. */
   get workUnderWay(): number {
     return this.#workUnderWay;
   }
@@ -178,10 +169,7 @@ export class Database {
     return this.#clockOffsetMs;
   }
 
-  /**
-   * The result of `work` on the current pool. Throws ApiError `service_unavailable` when the database does
-   * not answer within {@link answerWithinMs} or is in trouble; other errors pass through.
-   */
+  /** Throws ApiError `service_unavailable` when the database does not answer within {@link answerWithinMs} or fails. */
   async run<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
     if (this.#workUnderWay >= workUnderWayMax) throw new ApiError('service_unavailable');
     this.#workUnderWay += 1;
@@ -263,7 +251,6 @@ export function perPool<Value>(build: (orm: Orm) => Value): (orm: Orm) => Value 
   };
 }
 
-/** The server's time in this transaction. */
 export async function transactionTime(tx: Pick<Orm, 'execute'>): Promise<Date> {
   const [row] = await tx.execute<{ now: string }>(sql`select now()::timestamptz(3)::text as now`);
   return new Date(row?.now ?? Number.NaN);

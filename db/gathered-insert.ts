@@ -2,13 +2,11 @@ import { ApiError, isApiError } from '../lib/kernel/api-error';
 import { isUnavailable } from './connection-errors';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
-/** A row that can be stored once per Idempotency-Key. */
 export interface KeyedRow {
   id: string;
   idempotencyKeyDigest: string | null;
 }
 
-/** A stored row, and whether this call created it or found it under its key. */
 export interface StoredRow<Row> {
   row: Row;
   created: boolean;
@@ -20,7 +18,6 @@ export interface TimedRow<NewRow> {
   acceptUntilMs: number;
 }
 
-/** Access to the table of a gathered insert: `NewRow` is the given form of a row, `Row` the stored one. */
 export interface InsertTarget<NewRow, Row> {
   /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Returns the stored ones by id. */
   insert: (rows: readonly TimedRow<NewRow>[]) => Promise<ReadonlyMap<string, Row>>;
@@ -31,9 +28,7 @@ export interface InsertTarget<NewRow, Row> {
   onOutcome: (isStored: boolean) => void;
 }
 
-/** Load of a gathered insert, with its limits. */
 export interface InsertLoad {
-  /** Rows that no statement carries yet. */
   rowsWaiting: number;
   rowsWaitingMax: number;
   statementsUnderWay: number;
@@ -47,10 +42,7 @@ interface Waiting<NewRow, Row> extends TimedRow<NewRow> {
   reject: (error: unknown) => void;
 }
 
-/**
- * Statements that are under way at once, at most. A second one goes only with rows that are worth it: more of them
- * wait for each other's commits, which lengthens every answer and stores no more.
- */
+/** A second statement goes only with enough rows: more would wait for each other's commits and store no more. */
 const statementsUnderWayMax = 2;
 
 /**
@@ -59,10 +51,7 @@ const statementsUnderWayMax = 2;
  */
 const rowsPerStatementMax = 500;
 
-/**
- * Rows that go at once, without waiting for more of this turn of the event loop: the database works on them while
- * this process reads the requests of the next ones.
- */
+/** Rows that go at once: the database works on them while this process reads the next requests. */
 const rowsWorthAStatement = 16;
 
 /** Rows that wait in this process, at most; more are refused at once. */
@@ -96,10 +85,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     };
   }
 
-  /**
-   * The stored row: this one, or the one that already has its key. Throws ApiError `service_unavailable`
-   * when the database does not take it in time.
-   */
+  /** Returns the stored row of this key. Throws ApiError `service_unavailable` when it is not stored in time. */
   store(row: NewRow): Promise<StoredRow<Row>> {
     if (this.#waiting.length >= rowsWaitingMax) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {

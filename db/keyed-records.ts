@@ -12,16 +12,13 @@ export function keyDigest(idempotencyKey: string): string {
 /** A table whose rows are dated by the server and unique by the digest of their Idempotency-Key. */
 type KeyedTable = PgTable & { createdAt: PgColumn; idempotencyKeyDigest: PgColumn };
 
-/** A row before the database has dated it and its key was digested. */
 interface GivenRow {
   id: string;
   idempotencyKey: string | null;
 }
 
-/** A row before it is stored. */
 export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'>;
 
-/** A row as it is stored: as it was given, with its digest, and dated by the database. */
 type DatedRow<Given extends GivenRow> = Given & { createdAt: Date; idempotencyKeyDigest: string | null };
 
 interface WrittenRow<Given extends GivenRow> extends KeyedRow {
@@ -30,7 +27,6 @@ interface WrittenRow<Given extends GivenRow> extends KeyedRow {
   json: string;
 }
 
-/** Values that the database sets in a stored row; the rest is kept as it was given. */
 interface Dating {
   id: string;
   createdAt: Date;
@@ -40,13 +36,9 @@ interface Prepared<Row> {
   execute: (values: Record<string, unknown>) => Promise<Row[]>;
 }
 
-/** The prepared statements of a table. */
 interface KeyedStatements<Given extends GivenRow> {
-  /** Inserts the rows of {@link rowsetOf}, with the `rows` as one JSON text. */
   insert: Prepared<Dating>;
-  /** Selects by {@link keyDigestAmong}, with the `digests` joined by commas. */
   findByKeyDigests: Prepared<DatedRow<Given>>;
-  /** Selects by an `id`. */
   findById: Prepared<DatedRow<Given>>;
 }
 
@@ -88,12 +80,10 @@ function constantDefault(column: PgColumn): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : `null::${column.getSQLType()}`;
 }
 
-/** Condition on a row's digest: among those of the placeholder `digests`, joined by commas. */
 export function keyDigestAmong(table: KeyedTable): SQL {
   return sql`${table.idempotencyKeyDigest} = any(string_to_array(${sql.placeholder('digests')}, ','))`;
 }
 
-/** Rows as {@link rowsetOf} takes them. */
 function rowsText<Given extends GivenRow>(
   rows: readonly TimedRow<WrittenRow<Given>>[],
   clockOffsetMs: number,
@@ -104,7 +94,6 @@ function rowsText<Given extends GivenRow>(
   return `[${texts.join(',')}]`;
 }
 
-/** The rows of a statement that the database has dated, as they are stored, by their ids. */
 function datedRows<Given extends GivenRow>(
   rows: readonly TimedRow<WrittenRow<Given>>[],
   datings: readonly Dating[],

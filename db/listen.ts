@@ -7,7 +7,6 @@ const signOfLifeWithinMs = 2_000;
 
 export interface ChannelEvents {
   message: (text: string) => void;
-  /** The connection is open: messages arrive from now on. */
   ready: () => void;
   alive: () => void;
   /** The connection is closed or silent. Called once, and not after the caller ended it. */

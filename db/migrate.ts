@@ -35,7 +35,6 @@ async function refuseVolatile(client: postgres.Sql): Promise<void> {
   }
 }
 
-/** Connects, and throws a sentence when nothing answers. */
 async function checkAnswer(client: postgres.Sql, setting: string): Promise<void> {
   await client`select 1`.catch((error: unknown) => {
     // Never the URL itself: it holds a password.
@@ -44,10 +43,7 @@ async function checkAnswer(client: postgres.Sql, setting: string): Promise<void>
   });
 }
 
-/**
- * Returns true when a database has all migrations of this version. Throws for one that is older than the baseline, and
- * warns of a newer one.
- */
+/** Throws for a database that is older than the baseline, and warns of a newer one. */
 async function isCurrent(orm: Pick<Orm, 'execute'>, warn: Warn): Promise<boolean> {
   const appliedMs = await appliedMigrationMs(orm);
   if (appliedMs > 0 && appliedMs < baselineMs)
@@ -64,7 +60,6 @@ async function isCurrent(orm: Pick<Orm, 'execute'>, warn: Warn): Promise<boolean
   return appliedMs >= newestMigrationMs;
 }
 
-/** Names the session that holds the migration lock, for an operator. */
 async function lockHolder(transaction: Transaction): Promise<string> {
   const [holder] = await transaction.execute<{ pid: number; name: string | null; since: string | null }>(sql`
     select pid, application_name as name,
@@ -103,7 +98,6 @@ async function acquireLock(transaction: Transaction, withinMs: number, warn: War
   }
 }
 
-/** Returns true when a role that owns nothing may read and write all rows. */
 async function hasGrants(orm: Pick<Orm, 'execute'>, role: string): Promise<boolean> {
   const missing = await orm.execute(sql`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -117,7 +111,6 @@ async function hasGrants(orm: Pick<Orm, 'execute'>, role: string): Promise<boole
   return missing.length === 0;
 }
 
-/** Lets a role that owns nothing read and write rows. */
 async function grantRows(orm: Pick<Orm, 'execute'>, role: string): Promise<void> {
   const to = sql.identifier(role);
   await orm.execute(sql`grant usage on schema public, drizzle to ${to}`);
@@ -126,10 +119,7 @@ async function grantRows(orm: Pick<Orm, 'execute'>, role: string): Promise<void>
   await orm.execute(sql`grant select on all tables in schema drizzle to ${to}`);
 }
 
-/**
- * Applies the migrations that a database lacks, those made until a moment in milliseconds. As drizzle's own function
- * does, which opens a transaction itself and so cannot be part of one.
- */
+/** Applies migrations made until a moment in milliseconds. Drizzle's own function cannot be part of a transaction. */
 export async function applyMigrations(transaction: Transaction, untilMs = newestMigrationMs): Promise<void> {
   const appliedMs = await appliedMigrationMs(transaction);
   await transaction.execute(sql`create schema if not exists drizzle`);

@@ -15,7 +15,6 @@ type WireValue<T> = T extends Date ? string : T;
 
 type RowOf<C extends Columns, Name> = { [Key in KeyOf<C, Name>]: Value<C[Key]> };
 
-/** A part of a record; what a column may hold as null can also be left out. */
 type Given<C extends Columns, Name extends string> = {
   [N in Name as null extends Value<Named<C, N>> ? never : N]: Value<Named<C, N>>;
 } & {

@@ -30,7 +30,6 @@ const served = new Map(
 
 export interface EngineServer {
   port: number;
-  /** Stops taking requests, and ends what is under way. */
   close(): Promise<void>;
 }
 

@@ -105,7 +105,6 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
   endWith(socket, (parserRefusals[error.code ?? ''] ?? (() => errorResponse('bad_request', {})))());
 }
 
-/** Ends a connection that has no response to write to with an answer. */
 function endWith(socket: Duplex, answer: ApiAnswer): void {
   const headers = Object.entries({
     ...answer.headers,
@@ -134,7 +133,6 @@ function serveDeveloperApi(
     });
 }
 
-/** Answers a request for a WebSocket: with one, or as every other request that is refused. */
 function serveWebSocket(
   deps: Deps,
   message: IncomingMessage,

@@ -13,7 +13,6 @@ import { log } from '../lib/process/log';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Finds data that was made with secrets that are missing now. */
 async function findLost(database: Database, secrets: PortalSecrets) {
   const { secondFactors, apiKeys } = await findUnreadable(database, secrets);
   const areKeysLost = apiKeys && (await database.run(hasKey));
@@ -23,7 +22,6 @@ async function findLost(database: Database, secrets: PortalSecrets) {
 const settingsOf = (names: readonly SecretName[]) =>
   names.map((name) => secretSettings[name].current).join(', ');
 
-/** Completes the file of secrets, and returns the secrets at hand. */
 async function placeSecrets(database: Database): Promise<PortalSecrets> {
   const file = secretFile();
   const mode = tightenSecretFile(file);
@@ -62,10 +60,7 @@ export async function prepareSecrets(database: Database): Promise<void> {
   }
 }
 
-/**
- * Discards data that the present secrets cannot read, so that the portal starts. Returns a sentence for each thing that
- * stops working, with what to do; none where all can be read.
- */
+/** Discards data that the present secrets cannot read. Returns a sentence for each thing that stops working. */
 export async function forgetLost(database: Database): Promise<string[]> {
   const secrets = await placeSecrets(database);
   const { secondFactors, areKeysLost } = await findLost(database, secrets);

@@ -17,7 +17,6 @@ const finishWithinMs = 10_000;
 /** Interval of closing idle connections while the portal stops, in milliseconds. */
 const closeIdleEveryMs = 100;
 
-/** Builds the dependencies of a serving process, to be closed at its end, and starts the log of requests. */
 export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Deps {
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   shutdownHooks.add(async () => {
@@ -29,7 +28,6 @@ export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks
   return deps;
 }
 
-/** Listens. Returns the port, and the origin at which this machine reaches it. */
 async function listen(server: Server, options: ListenOptions): Promise<{ port: number; origin: string }> {
   server.listen(options);
   await once(server, 'listening');

@@ -1,9 +1,6 @@
 import { log } from '../lib/process/log';
 
-/**
- * Functions that stop what a process has started, called in reverse order at its end. SIGINT, SIGTERM and SIGHUP stop
- * everything and exit with 0.
- */
+/** Stops what a process has started, in reverse order. SIGINT, SIGTERM and SIGHUP stop everything and exit with 0. */
 export class ShutdownHooks {
   readonly #stops: (() => Promise<unknown>)[] = [];
   #isStopping = false;

@@ -23,7 +23,6 @@ import { prepareSecrets } from './prepare-secrets';
 import { composeServing, requireFreePort, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 
-/** Returns how to create the first founder, with the settings by which a command finds this portal. */
 function firstFounderHint(port: number): string {
   const settings = [
     ...(env.DATABASE_URL || env.DATA_DIR === '.data'

@@ -38,10 +38,7 @@ export function readWithoutUpgrade(
   server.emit('connection', socket);
 }
 
-/**
- * Upgrades a connection to a WebSocket and runs the conversation over it. Frames beyond the limit end it. When the caller
- * has left or its headers are wrong, the conversation ends at once.
- */
+/** Frames beyond the limit end the conversation; so do wrong headers and a caller that has left. */
 export function converseOver(
   message: IncomingMessage,
   socket: Duplex,

@@ -1,8 +1,6 @@
-/** Class names of the vendor's name next to the mark. */
 export const brandClass =
   'inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold tracking-[-0.01em] text-ink no-underline';
 
-/** The portal's mark: a dimension line with its checkpoint tick. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 28 20" width="28" height="20" className="flex-none" aria-hidden="true">

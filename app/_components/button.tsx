@@ -23,7 +23,6 @@ function classOf({ kind = 'filled', size = 'normal' }: Look): string {
   return `${base} ${kinds[kind]} ${sizes[size]}`;
 }
 
-/** A link that looks like a button: the next step is another page. */
 export function ButtonLink({ kind, size, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {
   return <a className={classOf({ kind, size })} {...props} />;
 }
@@ -33,7 +32,6 @@ export function Button({ kind, size, ...props }: Look & Omit<ComponentProps<'but
   return <button className={classOf({ kind, size })} {...props} />;
 }
 
-/** A button that looks like a link: a minor action next to a text. */
 export function LinkButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button

@@ -4,23 +4,18 @@ const box = 'rounded-sm border border-control bg-surface';
 
 const control = `w-full text-ink in-[[data-field]]:my-1 in-[[data-field]]:scroll-mt-24 placeholder:text-ink-3 aria-[invalid=true]:border-2 aria-[invalid=true]:border-bad ${box} px-3 py-target-pad`;
 
-/** Class names of a one-line control, for controls with an additional look. */
 export const inputClass = `${control} min-h-target`;
 
-/** The class names of a control of several lines, which grows with what is typed. */
 export const textAreaClass = `${control} block field-sizing-content max-h-80 min-h-24 in-[.founder]:pointer-fine:min-h-target`;
 
-/** A one-line input. */
 export function Input(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input className={inputClass} {...props} />;
 }
 
-/** A control of several lines, which grows with what is typed. */
 export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea className={textAreaClass} {...props} />;
 }
 
-/** A select with one choice. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block after:pointer-events-none after:absolute after:top-[calc(50%-7px)] after:right-4 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-2">
@@ -31,7 +26,6 @@ export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
 
 const drawnBox = `grid size-6 flex-none cursor-pointer appearance-none place-content-center checked:border-accent checked:bg-accent forced-colors:appearance-auto`;
 
-/** A checkbox with a drawn tick; {@link Tick} adds its label. */
 export function TickBox(props: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
     <input
@@ -42,7 +36,6 @@ export function TickBox(props: Omit<ComponentProps<'input'>, 'className' | 'type
   );
 }
 
-/** A checkbox, passed as `children`, followed by its label. */
 export function TickLine({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-target grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3">
@@ -54,7 +47,6 @@ export function TickLine({ id, label, children }: { id: string; label: ReactNode
   );
 }
 
-/** One of several boxes to tick under a legend. */
 export function Tick({
   id,
   label,
@@ -67,12 +59,10 @@ export function Tick({
   );
 }
 
-/** Radio buttons in a frame, separated by rules. */
 export function Choices({ children }: { children: ReactNode }) {
   return <div className="grid divide-y divide-rule border border-control">{children}</div>;
 }
 
-/** One of {@link Choices}: `children` is what it is called. */
 export function Choice({ children, ...props }: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
     <label className="grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 p-3 has-checked:bg-accent-tint">

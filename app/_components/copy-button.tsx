@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 
-/**
- * Copies a text that is also on the page, for readers without a script: the script that copies also shows the button.
- */
+/** A button that its script shows, for a text that is also on the page. */
 export function CopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (
     <span className="print:hidden hidden flex-row-reverse flex-wrap items-center [[data-copies]_&]:inline-flex">
@@ -16,7 +14,6 @@ export function CopyButton({ text, label }: { text: string; label: ReactNode }) 
   );
 }
 
-/** A less prominent copy button for the corner of a box. */
 export function CornerCopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (
     <span className="print:hidden absolute top-0 right-0 hidden text-sm [[data-copies]_&]:block">

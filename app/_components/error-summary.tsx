@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { FormError } from './form-error';
 
-/** Framed error; `id` is the id of its heading. */
 export function Alert({
   id,
   heading,
@@ -23,7 +22,6 @@ export function Alert({
   );
 }
 
-/** Lists every invalid field with a link to it, and receives the focus when the page opens. */
 export function ErrorSummary({
   error,
   ref,

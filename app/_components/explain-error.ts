@@ -40,10 +40,7 @@ export function isOfKey(error: ErrorBody): boolean {
   return 'fields' in error && error.fields.length === 1 && error.fields[0] === idempotencyKeyField;
 }
 
-/**
- * Translates an API error for a form. Quotes a rejected value in the API's own words; for a typed amount with two
- * readings, asks which one is meant.
- */
+/** Translates an API error for a form; asks which value is meant if a typed amount has two readings. */
 export function explainError(
   error: ErrorBody,
   words: readonly FieldWords[],

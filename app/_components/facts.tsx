@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Layout: next to a wide or narrow column of names, or below the names. */
 const looks = {
   wide: 'grid gap-x-6 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]',
   narrow:
@@ -8,12 +7,10 @@ const looks = {
   below: 'grid gap-x-6 gap-y-1 py-3',
 };
 
-/** Facts under each other, each with its name. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>;
 }
 
-/** One fact: its name and its value. */
 export function Fact({
   name,
   look = 'wide',

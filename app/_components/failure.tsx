@@ -1,7 +1,6 @@
 import { Button } from './button';
 import { PageHead } from './page-head';
 
-/** Page for a rendering error. It needs nothing from the server. */
 export function Failure({ reference }: { reference: string | undefined }) {
   return (
     <main id="content" className="frame pt-8 pb-18 md:pt-12 md:pb-28">

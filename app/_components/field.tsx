@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Input, TickLine } from './controls';
 
-/** Attributes for a control of a {@link Field}. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,27 +11,21 @@ export interface ControlAttributes {
 
 const hintClass = 'max-w-[56ch] text-md text-pretty text-ink-2';
 
-/** A field is marked at its side while its control is wrong. */
 const fieldClass =
   'min-w-0 has-[[aria-invalid=true]]:border-l-3 has-[[aria-invalid=true]]:border-bad has-[[aria-invalid=true]]:pl-3';
 
 interface FieldProps {
-  /** The wire's name, which is also the control's id. */
   name: string;
   label: string;
-  /** The visible label, if it is more than a text. */
   shownLabel?: ReactNode;
   isOptional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The part of the typed text that caused the error. */
   passage?: string | undefined;
-  /** Note below the control, such as the number of characters left. */
   note?: ReactNode;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** A labelled control with its hint, its error and its counter. */
 export function Field({
   name,
   label,
@@ -74,7 +67,6 @@ export function Field({
   );
 }
 
-/** A one-line field with the props of an `input`. */
 export function InputField({
   label,
   isOptional,
@@ -89,7 +81,6 @@ export function InputField({
   );
 }
 
-/** Error of a field, above its control, with the words it is about underlined. */
 export function FieldError({
   name,
   error,
@@ -115,7 +106,6 @@ export function FieldError({
   );
 }
 
-/** A checkbox with its label, its hint and its error. */
 export function TickField({
   name,
   label,

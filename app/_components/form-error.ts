@@ -1,9 +1,7 @@
 export interface FieldWords {
   name: string;
   label: string;
-  /** Message for a required field left blank. */
   missing: string;
-  /** Unit of an amount of money. */
   unit?: 'USD';
 }
 
@@ -17,7 +15,6 @@ export interface FieldProblem {
   field: string;
   message: string;
   label: string;
-  /** The words that look like a secret, if they are the reason for the refusal. */
   passage?: string;
 }
 
@@ -28,7 +25,6 @@ export interface FormError {
   retryAfterSeconds?: number;
 }
 
-/** Returns the error for invalid fields. */
 export function wrongFields(fields: FieldProblem[]): FormError {
   return {
     heading: 'Please correct these fields',

@@ -1,5 +1,4 @@
 import { ButtonLink } from './button';
-/** Links to further pages; the first is the likely one. */
 export function LinksOnward({ links }: { links: readonly (readonly [href: string, name: string])[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,8 +1,6 @@
 import { inertPieces } from '@/lib/kernel/inert-text';
 
-/**
- * Shows untrusted text inert: invisible characters are visible, links are plain text, and its direction is isolated.
- */
+/** Shows untrusted text inert: invisible characters become visible, links plain text, the direction isolated. */
 export function OutsideText({ text }: { text: string }) {
   let offset = 0;
   return (

@@ -13,7 +13,6 @@ export function HeadFields({ fields }: { fields: Readonly<Record<string, ReactNo
   );
 }
 
-/** The head of a page: its heading, a few facts and a first sentence. */
 export function PageHead({
   fields,
   heading,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The ruled rows of a datasheet. */
 export function Parameters({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-rule">{children}</dl>;
 }
@@ -8,7 +7,6 @@ export function Parameters({ children }: { children: ReactNode }) {
 const row =
   'px-4 py-2.5 md:grid md:grid-cols-[12rem_1fr] md:gap-6 md:px-6 md:py-3 print:grid print:grid-cols-[9rem_1fr] print:gap-3 print:py-1.5 print:in-[.one-page]:px-3 print:in-[.one-page]:py-[3px]';
 
-/** One parameter: its name, and its value. */
 export function Parameter({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={row}>

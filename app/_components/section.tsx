@@ -42,7 +42,6 @@ export function Section({
   );
 }
 
-/** The head of a section: its heading, and on a wide page a sentence next to it; `id` is the heading's. */
 export function SectionHead({
   id,
   heading,

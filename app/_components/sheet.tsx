@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The head of a sheet: its heading and an optional sentence. */
 export function SheetHead({ children }: { children: ReactNode }) {
   return (
     <header className="border-b border-rule p-4 md:px-6 md:py-5 print:in-[.one-page]:py-[3px] [&>h2]:text-lg [&>p]:max-w-[66ch] [&>p]:text-ink-2">
@@ -9,7 +8,6 @@ export function SheetHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of a page under a heading of its own; `id` is the heading's, by which the part is then called. */
 export function Sheet({
   id,
   heading,

@@ -9,12 +9,10 @@ export interface Column<Row> {
   classOf?: (row: Row) => string;
 }
 
-/** A column of figures. */
 export function figures<Row>(heading: string, cell: (row: Row) => ReactNode): Column<Row> {
   return { heading, isNumber: true, cell };
 }
 
-/** A ruled table whose first column names its rows; on narrow screens each row becomes a block. */
 export function StackingTable<Row>({
   caption,
   isCaptionHidden = false,
@@ -25,10 +23,8 @@ export function StackingTable<Row>({
   rows,
 }: {
   caption?: ReactNode;
-  /** True to show the caption to screen readers only. */
   isCaptionHidden?: boolean;
   rowHeading: string;
-  /** The name of a row, unique in the table. */
   nameOf: (row: Row) => string;
   nameCell?: (row: Row) => ReactNode;
   columns: readonly Column<Row>[];

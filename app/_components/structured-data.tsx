@@ -1,12 +1,10 @@
 import { headers } from 'next/headers';
 
-/** The nonce that `server/` made for this request's inline scripts. */
 async function scriptNonce(): Promise<string | undefined> {
   const policy = (await headers()).get('content-security-policy');
   return policy?.match(/'nonce-([^']+)'/)?.[1];
 }
 
-/** Facts of a page for search engines, as JSON-LD. */
 export async function StructuredData({ data }: { data: object }) {
   // An offer's text is a founder's: an angle bracket in it must not end the script element.
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');

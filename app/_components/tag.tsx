@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 const tones = { plain: 'text-ink', quiet: 'text-ink-2', warn: 'text-warn' };
 
-/** A framed word that qualifies the text next to it, such as "Proposed". */
 export function Tag({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

@@ -5,7 +5,6 @@ const looks = {
   dashes: `grid grid-cols-[minmax(0,1fr)] gap-0.5 *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:text-ink-3 *:before:content-['–'/'']`,
 };
 
-/** A list of plain texts; renders nothing if it is empty. */
 export function TextList({
   items,
   kind,
@@ -22,7 +21,6 @@ export function TextList({
   );
 }
 
-/** Warnings, each marked with a bar. */
 export function WarningList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2 *:border-l-3 *:border-warn *:pl-3 *:text-pretty">
@@ -33,7 +31,6 @@ export function WarningList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Numbered rows with rules, one for each item. */
 export function NumberedList(props: Omit<ComponentProps<'ol'>, 'className'>) {
   return (
     <ol

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns true once the script controls the form, including earlier input, and notifies `public/lazy-hydrate.js`. Call it
- * after the form's own effects.
- */
+/** Returns true once the script controls the form. Call it after the form's own effects. */
 export function useHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);

@@ -13,10 +13,7 @@ export function UtcTime({ iso }: { iso: string }) {
   );
 }
 
-/**
- * A time in UTC, to which `/local-time.js` adds the reader's local time. For pages without Next's scripts only: React
- * would not expect the added text.
- */
+/** Adds the reader's local time by script. For pages without Next's scripts only: React would not expect the text. */
 export function LocalTime({ iso }: { iso: string }) {
   return (
     <span data-local-time>

@@ -16,10 +16,7 @@ interface Check {
 
 const checks = new WeakMap<Database, Check>();
 
-/**
- * Returns true when the database has its migrations and accepts writes. Throws ApiError `service_unavailable` when it
- * does not answer in time.
- */
+/** Throws ApiError `service_unavailable` when the database does not answer in time. */
 export function isDatabaseReady(database: Database): Promise<boolean> {
   const last = checks.get(database);
   if (last && performance.now() - last.startedAt < reusedForMs) return last.outcome;

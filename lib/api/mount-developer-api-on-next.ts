@@ -16,5 +16,4 @@ async function serve(request: Request): Promise<Response> {
   }
 }
 
-/** The developer API as Next route handlers. */
 export const developerNextMount = everyMethod(serve);

@@ -15,10 +15,8 @@ async function serve(request: Request): Promise<Response> {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** Returns Next route handlers that pass every method to one function. */
 export function everyMethod(serve: (request: Request) => Promise<Response>): Record<Method, typeof serve> {
   return { GET: serve, HEAD: serve, POST: serve, PUT: serve, PATCH: serve, DELETE: serve, OPTIONS: serve };
 }
 
-/** The API as Next route handlers. */
 export const nextMount = everyMethod(serve);

@@ -20,7 +20,6 @@ const groupedAsInIndia = /^[1-9]\d?(?:,\d\d)+,\d{3}$/;
 
 interface Whole {
   digits: string;
-  /** Separator of the groups; empty for none. */
   separator: string;
 }
 
@@ -91,16 +90,13 @@ export function amountFromText(text: string): number | string {
   return typeof amount === 'number' ? amount : text;
 }
 
-/**
- * Formats an amount for a form field, in digits with at most one point. `readAmount` parses it back if it can be typed.
- */
+/** Formats an amount for a form field; `readAmount` parses it back if it can be typed. */
 export function amountText(amount: number): string {
   const short = String(amount);
   const digits = short.includes('e') ? exactUsd(amount).replace(/[$,]/g, '') : short;
   return typeof readAmount(digits) === 'object' ? `${digits}0` : digits;
 }
 
-/** Currency sign or code at either end. */
 const currency = /^(?:\p{Sc}|[A-Z]{3}(?![A-Z]))|(?:\p{Sc}|(?<![A-Z])[A-Z]{3})$/iu;
 
 const exponential = /^\$?\d+(?:\.\d+)?e\+?\d{1,3}$/i;

@@ -1,6 +1,4 @@
-/**
- * Characters that a cell must not begin with, after white space and quotes, because a spreadsheet would read a formula.
- */
+/** Start of a cell, after white space and quotes, that a spreadsheet would read as a formula. */
 const formulaStart = /^[\s'"\u200b-\u200f\u2060\ufeff]*[=+\-@|\t\r\uff1d\uff0b\uff0d\uff20]/u;
 
 /** Formats a CSV cell (RFC 4180). Text that a spreadsheet would read as a formula gets an apostrophe in front. */
@@ -11,7 +9,6 @@ export function csvCell(value: string | number | boolean | null): string {
   return /[",\r\n']/.test(inert) || inert !== inert.trim() ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** Formats a line of a CSV file, including the line end. */
 export function csvLine(values: readonly (string | number | boolean | null)[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }

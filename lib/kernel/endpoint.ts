@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 import type { JsonSchema } from './openapi';
 
-/** Schema with its name in the OpenAPI document. */
 export interface NamedSchema {
   name: string;
   schema: z.ZodObject;
@@ -13,7 +12,6 @@ export type AnswerSchema =
   | (NamedSchema & { components: Readonly<Record<string, z.ZodObject>> })
   | { unnamed: JsonSchema };
 
-/** Returns the named response schema from its components. */
 export function answerOf<Name extends string>(
   name: Name,
   components: Readonly<Record<NoInfer<Name>, z.ZodObject> & Record<string, z.ZodObject>>,
@@ -21,7 +19,6 @@ export function answerOf<Name extends string>(
   return { name, schema: components[name], components };
 }
 
-/** Description of an endpoint in the OpenAPI document and the documentation. */
 export interface EndpointDescription {
   summary: string;
   description: string;
@@ -29,7 +26,6 @@ export interface EndpointDescription {
   errors: readonly ErrorCode[];
   body?: NamedSchema;
   answer: AnswerSchema;
-  /** Names of parameter components. */
   parameters?: readonly ('QuoteId' | 'LeadId' | 'IdempotencyKey' | 'QuoteLink')[];
   /** True for endpoints in addition to those of section 4.1 (docs/decisions/030). */
   isExtension?: true;
@@ -52,7 +48,6 @@ export interface Endpoint {
 
 export type DescribedEndpoint = Endpoint & { describes: EndpointDescription };
 
-/** Errors that any reading endpoint can return. */
 export const readErrors = [
   'rate_limited',
   'internal_error',
@@ -73,6 +68,5 @@ export const writeErrors = [
   'service_unavailable',
 ] as const satisfies ErrorCode[];
 
-/** Part of the description of every POST that stores a record. */
 export const storingDescription =
   'Non-binding: no contract, no spend and no message to anyone follows without a human decision. Use a random UUID as Idempotency-Key: a key that somebody else could guess would replay your record to them. A 503 is not acknowledged: retry with the same key to get exactly one record; without a key, a retry may create a second.';

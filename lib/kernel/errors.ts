@@ -30,7 +30,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Fixed message of `sensitive_value_rejected`. */
 export const sensitiveValueMessage =
   'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.';
 
@@ -38,7 +37,6 @@ const plainError = <Code extends ErrorCode>(code: Code) =>
   z.object({ ok: z.literal(false), error: z.literal(code) });
 const fieldNames = z.array(z.string()).describe('Names of the top-level fields, without doubles.');
 
-/** Body of each error, with the extra fields that section 7 lists. */
 export const errorBodySchemas = {
   invalid_json: plainError('invalid_json'),
   field_too_long: plainError('field_too_long').extend({
@@ -68,13 +66,10 @@ export const errorBodySchemas = {
   service_unavailable: plainError('service_unavailable'),
 } as const satisfies Record<ErrorCode, z.ZodObject>;
 
-/** Body of an error code. */
 export type ErrorBody<Code extends ErrorCode = ErrorCode> = z.infer<(typeof errorBodySchemas)[Code]>;
 
-/** Fields of a code's body other than `ok` and `error`. */
 export type ErrorDetails<Code extends ErrorCode> = Omit<ErrorBody<Code>, 'ok' | 'error'>;
 
-/** Returns the error body of a code, with its own fields after `ok` and `error`. */
 export function errorBody<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>) {
   return { ok: false as const, error: code, ...details };
 }

@@ -1,4 +1,3 @@
-/** Part of an untrusted text: readable text, or one invisible or misleading character. */
 export type TextPiece = { text: string } | { codePoint: string; name: string };
 
 /** Characters that are invisible or change how their neighbors are shown, as ranges of code points. */

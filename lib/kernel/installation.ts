@@ -54,7 +54,6 @@ export type Installation = z.infer<typeof installationSchema>;
 
 export type InstallationContact = NonNullable<Installation['privacy_contact']>;
 
-/** Returns the URIs of a contact, its email address first. */
 export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
 }

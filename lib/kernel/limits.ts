@@ -9,11 +9,8 @@ export const stringCodePointsMax = 2_000;
 /** Length of the sliding rate-limit window, in seconds; also `retry_after_seconds` in a 429 body. */
 export const rateWindowSeconds = 60;
 
-/** Requests admitted per window, client address and endpoint, for reading endpoints. */
 export const readRequestsPerWindowMax = 240;
 
-/** Requests admitted per window, client address and endpoint, for POST endpoints. */
 export const writeRequestsPerWindowMax = 30;
 
-/** Version of the acquisition API and of the agent catalog (section 9). */
 export const apiVersion = '2026-06-10';

@@ -22,7 +22,6 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return { coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale };
 }
 
-/** Returns exactly `percent` percent of an amount. */
 export function percentOf(percent: number, amount: Decimal): Decimal {
   const product = multiply(decimal(percent), amount);
   return { coefficient: product.coefficient, scale: product.scale + 2 };
@@ -50,7 +49,6 @@ export function roundToCents(amount: Decimal): Decimal {
   return { coefficient: (amount.coefficient * 2n + divisor) / (divisor * 2n), scale: 2 };
 }
 
-/** Returns the number nearest to a decimal, in USD. */
 export function toNumber(amount: Decimal): number {
   return Number(`${amount.coefficient}e-${amount.scale}`);
 }

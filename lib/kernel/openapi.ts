@@ -45,7 +45,6 @@ export interface JsonResponse {
   content: JsonContent;
 }
 
-/** Returns a reference to a component schema. */
 export const componentRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 export function jsonContent(schema: JsonSchema, examples?: Record<string, { value: unknown }>): JsonContent {
@@ -55,12 +54,10 @@ export function jsonContent(schema: JsonSchema, examples?: Record<string, { valu
 interface ErrorWords<Code extends string> {
   statusOf: (code: Code) => number;
   nameOf: (code: Code) => string;
-  /** Returns the schema for all error bodies with one status. */
   schemaOf: (codes: Code[]) => JsonSchema;
   bodyOf: (code: Code) => unknown;
 }
 
-/** Returns the error responses of codes, grouped by status. */
 export function errorResponses<Code extends string>(
   codes: readonly Code[],
   { statusOf, nameOf, schemaOf, bodyOf }: ErrorWords<Code>,

@@ -1,4 +1,3 @@
-/** Returns a record with a separate value for each key. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueFor: (key: Key) => Value,

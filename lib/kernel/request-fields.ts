@@ -9,16 +9,13 @@ export const requiredText = () => z.string().min(1).regex(/\S/).meta({ maxLength
 export const optionalText = (name: string) =>
   z.string(`${name} must be a string.`).meta({ maxLength: stringCodePointsMax }).optional();
 
-/** Optional amount: finite, not negative. */
 export const optionalAmount = (name: string) => {
   const allowed = `${name} must be a number of 0 or more.`;
   return z.number(allowed).min(0, allowed).optional();
 };
 
-/** Optional flag, false by default. */
 export const optionalFlag = (name: string) => z.boolean(`${name} must be true or false.`).default(false);
 
-/** Field names of a body schema, by kind. */
 export interface BodyShape {
   /** All fields, in the order of the specification's table. */
   names: string[];

@@ -10,7 +10,6 @@ export class Semaphore {
     private readonly waitingMax: number,
   ) {}
 
-  /** Runs `work` when a slot is free and returns its result. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#underWay >= this.atOnceMax) {
       if (this.#waiting.length >= this.waitingMax) throw new ApiError('service_unavailable');

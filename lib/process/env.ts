@@ -5,7 +5,6 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-/** Settings of earlier versions, each with what replaces it. */
 const removedSettings: Readonly<Record<string, string>> = {
   WORKERS: 'start several instances behind a proxy, with the same DATABASE_URL and REDIS_URL',
   SPEECH_MODEL_DIR: 'transcribe with a provider, by SPEECH_UPSTREAM_URL',
@@ -49,7 +48,6 @@ const silenceSeconds = (usual: number) =>
       .default(usual),
   );
 
-/** Names of models, separated by commas. */
 const modelNames = () =>
   setting(
     z
@@ -59,7 +57,6 @@ const modelNames = () =>
       .optional(),
   );
 
-/** Image operations that a provider supports, separated by commas. */
 const imageOperations = () =>
   setting(
     z
@@ -164,7 +161,6 @@ const environmentSchema = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
 
-/** Returns a sentence for each setting of an earlier version that is still set. */
 export function removedSettingsIn(variables: Record<string, string | undefined>): string[] {
   const left = Object.entries(removedSettings).filter(
     ([name]) => blankIsUnset(variables[name]) !== undefined,
@@ -224,5 +220,4 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   return parsed.data;
 }
 
-/** Settings of this process, read once. */
 export const env: Environment = parseEnvironment(process.env);

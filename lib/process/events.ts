@@ -15,12 +15,10 @@ class TypedChannel<Message> {
     return this.#channel.hasSubscribers;
   }
 
-  /** Calls all subscribers synchronously. */
   publish(message: Message): void {
     this.#channel.publish(message);
   }
 
-  /** Subscribes to later messages. */
   subscribe(listener: (message: Message) => void): void {
     // Only publish() writes to the channel, so every message is a Message.
     this.#channel.subscribe((message) => listener(message as Message));
@@ -33,10 +31,8 @@ export interface AnsweredRequest {
   /** API operation, or the pattern of the page's path. Never the path itself, which can contain an id. */
   route: string;
   status: number;
-  /** Time from receiving the headers until the response was ready, in milliseconds. */
   milliseconds: number;
   error?: string;
-  /** Client address as used by rate limits. */
   clientAddress: string;
 }
 
@@ -48,10 +44,7 @@ export const screenedOut = new TypedChannel<string>('screened-out');
 /** New leads; the message is the band. */
 export const newLeads = new TypedChannel<string>('new-leads');
 
-/**
- * Requests of the developer API whose caller disconnected before the response was complete; the message is the
- * operation.
- */
+/** Operations of the developer API whose caller disconnected before the response was complete. */
 export const callsLeft = new TypedChannel<string>('calls-left');
 
 /** Connections dropped above the limit of all connections, or of one address. */

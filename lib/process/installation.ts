@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contactUris, type Installation, installationSchema } from '../kernel/installation';
 import { ConfigurationError, env } from './env';
 
-/**
- * Parses an installation file: JSON, with comments on separate lines that begin with `//`. Throws a
- * {@link ConfigurationError} with one sentence about the first error.
- */
+/** Throws a {@link ConfigurationError} with one sentence about the first error. */
 export function parseInstallation(text: string): Installation {
   const parsed = installationSchema.safeParse(jsonWithComments(text));
   if (parsed.success) return parsed.data;
@@ -42,7 +39,6 @@ function textOf(file: string): string {
   }
 }
 
-/** Facts about the operator of this installation, read once. */
 export const installation: Installation = readInstallation(env.INSTALLATION_FILE);
 
 /** URIs for reporting vulnerabilities; empty when the operator has configured none. */

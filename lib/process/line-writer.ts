@@ -6,7 +6,6 @@ const writeEveryMs = 500;
 /** Maximum bytes that wait for a slow reader. Further lines are dropped. */
 const waitingBytesMax = 4_194_304;
 
-/** Initial size of a buffer in bytes. */
 const roomAtFirst = 2 * writeAtBytes;
 
 /** Maximum UTF-8 bytes of a UTF-16 unit. */
@@ -15,7 +14,6 @@ const bytesPerUnitMax = 3;
 /** Lines are encoded together from this many UTF-16 units, because a call for each line costs more than its bytes. */
 const encodeAtUnits = 4_096;
 
-/** Pause in milliseconds after the reader accepted nothing. */
 const pauseMs = 100;
 
 /**
@@ -27,7 +25,6 @@ export class LineWriter {
   #waiting = Buffer.allocUnsafeSlow(roomAtFirst);
   #waitingBytes = 0;
   #text = '';
-  /** Receives lines while the other buffer is written. */
   #spare = Buffer.allocUnsafeSlow(roomAtFirst);
   #isWriting = false;
   #timer: NodeJS.Timeout | undefined;

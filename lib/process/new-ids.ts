@@ -5,7 +5,6 @@ export function newRecordId(prefix: 'quote_' | 'lead_'): string {
   return prefix + randomUUID().replaceAll('-', '');
 }
 
-/** Returns a new id for a founder or a founder's records. */
 export function newId(): string {
   return randomUUID().replaceAll('-', '');
 }

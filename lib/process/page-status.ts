@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 
-/** Statuses of pages other than 200. */
 export type PageStatus = 403 | 404 | 410 | 429 | 503;
 
 interface PageAnswer {

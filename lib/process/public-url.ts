@@ -1,8 +1,6 @@
 import { env } from './env';
 
-/** Facts of a request about the address that it was sent to. */
 export interface SentTo {
-  /** A header's value by its lower-case name; undefined when absent. */
   header(name: string): string | undefined;
   /** True when the connection to this process itself is encrypted. */
   isEncrypted: boolean;

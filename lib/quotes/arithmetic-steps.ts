@@ -17,7 +17,6 @@ interface Ground {
   quotedPilotPrice: number;
 }
 
-/** Selects the operands of each rule, by its name. */
 const operands: Readonly<Record<DerivationStep['rule'], (ground: Ground) => Record<string, number>>> = {
   standard_price: ({ terms }) => ({ pilot_price: terms.pilot_price }),
   custom_integration: ({ terms }) => ({
@@ -48,7 +47,6 @@ const operands: Readonly<Record<DerivationStep['rule'], (ground: Ground) => Reco
   rounding: ({ last }) => ({ amount: last }),
 };
 
-/** Returns the arithmetic of a quote in the format of the API: the steps of the price, then those of the credit. */
 export function quoteArithmetic(
   terms: QuotedTerms,
   request: Omit<QuoteRequest, 'offer_id'>,

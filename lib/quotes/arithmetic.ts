@@ -29,7 +29,6 @@ export const arithmeticStepSchema = z.object({
   text: z.string().describe('The step in writing.'),
 });
 
-/** Returns the arithmetic of a quote, from the terms of the offer when it was quoted. */
 export const quoteArithmeticSchema = z.object({
   steps: z.array(arithmeticStepSchema).describe('In the order in which they are done.'),
   annual_commit_shortfall: z
@@ -38,7 +37,6 @@ export const quoteArithmeticSchema = z.object({
     .describe('What the commit lacks to the minimum, in USD; 0 when it is met.'),
 });
 
-/** The answer to GET /api/quotes/{quote_id}. */
 export const storedQuoteResponseSchema = z.object({
   ok: z.literal(true),
   quote: quoteSchema.describe('The Quote as stored; idempotency_key is withheld and always null here.'),

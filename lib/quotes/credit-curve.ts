@@ -16,7 +16,6 @@ export interface CreditSegment {
   creditUntil: number | null;
 }
 
-/** The credit of an offer against the annual commit. */
 export interface CreditCurve {
   segments: readonly CreditSegment[];
   /** USD; null if the offer has no cap. */
@@ -43,10 +42,7 @@ function commitReaching(credit: number): number {
   return Math.ceil(Math.round(credit * 10_000) / creditRatePercent) / 100;
 }
 
-/**
- * Returns the credit of an offer as segments with their exact limits. Every credit in it comes from the quote's own
- * calculation; this finds only the commits at which the rule changes.
- */
+/** Every credit comes from the quote's own calculation; this finds only the commits at which the rule changes. */
 export function creditCurve(offer: Offer): CreditCurve {
   const minimumCommit = offer.annual_commit_minimum;
   const creditFarOut = creditAt(offer, commitBeyondAnyCap);

@@ -16,7 +16,6 @@ import type { ArithmeticStep } from './arithmetic';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** A step of the arithmetic; the last step of each list results in the figure. */
 export interface DerivationStep {
   rule: ArithmeticStep['rule'];
   /** USD. */
@@ -24,7 +23,6 @@ export interface DerivationStep {
   text: string;
 }
 
-/** Arithmetic of a quote, in the order of its steps. */
 export interface QuoteDerivation {
   pilotPrice: DerivationStep[];
   credit: DerivationStep[];

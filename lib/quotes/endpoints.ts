@@ -47,7 +47,6 @@ export const getStoredQuote: DescribedEndpoint = {
   },
 };
 
-/** The public keys of signed quotes, as a key set (RFC 7517). */
 export const getSigningKeys: Endpoint = {
   method: 'GET',
   path: jwksPath,

@@ -5,7 +5,6 @@ import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type QuoteFigures, quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** Texts of the calculator's fields as typed, by their API names. */
 export interface QuoteTexts {
   offer_id: string;
   annual_commit: string;
@@ -16,12 +15,10 @@ export interface QuoteTexts {
 
 type QuoteProblem = { field: keyof QuoteTexts; message: string };
 
-/** Result of the calculator: the quote with its arithmetic, or the errors of the input. */
 export type QuoteEstimate =
   | { offer: Offer; request: QuoteRequest; figures: QuoteFigures; derivation: QuoteDerivation }
   | { problems: QuoteProblem[] };
 
-/** Reads the calculator's fields from any source of named texts; defaults to the first offer. */
 export function quoteTexts(textOf: (name: string) => string | null | undefined, offers: readonly Offer[]) {
   const text = (name: keyof QuoteTexts) => textOf(name) ?? '';
   return {
@@ -36,10 +33,7 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
 /** Field of an amount to compare the plan with; it may occur several times in a URL. */
 export const compareField = 'compare';
 
-/**
- * Returns the query string of a state of the calculator, without empty fields; `compared` are the amounts to compare
- * the plan with.
- */
+/** Returns the query string of the calculator's state; `compared` are the amounts to compare the plan with. */
 export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []): string {
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   const beside = compared.some((text) => text.trim() !== '')
@@ -48,7 +42,6 @@ export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []):
   return `?${new URLSearchParams([...set, ...beside])}`;
 }
 
-/** Returns the calculator's fields for an earlier request. */
 export function textsOfRequest(request: QuoteRequest): QuoteTexts {
   const ticked = (flag: boolean) => (flag ? 'true' : '');
   return {
@@ -60,7 +53,6 @@ export function textsOfRequest(request: QuoteRequest): QuoteTexts {
   };
 }
 
-/** The estimate for what was typed, by the calculation of the API. */
 export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): QuoteEstimate {
   const problems: QuoteProblem[] = [];
   const flag = (field: 'custom_integration' | 'pii_real' | 'samples_available'): boolean => {
@@ -92,7 +84,6 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
   };
 }
 
-/** Returns true if a box of the calculator is ticked. */
 export function isTicked(texts: QuoteTexts, field: keyof QuoteTexts): boolean {
   return flagFromText(texts[field]) === true;
 }

@@ -12,10 +12,8 @@ import { type QuoteDeps, quoteAction } from './request-quote';
 import { jwksMediaType } from './signing/quote-signature';
 import type { QuoteSigner } from './signing/signing-key-store';
 
-/** Parsing rules for the body of POST /api/quote. */
 export const quoteEndpoint = postEndpoint(requestNonBindingQuote.operation, 'quote', quoteRequestSchema);
 
-/** POST /api/quote, and the tool that is another way into it. */
 export async function handleRequestQuote(
   deps: QuoteDeps & { limiter: RateLimiter },
   request: ApiRequest,
@@ -25,10 +23,8 @@ export async function handleRequestQuote(
   return postAnswer(quoteEndpoint.recordName, result);
 }
 
-/** Dependencies for reading and signing a stored quote. */
 type StoredQuoteDeps = Pick<QuoteDeps, 'database'> & { quoteSigner: QuoteSigner };
 
-/** Returns the stored quote with its arithmetic, and with the portal's signature if it can sign now. */
 async function handleReadQuote(deps: StoredQuoteDeps, request: ApiRequest): Promise<ApiAnswer> {
   const quoteId = request.path.slice(request.path.lastIndexOf('/') + 1);
   const saved = await readSavedQuote(deps, quoteId);
@@ -44,7 +40,6 @@ async function handleReadQuote(deps: StoredQuoteDeps, request: ApiRequest): Prom
   return jsonText(JSON.stringify(response));
 }
 
-/** GET /api/quotes/{quote_id}, and the tool that is another way into it. */
 export const storedQuoteRoute = reading(getStoredQuote, handleReadQuote);
 
 const signingKeysRoute = reading(

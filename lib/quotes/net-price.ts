@@ -4,7 +4,6 @@ import type { QuoteFigures } from './pricing';
 /** Cost of a pilot in USD once its credit is used. Credit is usage and not cash, so this never falls below 0. */
 export interface NetPrice {
   net: number;
-  /** Credit beyond the price. */
   moreToUse: number;
 }
 

@@ -20,10 +20,7 @@ export function capReachedAt(offer: Offer): number | undefined {
   return creditCurve(offer).segments.find(({ rule }) => rule === 'cap')?.from;
 }
 
-/**
- * Returns three annual plans, in USD, as a default for an offer: its minimum, one that earns the maximum credit or else
- * twice the minimum, and one between them.
- */
+/** Returns three annual plans in USD: the minimum, one with the maximum credit or twice the minimum, one between. */
 export function commonPlans(offer: Offer): readonly [least: number, middle: number, most: number] {
   const least = offer.annual_commit_minimum;
   const base = Math.max(least, planStep);
@@ -33,7 +30,6 @@ export function commonPlans(offer: Offer): readonly [least: number, middle: numb
   return [least, middle, most];
 }
 
-/** Returns the maximum of an offer's slider, in USD. */
 export function sliderMost(offer: Offer): number {
   return Math.ceil((commonPlans(offer)[2] * sliderReach) / sliderEndStep) * sliderEndStep;
 }
@@ -47,16 +43,13 @@ function plansBeside(offer: Offer, commit: number): number[] {
   return common.filter((plan) => plan !== nearest);
 }
 
-/** One of the plans that are compared. */
 export interface ComparedPlan extends NetPrice {
   annualCommit: number;
   price: number;
   credit: number;
   /** Credit in percent of the price, rounded; undefined if the price is 0. */
   creditPercent: number | undefined;
-  /** True for the plan that the calculator is set to. */
   isAsked: boolean;
-  /** Special property of the plan, if any. */
   note: 'below the minimum' | 'the minimum' | 'at the cap' | undefined;
 }
 
@@ -109,7 +102,6 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
   };
 }
 
-/** Returns the compared amounts as texts, for a URL that shows the same plans to anyone. */
 export function comparedTexts({ beside }: PlanComparison): string[] {
   return beside.filter((amount) => amount !== undefined).map(amountText);
 }

@@ -49,18 +49,13 @@ const warningRules: readonly WarningRule[] = [
   },
 ];
 
-/** The warnings of a quote, in order; may be empty. */
 export function quoteWarnings(quote: QuoteCircumstances): string[] {
   return warningRules.filter((rule) => rule.applies(quote)).map((rule) => rule.text(quote));
 }
 
-/** Price and terms of a quote: a Quote without its id, time and key. */
 export type PricedQuote = Omit<Quote, 'quote_id' | 'created_at' | 'idempotency_key'>;
 
-/**
- * The quoted pilot price in USD, rounded half up to cents: the standard price, times 1.4 with a custom
- * integration (section 2.5).
- */
+/** In USD, rounded half up to cents; times 1.4 with a custom integration (section 2.5). */
 function quotedPilotPrice(offer: Offer, customIntegration: boolean): Decimal {
   const standard = decimal(offer.pilot_price);
   return roundToCents(
@@ -79,16 +74,12 @@ function partialCredit(terms: CreditTerms, shareOfCommit: Decimal, pilotPrice: D
   return minimum(percentOf(terms.max_percent_of_pilot ?? 0, pilotPrice), shareOfCommit);
 }
 
-/** The figures of a quote, in USD. */
 export type QuoteFigures = Pick<
   PricedQuote,
   'pilot_price' | 'provided_annual_commit' | 'max_credit_if_annual_signed_within_30_days' | 'warnings'
 >;
 
-/**
- * Calculates price, credit and warnings of a quote, in USD rounded half up to cents (section 2.5). The API, the
- * calculator in the browser and the founders' pages all use this calculation.
- */
+/** In USD, rounded half up to cents (section 2.5), for the API, the calculator and founders' pages alike. */
 export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): QuoteFigures {
   const providedCommit = request.annual_commit ?? offer.annual_commit_minimum;
   const commit = decimal(providedCommit);
@@ -113,7 +104,6 @@ export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id
   };
 }
 
-/** Returns {@link quoteFigures} with the terms that apply to them. */
 export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): PricedQuote {
   const figures = quoteFigures(offer, request);
   return {

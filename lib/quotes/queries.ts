@@ -5,7 +5,6 @@ import { wireMapper } from '../../db/wire';
 import { type Quote, quoteSchema } from './quote';
 import { type QuoteRow, quotes } from './tables';
 
-/** Storing quotes, and finding them by their key or id. */
 export const quoteRecords = new KeyedRecords<NewRow<QuoteRow>>('quotes', getTableColumns(quotes), (orm) => ({
   insert: orm
     .insert(quotes)
@@ -28,7 +27,6 @@ const wireOf = wireMapper(getTableColumns(quotes), quoteSchema.keyof().options, 
   human_approval_required: true,
 });
 
-/** Returns a stored quote in the format of the API (section 2.5). */
 export function toQuote(row: QuoteRow): Quote {
   return {
     ...wireOf(row),
@@ -42,7 +40,6 @@ export function toQuote(row: QuoteRow): Quote {
   };
 }
 
-/** Returns the ids that belong to a stored quote. */
 export async function listStoredQuoteIds(
   orm: Pick<Orm, 'select'>,
   ids: readonly string[],

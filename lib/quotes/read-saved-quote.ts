@@ -14,15 +14,11 @@ export interface SavedQuote {
   terms: QuotedTerms | null;
 }
 
-/** Returns true if a text has the form of a quote's id. */
 export function isQuoteId(text: string): boolean {
   return /^quote_[0-9a-z]+$/.test(text);
 }
 
-/**
- * Returns the quote of an id, if there is one, without the key that its creator chose; anyone with its URL may read it.
- * Throws ApiError `service_unavailable` on a database error.
- */
+/** Anyone with the quote's URL may read it. Throws ApiError `service_unavailable` on a database error. */
 export async function readSavedQuote(
   store: Pick<QuoteDeps, 'database'>,
   quoteId: string,

@@ -3,7 +3,6 @@ import type { Quote, QuoteRequest } from './quote';
 import { readSavedQuote } from './read-saved-quote';
 import { type QuoteDeps, quoteAction } from './request-quote';
 
-/** Lists the fields of a request that its quote depends on, in a fixed order. */
 function saidBy({ offer_id, custom_integration, pii_real, samples_available }: QuoteRequest): unknown[] {
   return [offer_id, custom_integration, pii_real, samples_available];
 }

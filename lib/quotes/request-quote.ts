@@ -11,7 +11,6 @@ export interface QuoteDeps {
   offers: PublishedOffers;
 }
 
-/** Price and terms of a pilot, as stored with a quote. */
 export function toQuoteColumns(offer: Offer, request: QuoteRequest) {
   const priced = priceQuote(offer, request);
   return {
@@ -35,10 +34,7 @@ export function toQuoteColumns(offer: Offer, request: QuoteRequest) {
   };
 }
 
-/**
- * Prices a pilot and stores the quote, or finds the quote that has the key (sections 2.5 and 4.1). Throws
- * ApiError `service_unavailable` when the database does not acknowledge it.
- */
+/** Prices and stores a quote, or finds the one with the key (4.1). Throws ApiError `service_unavailable`. */
 async function requestQuote(
   deps: QuoteDeps,
   request: QuoteRequest,
@@ -55,7 +51,6 @@ async function requestQuote(
   return { record: toQuote(row), isReplay: !created };
 }
 
-/** Requesting quotes and finding them by their Idempotency-Key, as the POST pipeline wants it. */
 export function quoteAction(deps: QuoteDeps) {
   return {
     create(request: QuoteRequest, idempotencyKey: string | null) {

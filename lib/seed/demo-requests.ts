@@ -74,7 +74,6 @@ const companiesMax = 2_000;
 /** Number of companies above which their names get numbers. */
 const companiesWithoutNumber = 400;
 
-/** Generated request and its company. */
 interface DemoRequest {
   request: LeadRequest;
   /** Name without its legal form, which may differ in the next request. */
@@ -82,7 +81,6 @@ interface DemoRequest {
   isFromKnownCompany: boolean;
 }
 
-/** Generates buyers' requests. */
 export class DemoRequests {
   readonly #companies: string[] = [];
 

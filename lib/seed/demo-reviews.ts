@@ -9,7 +9,6 @@ export interface DemoStep {
   at: Date;
 }
 
-/** Share of accepted leads that are won, by band. */
 const wonShares: Record<Band, number> = { A: 0.65, B: 0.3, C: 0.15, D: 0.05 };
 
 /** Stages of a pilot in order, with the range of days after acceptance in which each starts. */
@@ -21,10 +20,7 @@ const stageDays = [
 
 const lostReasons: readonly LostReason[] = ['price', 'timing', 'other_vendor', 'their_review', 'unreachable'];
 
-/**
- * Returns the stages that founders recorded for an accepted lead until now, in order; one in three is lost before any
- * pilot.
- */
+/** One in three is lost before any pilot. */
 function stagesAfter(
   acceptedAt: Date,
   { band, annualCommit, now }: { band: Band; annualCommit: number | undefined; now: Date },
@@ -49,7 +45,6 @@ function stagesAfter(
 
 const hourMs = 3_600_000;
 
-/** Current state of a generated lead. */
 export type Fate = 'untouched' | 'team' | 'snoozed' | 'woken' | 'done';
 
 /** Fates of open leads, in rotation, so that even a few leads cover every kind. */
@@ -58,15 +53,12 @@ const openFates: readonly Fate[] = [
   ...(['untouched', 'team', 'untouched', 'snoozed', 'untouched', 'team'] as const),
 ];
 
-/**
- * Waiting times of new leads as shares of the review time, in rotation: most are short, some nearly due, a few overdue.
- */
+/** Shares of the review time: most waits are short, some nearly due, a few overdue. */
 const waitedShares = [0.3, 0.1, 0.85, 0.55, 0.2, 0.92, 0.05, 1.15, 0.4, 0.7];
 
 /** Usual review time of each band in hours; also set for the band without a due date. */
 const usualHours: Record<Band, number> = { A: 4, B: 24, C: 72, D: 120 };
 
-/** Share of leads accepted, by band. */
 const acceptShares: Record<Band, number> = { A: 0.8, B: 0.55, C: 0.25, D: 0.05 };
 
 /** Returns the share of open leads: one in sixteen, more when there are few leads. */
@@ -95,7 +87,6 @@ function atWork(moment: number, draws: Draws): number {
   return workday * dayMs + draws.between(6.5, 18) * hourMs;
 }
 
-/** Returns the arrival time of a lead with a given fate. */
 export function arrivalOf(
   fate: Fate,
   { band, place, now, daysBack }: { band: Band; place: number; now: Date; daysBack: number },

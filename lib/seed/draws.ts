@@ -9,7 +9,6 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
-/** Pseudorandom choices, the same for the same seed. */
 export class Draws {
   readonly next: () => number;
 

@@ -8,7 +8,6 @@ import { type QuoteRow, quotes } from '../quotes/tables';
 
 export type SeededEntry = HistoryEntry & { at: Date };
 
-/** Inserts rows into a table in one statement; keys are property names. */
 async function insertRows(tx: Transaction, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.entries(getTableColumns(table));
@@ -19,7 +18,6 @@ async function insertRows(tx: Transaction, table: PgTable, rows: readonly object
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${sql.raw(types)})`);
 }
 
-/** Stores many leads with their quotes and history, with the generated times. */
 export async function insertSeeded(
   tx: Transaction,
   leadRows: readonly SearchedLeadRow[],

@@ -42,7 +42,6 @@ function toRow(lead: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
   };
 }
 
-/** Returns the quote that a lead links, created an hour before it. */
 function toQuoteRow({ request, quoteId, createdAt }: SyntheticLead, offer: Offer | undefined): QuoteRow[] {
   if (quoteId === undefined || !offer) return [];
   const quoted = {

@@ -21,19 +21,15 @@ export interface SyntheticLead {
   request: LeadRequest;
   band: Band;
   channel: 'api' | 'portal' | 'mcp';
-  /** Id of its linked quote. */
   quoteId: string | undefined;
   steps: SyntheticStep[];
   state: ReviewState;
-  /** Founders who viewed it, with the times. */
   views: { founderId: string; at: Date }[];
 }
 
-/** Parameters of generated leads besides the seed. */
 export interface SyntheticSetting {
   now: Date;
   count: number;
-  /** Maximum age of a lead in days. */
   daysMax: number;
   founderIds: readonly string[];
   offers: ReadonlyMap<string, Offer>;
@@ -52,7 +48,6 @@ const untouched: ReviewState = {
   assigneeId: null,
 };
 
-/** Share of leads with a quote. */
 const quotedShare = 1 / 8;
 
 /** Generates leads one by one, as a normal week leaves them. The same seed and parameters give the same leads. */
@@ -110,9 +105,7 @@ export class SyntheticLeads {
     };
   }
 
-  /**
-   * Returns the views of a lead: founders view a lead before they act on it; half of the untouched leads were viewed.
-   */
+  /** Founders view a lead before they act on it; half of the untouched leads were viewed. */
   #views(createdAt: Date, firstStepAt: Date | undefined, founderId: string | undefined) {
     const { now } = this.setting;
     if (founderId === undefined || (!firstStepAt && this.#draws.next() < 0.5)) return [];

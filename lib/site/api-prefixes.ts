@@ -1,4 +1,3 @@
-/** Kinds of API below the first segment of a path. */
 type Api = 'acquisition' | 'developer' | 'documentation';
 
 /** First segments of paths that are not pages, with the API that serves them. */
@@ -16,7 +15,6 @@ const apiByPrefix: ReadonlyMap<string, Api> = new Map([
   ['developers.md', 'documentation'],
 ]);
 
-/** Prefixes as alternatives of a regular expression. */
 export const apiPrefixPattern = [...apiByPrefix.keys()].join('|').replaceAll('.', '\\.');
 
 /** Returns the API that serves a path, so that errors have its format; undefined for pages. */

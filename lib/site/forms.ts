@@ -23,12 +23,10 @@ const formActs = {
   '/inbox/templates/[templateId]/[act]': ['send', 'move', 'delete'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Path of a route file that several forms share. */
 export type FormGroup = keyof typeof formActs;
 
 export type ActOf<Group extends FormGroup> = (typeof formActs)[Group][number];
 
-/** Addresses of forms that have their own route file. */
 const singleForms = [
   '/quote/save',
   '/quotes/[quoteId]/prepared-for',
@@ -81,7 +79,6 @@ const patterns = formPaths
   .filter((path) => path.includes('['))
   .map((path) => new RegExp(`^${path.replace(parameter, '[^/]+')}$`));
 
-/** Methods of pages, files and data for scripts. */
 const reading = 'GET, HEAD, OPTIONS';
 
 /** Returns the value of `Allow` for a path outside the APIs. */

@@ -1,4 +1,3 @@
-/** Page of the portal, with its caching and hydration. */
 export interface Page {
   /** Address; a part in brackets is a parameter. */
   path: string;
@@ -21,7 +20,6 @@ export interface Page {
    * on first use of a form that works without scripts, `paint` after first paint on pages that are read first.
    */
   hydrate: 'never' | 'interaction' | 'paint' | 'immediately';
-  /** Name in the navigation of its audience. */
   nav?: string;
   /** Address of the navigation item that the page belongs to, if it is not one itself. */
   within?: string;
@@ -122,19 +120,16 @@ function isStatic({ path }: Page): boolean {
   return !path.includes('[');
 }
 
-/** Returns the page at a path; undefined for none. */
 export function pageOf(path: string): Page | undefined {
   return pageByPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page;
 }
 
-/** Lists the navigation of an audience, in order. */
 export function navigationOf(audience: Page['audience']): { path: string; name: string }[] {
   return pages.flatMap(({ path, nav, audience: ofPage }) =>
     nav !== undefined && ofPage === audience ? [{ path, name: nav }] : [],
   );
 }
 
-/** Item in the navigation of an audience. */
 export interface Place {
   path: string;
   name: string;

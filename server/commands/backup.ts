@@ -39,7 +39,6 @@ function interruption(): Promise<never> {
 
 interface Restored {
   counts: RowCounts;
-  /** Sentences for the operator. */
   sentences: string[];
 }
 
@@ -86,10 +85,7 @@ function existingDatabaseText(dataDir: string): string {
   return `There is a database under ${dataDir} already: move it away, or set DATA_DIR elsewhere.`;
 }
 
-/**
- * Backs the embedded database up into a file, or fills a new one from it. A database that runs is shared. Returns what to
- * print; throws with a sentence for the operator.
- */
+/** Backs up the embedded database, running or not. Throws with a sentence for the operator. */
 export async function runBackupCommand([command, name]: string[], typedIn: string): Promise<string> {
   if (env.DATABASE_URL)
     throw new Error('DATABASE_URL names a server of your own: use its pg_dump and pg_restore.');

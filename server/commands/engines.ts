@@ -4,7 +4,6 @@ import { installWanted } from '../../packages/engines/install/install-wanted';
 import { type Installable, installable } from '../../packages/engines/install/installation';
 import { startEngineServer } from '../engine-server';
 
-/** Runs `engines install [NAME …]` or `engines serve`. Returns what to print at its end. */
 export async function runEnginesCommand([what, ...names]: string[]): Promise<string> {
   if (what === 'install') return installWanted(wantedOf(names));
   if (what === 'serve') return serve();

@@ -3,7 +3,6 @@ import { erasuresFile } from '../../lib/leads/erasure-store';
 import { erasableRecords } from '../erasable-records';
 import { withDatabase } from './with-database';
 
-/** Erases again what ERASURES_FILE lists. Returns what to print; throws with a sentence for the operator. */
 export async function runErasuresCommand(): Promise<string> {
   const file = erasuresFile();
   if (!file) throw new Error('ERASURES_FILE is not set: there is no list of erasures to apply.');

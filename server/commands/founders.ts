@@ -65,7 +65,6 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
   },
 };
 
-/** Runs a founders' command. Returns what to print; throws with a sentence for the operator. */
 export async function runFounderCommand(args: string[]): Promise<string> {
   const [commandName = '', ...rest] = args;
   const command = commands[commandName];

@@ -3,7 +3,6 @@ import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { env } from '../../lib/process/env';
 import { prepareDatabase } from '../prepare-database';
 
-/** Brings the portal's database up to date, as `npm start` does. Returns what to print. */
 export async function runMigrateCommand(): Promise<string> {
   const done = 'The database is up to date.';
   if (env.DATABASE_URL) {

@@ -11,7 +11,6 @@ const usage = `Usage:
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
-/** Returns instructions for secrets that come from the environment. */
 function configuredText(): string[] {
   return secretNames.filter(isConfigured).map((name) => {
     const { current, previous } = secretSettings[name];
@@ -44,7 +43,6 @@ async function forget(): Promise<string> {
     : sentences.join('\n');
 }
 
-/** Changes the portal's secrets, or discards data of lost ones. Returns what to print; throws with a sentence. */
 export function runSecretsCommand([command]: string[]): Promise<string> {
   if (command === 'rotate') return rotate();
   if (command === 'forget') return forget();

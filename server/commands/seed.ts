@@ -12,10 +12,6 @@ const typedSchema = z.object({
   seed: z.coerce.number().int().min(0).max(4_294_967_295).default(1),
 });
 
-/**
- * Fills the portal's database with invented leads, whether the portal runs or not. Returns what to print; throws
- * with a sentence for the operator.
- */
 export async function runSeedCommand(args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { leads: { type: 'string' }, seed: { type: 'string' } } });
   const typed = typedSchema.safeParse(values);

@@ -69,7 +69,6 @@ function countRecords(registry: MetricsRegistry): void {
   callsLeft.subscribe((operation) => left.inc({ operation }));
 }
 
-/** Registers a counter whose total is read from elsewhere. */
 function readCounter(registry: MetricsRegistry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
@@ -82,7 +81,6 @@ function readCounter(registry: MetricsRegistry, name: string, help: string, read
   });
 }
 
-/** A figure of each kind, read from the load of one table's gathered inserts. */
 function measureInserts(
   registry: MetricsRegistry,
   database: Database,

@@ -29,7 +29,6 @@ export interface PageCacheKey {
 
 export type PageSources = Pick<Deps, 'database'> & { offers: Pick<Deps['offers'], 'current'> };
 
-/** The query of a request's address with its question mark; empty where there is none. */
 function queryOf({ url = '' }: IncomingMessage): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
@@ -51,12 +50,10 @@ function rememberedQuery(query: string, names: readonly string[]): string | unde
   return isPlain ? written : undefined;
 }
 
-/** The id in the path of a record's page, or of a page below it. */
 function idIn(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** The record that a page shows, as far as its reader may see it; undefined for none. */
 async function recordOf(
   sources: PageSources,
   kind: 'quote' | 'receipt',
@@ -72,7 +69,6 @@ async function recordOf(
 
 /** Finds the cache keys of pages. `routeOf` returns the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
-  /** Cache key of pages without a record. */
   readonly #guests = {};
 
   constructor(

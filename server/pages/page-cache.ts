@@ -11,7 +11,6 @@ const pagesMax = 100;
 /** Time that the page of a record is cached, in milliseconds: erased data must not stay in memory either. */
 const recordKeptMs = 60_000;
 
-/** Headers of one answer or of its transfer. */
 const headersOfOneAnswer = new Set([
   'connection',
   'content-encoding',

@@ -14,18 +14,13 @@ import { pagePathHeader } from '../../lib/site/pages';
 /** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
 
-/** Headers of the connection, not of the answer. */
 const headersOfConnection = /^(?:connection|date|keep-alive|transfer-encoding)$/i;
 
-/** Returns a nonce for the inline scripts of one answer. */
 export function newScriptNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/**
- * Takes from a request what Next's router in the browser would ask by. No page of the portal navigates by it, and
- * nonsense in these headers makes Next fail.
- */
+/** No page navigates by these headers of Next's router, and nonsense in them makes Next fail. */
 export function dropRouterHeaders({ headers }: IncomingMessage): void {
   for (const name in headers) if (name === 'rsc' || name.startsWith('next-')) delete headers[name];
 }
@@ -84,7 +79,6 @@ function isFromPortalItself(message: IncomingMessage, frontServerToken: string |
   return typeof header === 'string' && header.startsWith(`${frontServerToken} `);
 }
 
-/** Adds links to the documents for agents to Next's own preload links. */
 function addLinks(response: ServerResponse): void {
   const links = [response.getHeader('Link') ?? [], pageLinkHeader].flat();
   response.setHeader('Link', links.join(', '));

@@ -53,7 +53,6 @@ function hydrationPolicyOf(path: string): ((html: string) => string) | undefined
 const headersOfEverybody =
   /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
 
-/** A page that was asked for, and what becomes of it. */
 interface AskedPage {
   message: IncomingMessage;
   response: ServerResponse;

@@ -6,10 +6,7 @@ const manifestSchema = z.object({ staticRoutes: z.array(routeSchema), dynamicRou
 
 const manifestFile = '.next/routes-manifest.json';
 
-/**
- * The pattern of a page's path, such as `/quotes/[quoteId]`, for logs and metrics, by Next's list of pages. Files
- * are `file`, everything else `unknown`; without a build, as in development, every page is `page`.
- */
+/** Returns a page's pattern such as `/quotes/[quoteId]`, `file` or `unknown`; without a build `page`. */
 export function readPageRoutes(file = manifestFile): (path: string) => string {
   if (!existsSync(file)) return (path) => (path.startsWith('/_next/') ? 'file' : 'page');
   const { staticRoutes, dynamicRoutes } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -22,7 +22,6 @@ export interface PageQuestion {
   headers: IncomingHttpHeaders;
 }
 
-/** Answer of a page handler from its head on. */
 export interface PageReply {
   answer: IncomingMessage;
   /** The status that the page has asked for itself until now. */
@@ -33,7 +32,6 @@ export interface PageReply {
 
 interface Exchange {
   statusOfPage: PageReply['statusOfPage'];
-  /** Error that the handler threw while a caller waited for its answer. */
   thrown?: unknown;
 }
 

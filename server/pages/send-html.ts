@@ -7,7 +7,6 @@ const compress = promisify(gzip);
 /** Compressed in little time rather than to few bytes: it is done for every answer. */
 const compression = { level: 4 };
 
-/** Sends a page whose headers are set, compressed where the client accepts it. */
 export async function sendHtml(
   message: IncomingMessage,
   response: ServerResponse,

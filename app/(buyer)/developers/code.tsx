@@ -10,7 +10,6 @@ import type { CodeLanguage, CodeText } from '@/lib/discovery/documentation/page'
 const languages = { sh: bash, toml, json, python, ts: typescript, text: () => ({ contains: [] }) };
 for (const [name, grammar] of Object.entries(languages)) highlighter.registerLanguage(name, grammar);
 
-/** Colours of what highlight.js finds, for the element around its spans. */
 const highlightColours =
   '[&_.hljs-attr]:text-accent [&_.hljs-built\\_in]:text-accent [&_.hljs-comment]:text-ink-3 [&_.hljs-keyword]:font-semibold [&_.hljs-keyword]:text-accent [&_.hljs-literal]:text-warn [&_.hljs-number]:text-warn [&_.hljs-section]:font-semibold [&_.hljs-section]:text-accent [&_.hljs-string]:text-ok';
 
@@ -57,7 +56,6 @@ function Copy({ name, code }: CodeText) {
 const box = 'relative min-w-0 border border-rule bg-surface';
 const bar = 'flex min-h-11 items-center border-b border-rule py-2 pr-20 pl-4';
 
-/** Code below its name, with a button that copies it. */
 export function Code({ text }: { text: CodeText }) {
   const { name } = text;
   return (
@@ -93,10 +91,7 @@ const tabs = [
   },
 ] as const;
 
-/**
- * The same call in several languages, one of them shown. Choosing needs no script; a script remembers the choice and
- * applies it to every call of every page.
- */
+/** One call in several languages. A script remembers the choice and applies it to every call of every page. */
 export function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
   return (
     <fieldset className={`${box} flex flex-wrap items-center`}>

@@ -5,7 +5,6 @@ import { markedTokens, sectionsOf } from '@/lib/discovery/documentation/sections
 import { Calls, Code } from './code';
 import { Inline } from './inline';
 
-/** Sections of a page's body, parsed once for text and contents. */
 export const pageSections = cache(sectionsOf);
 
 function Sound({ text, href }: Tokens.Image) {
@@ -91,7 +90,6 @@ const callOf = ({ name }: CodeText) => name.replace(/curl|TypeScript|Python/, ''
 
 type Part = CodeText[] | MarkedToken;
 
-/** Tokens in their order, with neighbouring code blocks of one call together. */
 function partsOf(tokens: readonly MarkedToken[]): Part[] {
   const parts: Part[] = [];
   for (const token of tokens) {
@@ -135,7 +133,6 @@ function PartView({ part, label, id }: { part: Part; label: string; id: string }
   }
 }
 
-/** A page of documentation from its Markdown, each heading with what follows it in a section of its own. */
 export function Documentation({ title, body }: { title: string; body: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -167,7 +164,6 @@ const narrowCell =
   'max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:before:text-sm max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]';
 const wideCell = 'md:border-b md:border-rule md:py-2 md:pr-3 align-top';
 
-/** A table whose first column names its rows; on a phone each row is a block, with the heading next to each value. */
 function DocumentationTable({ label, table }: { label: string; table: Tokens.Table }) {
   const headings = table.header.map(({ text }) => text);
   return (

@@ -2,7 +2,6 @@ import type { MarkedToken, Token } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { markedTokens } from '@/lib/discovery/documentation/sections';
 
-/** A piece of code, with places to break a narrow line after each punctuation mark. */
 function CodeWord({ text }: { text: string }) {
   const parts = text.split(/(?<=[_/.,:?&=-])/);
   return (
@@ -42,7 +41,6 @@ function inlineOf(token: MarkedToken): ReactNode {
   }
 }
 
-/** Text with code and links in it. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
   return markedTokens(tokens).map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes.

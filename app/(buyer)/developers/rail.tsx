@@ -7,13 +7,11 @@ import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery
 import { documentationPath } from '@/lib/site/pages';
 import { pageSections } from './documentation';
 
-/** An entry of the navigation: a topic, or the page to request a trial key. */
 export type RailPlace = DocumentationTopic | typeof trialsPath;
 
 export const searchPath = `${documentationPath}/search`;
 export const queryField = 'q';
 
-/** The search of the documentation, a form that needs no script. */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element `search` has no role yet in every browser.
@@ -48,7 +46,6 @@ function Entry({ href, name, isCurrent }: { href: string; name: string; isCurren
   );
 }
 
-/** Links to the headings of a page: a list on a phone, wrapped lines on a wide screen. */
 export function Contents({ page }: { page: DocumentationPage }) {
   return (
     <ul className="lg:flex lg:flex-wrap lg:gap-x-5">
@@ -102,10 +99,6 @@ function Pages({ pages, current }: { pages: readonly DocumentationPage[]; curren
   );
 }
 
-/**
- * Pages and search of the documentation: a rail next to the text on a wide screen. On a phone, two lists that fold: pages
- * with search, and contents. The search page, which is no topic, has its own form.
- */
 export function Rail({
   pages,
   current,

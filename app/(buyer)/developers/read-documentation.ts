@@ -27,19 +27,14 @@ export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
   });
 }
 
-/** The documentation as a search needs it. */
 interface SearchedDocumentation {
   pages: DocumentationPage[];
   index: DocumentationIndex;
 }
 
-/** Index for each state of the offers. */
 const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation>();
 
-/**
- * Returns the documentation with its index, built once for the current offers; null while they cannot be read. It does
- * not depend on the Host header, with which a caller could otherwise force a rebuild on each request.
- */
+/** Returns the documentation with its index, built once per state of the offers: a caller's Host must not cause work. */
 export function searchedDocumentation(): Promise<SearchedDocumentation | null> {
   return nullWhenUnavailable(async () => {
     const snapshot = await getDeps().offers.current();

@@ -13,7 +13,6 @@ import { Contents, Rail, type RailPlace } from './rail';
 import { pagesOfDocumentation } from './read-documentation';
 import { type Trial, TryIt } from './try-it';
 
-/** The operations that the documentation offers to try, with bodies that pass. */
 function trialsFor(offerId: string): readonly [Trial, ...Trial[]] {
   return [
     {
@@ -26,7 +25,6 @@ function trialsFor(offerId: string): readonly [Trial, ...Trial[]] {
   ];
 }
 
-/** The answer in place of a page of the documentation while the offers cannot be read. */
 export function documentationUnavailable() {
   answerPageWith(503);
   return <Unavailable what="The documentation" />;
@@ -49,7 +47,6 @@ export function DocumentationColumns({
   );
 }
 
-/** A page of the documentation with its navigation; `place` is undefined for a page outside it. */
 export function DocumentationFrame({
   pages,
   place,
@@ -74,7 +71,6 @@ export function DocumentationFrame({
   );
 }
 
-/** One page of the documentation; undefined for a topic that has none. */
 export async function topicPage(topic: string) {
   const pages = await pagesOfDocumentation();
   if (pages === null) return documentationUnavailable();

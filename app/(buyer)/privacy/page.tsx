@@ -180,7 +180,6 @@ export default function PrivacyPage() {
   );
 }
 
-/** Handling of requests under /v1: which data are stored, sent to providers and logged. */
 function DeveloperApi() {
   const { providers } = getDeps();
   const isAnyConfigured = providerFamilies.some((family) => providers[family]);

@@ -6,7 +6,6 @@ import { TextList } from '@/app/_components/text-list';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 
-/** A fact about the installation, or a note that its operator has not provided it. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return <Parameter name={name}>{children ?? <p>Not given by the operator of this portal.</p>}</Parameter>;
 }

@@ -1,8 +1,6 @@
 import { Button } from '@/app/_components/button';
 
-/**
- * Buttons to print and share a document. The script shows them; without it, the page names the browser's own functions.
- */
+/** Buttons that a script shows; without it, the page names the browser's own functions. */
 export function DocumentActs({ title, address }: { title: string; address: string }) {
   return (
     <div className="grid gap-2">
@@ -29,7 +27,6 @@ export function DocumentActs({ title, address }: { title: string; address: strin
   );
 }
 
-/** Links to a document in other formats, by name. */
 export function DocumentLinks({ links }: { links: Readonly<Record<string, string>> }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-md">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A sheet that is a document: on paper it is all that is left of its page. */
 export const paper =
   'paper grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-t-3 border-rule border-t-ink bg-surface p-4 md:p-12 print:gap-3 print:border-0 print:p-0';
 
@@ -9,7 +8,6 @@ const looks = {
   rail: { part: 'border-t border-rule pt-4', heading: 'text-base' },
 };
 
-/** A short section under its heading, in a document or in its sidebar. */
 export function PaperPart({
   heading,
   look = 'paper',
@@ -27,7 +25,6 @@ export function PaperPart({
   );
 }
 
-/** A row of the sum at the head of a document. */
 export function FigureRow({
   name,
   condition,

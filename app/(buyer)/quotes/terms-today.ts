@@ -5,7 +5,6 @@ import { installation } from '@/lib/process/installation';
 import { scopeOf, type TermsOfDay } from '@/lib/quotes/document/quote-document';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 
-/** Current terms, from the catalog and the installation file, of the requested pilot. */
 export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): Promise<TermsOfDay> {
   const deps = getDeps();
   const snapshot = await deps.offers.current();

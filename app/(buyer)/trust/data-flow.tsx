@@ -5,7 +5,6 @@ const box = 'fill-bg stroke-ink';
 const quiet = 'fill-ink-2 text-md';
 const name = 'fill-ink font-semibold';
 
-/** Flow of a buyer's data, drawn twice: for wide pages and for phones. */
 export function DataFlow() {
   return (
     <div className="sheet px-4 py-6 md:px-6">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Facts in rows: a name, a statement, and an optional result. On a phone they are below each other. */
 export function Facts({
   rows,
 }: {
@@ -22,7 +21,6 @@ export function Facts({
   );
 }
 
-/** Test files by their paths, folded. */
 export function Tests({ tests }: { tests: readonly { path: string; tries?: string }[] }) {
   return (
     <details className="text-sm">

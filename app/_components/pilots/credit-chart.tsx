@@ -55,7 +55,6 @@ function labelledCredits(plotted: readonly Plotted[], creditMost: number): numbe
   return kept;
 }
 
-/** Description of the chart for screen readers; the table next to it has every figure. */
 function chartLabel(plotted: readonly Plotted[]): string {
   const lines = plotted.map(({ offer, curve }) => {
     const points = curve.segments
@@ -66,7 +65,6 @@ function chartLabel(plotted: readonly Plotted[]): string {
   return `Credit by annual plan. ${lines.join(' ')}`;
 }
 
-/** The credit of offers against the annual commit, drawn with its exact breakpoints. */
 export function CreditChart({ offers }: { offers: readonly Offer[] }) {
   const plotted = offers.map(
     (offer, index): Plotted => ({

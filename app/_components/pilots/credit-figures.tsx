@@ -21,7 +21,6 @@ function creditRange({ creditFrom, creditUntil }: CreditSegment): string {
   return creditFrom === creditUntil ? usd(creditFrom) : `${usd(creditFrom)} to ${usd(creditUntil)}`;
 }
 
-/** The credit at the least annual plan, highlighted, and what it can reach. */
 export function CreditInFigures({ offer }: { offer: Offer }) {
   const { segments } = creditCurve(offer);
   const [first, ...rest] = segments.filter((segment) => segment.rule !== 'not_eligible');
@@ -50,7 +49,6 @@ function UnusedFloor({ offer }: { offer: Offer }) {
   );
 }
 
-/** The figures of the credit chart, exact to the cent. */
 export function CreditTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <>

@@ -18,7 +18,6 @@ function Arrow({ at, points }: { at: string; points: 'left' | 'right' }) {
   );
 }
 
-/** A tick for each day between start and end, on a drawing that is one unit a day wide. */
 function ticks(days: number): string {
   const between = Array.from({ length: days - 1 }, (_, index) => index + 1);
   return between.map((day) => `M${day} ${day % daysPerLongTick === 0 ? 0 : 4}V8`).join('');

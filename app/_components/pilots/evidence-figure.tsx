@@ -24,7 +24,6 @@ const valueCell = 'shrink-0 basis-13 md:basis-20';
 
 const targetLine = 'stroke-ink [stroke-dasharray:4_3]';
 
-/** Positions of values as shares of the drawing's width. */
 class Drawing {
   constructor(
     private readonly scale: LabelledScale,
@@ -158,7 +157,6 @@ function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale
   );
 }
 
-/** The main metric over all items, and that of the earlier process if it was measured. */
 function Overall({ sample }: { sample: EvidencePackage }) {
   const { strata, metrics, data_set: data } = sample;
   const overall = metrics.find(({ name }) => name === strata.metric);
@@ -176,10 +174,6 @@ function Overall({ sample }: { sample: EvidencePackage }) {
   );
 }
 
-/**
- * The results of a sample package under a heading that states the decision; `headingId` is the id of the heading,
- * `origin` describes the source of the figures.
- */
 export function EvidenceFigure({
   sample,
   origin,

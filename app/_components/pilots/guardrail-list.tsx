@@ -1,7 +1,6 @@
 import { guardrails } from '@/lib/kernel/guardrails';
 import { guardrailWords } from '@/lib/offers/offer-words';
 
-/** The heading over {@link GuardrailList}. */
 export const guardrailHeading = 'What never happens here';
 
 /** The rules that the software enforces for everyone; one row on paper. `hasFlags` adds the API name of each. */

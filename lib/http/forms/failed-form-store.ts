@@ -3,9 +3,7 @@ import type { ErrorBody } from '../../kernel/errors';
 
 /** Record that a form's key already had, with different content than was sent now. */
 interface SentBefore {
-  /** Path of the page that shows the record. */
   location: string;
-  /** Time of storage, as an ISO date and time. */
   sentAt: string;
 }
 
@@ -56,8 +54,5 @@ export class HandoverStore<Held> {
   }
 }
 
-/**
- * Failed forms waiting for the page that shows them. If one was dropped, the page shows the form without the
- * typed text.
- */
+/** If a form was dropped, its page shows the form without the typed text. */
 export class FailedFormStore extends HandoverStore<FailedForm> {}

@@ -25,10 +25,7 @@ export function formError({ wantsJson }: FormSender, error: ErrorBody): Response
   return new Response(text, { status: errorStatus[error.error], headers });
 }
 
-/**
- * Returns the response to an accepted form. A script gets `json`, by default the next address; a browser is
- * redirected there with a GET.
- */
+/** Returns the response to an accepted form: `json` for a script, a redirect with GET for a browser. */
 export function formAnswer(
   { wantsJson }: FormSender,
   location: string,

@@ -10,17 +10,13 @@ import {
   type HandoverStore,
 } from './failed-form-store';
 
-/** Dependencies for showing a form again. */
 export interface FormReplayHost {
   failedForms: FailedFormStore;
   frontServerToken: string | undefined;
   selfOrigin: string | undefined;
 }
 
-/**
- * Returns the form's page with the error and the typed text. If the portal cannot request its own page: a
- * redirect there with the code alone, or to the record that was sent before.
- */
+/** Returns the form's page with the error and the typed text; if it cannot be fetched, a redirect with the code. */
 export async function replayForm(
   headers: Headers,
   host: FormReplayHost,
@@ -33,10 +29,7 @@ export async function replayForm(
   return pageAnswer(shown, 'error' in why ? errorStatus[why.error] : 200);
 }
 
-/**
- * Requests a page from the portal's own server, with a value to show once. Returns undefined if the portal
- * cannot request its own pages, or after an error, which is logged.
- */
+/** Requests a page with a value to show once. Returns undefined if that is impossible; errors are logged. */
 export async function fetchShowing<Held>(
   headers: Headers,
   { selfOrigin, frontServerToken }: Pick<FormReplayHost, 'selfOrigin' | 'frontServerToken'>,
@@ -67,7 +60,6 @@ export async function fetchShowing<Held>(
   }
 }
 
-/** Returns a page of the portal as the response to a form. */
 export function pageAnswer({ html, contentSecurityPolicy }: FetchedPage, status: number): Response {
   return new Response(html, {
     status,
@@ -82,7 +74,6 @@ function forwarded(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => [[name, headers.get(name) ?? '']]).filter(([, v]) => v));
 }
 
-/** Page of the portal, as returned by its own server. */
 interface FetchedPage {
   status: number;
   contentSecurityPolicy: string | undefined;
@@ -92,10 +83,7 @@ interface FetchedPage {
 /** Timeout of the portal's requests to itself, in milliseconds. */
 const answersWithinMs = 5_000;
 
-/**
- * Requests a page from the portal's own server. `fetch` cannot send another Host, and Next caches its
- * responses.
- */
+/** `fetch` cannot send another Host, and Next caches its responses. */
 function fetchSelf(selfOrigin: string, path: string, headers: Record<string, string>): Promise<FetchedPage> {
   return new Promise((resolve, reject) => {
     const options = { headers, signal: AbortSignal.timeout(answersWithinMs) };

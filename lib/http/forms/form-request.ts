@@ -23,7 +23,6 @@ function contentBytes(raw: Uint8Array): number {
   return raw.byteLength - 2 * escapes;
 }
 
-/** The fields of a form, as typed. */
 export class FormFields {
   readonly #fields: readonly (readonly [string, string])[];
 
@@ -38,7 +37,6 @@ export class FormFields {
     return this.texts(name).at(-1) ?? '';
   }
 
-  /** Returns all texts of a field that can be sent several times. */
   texts(name: string): string[] {
     return this.#fields.filter(([known]) => known === name).map(([, text]) => text);
   }
@@ -56,10 +54,7 @@ export class FormRequest implements FormSender {
   readonly wantsJson: boolean;
   #raw: Promise<ReadBody> | undefined;
 
-  /**
-   * `contentBytesMax` is the maximum size of the form's content in bytes; only forms with files exceed a
-   * normal body.
-   */
+  /** `contentBytesMax` is in bytes; only forms with files exceed a normal body. */
   constructor(
     private readonly sent: ApiRequest,
     private readonly contentBytesMax = bodyBytesMax,
@@ -67,7 +62,6 @@ export class FormRequest implements FormSender {
     this.wantsJson = sent.header('accept')?.includes('application/json') ?? false;
   }
 
-  /** Same request, for the pipeline. */
   get forPipeline(): ApiRequest {
     const { id, method, path, clientAddress, baseUrl, isSecure } = this.sent;
     const header = (name: string) => this.sent.header(name);
@@ -132,10 +126,7 @@ function isFormEncoded(request: ApiRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.header('content-type') ?? '');
 }
 
-/**
- * Reads a form's fields, without those that a form may not set, and its key. Refuses a key that no page has
- * created, even if a record has it; without a key no record could be found again.
- */
+/** Refuses a key that no page has created, even if a record has it. */
 export function readFormFields(kinds: FieldKinds, notFromForms: readonly string[]): ReadFields {
   return (bytes, request) => {
     if (!isFormEncoded(request)) return undefined;

@@ -1,7 +1,6 @@
 import { seeOther } from '../mounts/see-other';
 
 interface FormRoute<Params> {
-  /** The path of the page that the form is on. */
   page: string | ((params: Params) => string);
   take(request: Request, page: string, params: Params): Promise<Response>;
 }

@@ -11,7 +11,6 @@ import { type FormReplayHost, replayForm } from './form-replay';
 import { type FormFields, FormRequest, readFormFields } from './form-request';
 import { isSameOrigin } from './same-origin';
 
-/** Dependencies for handling forms. */
 export interface FormHost extends FormReplayHost {
   limiter: RateLimiter;
 }
@@ -19,7 +18,6 @@ export interface FormHost extends FormReplayHost {
 type Fields = Extract<ReturnType<ReadFields>, { fields: unknown }>['fields'];
 
 export interface PortalForm<Schema extends z.ZodObject, Wire> {
-  /** API endpoint that handles the form. */
   endpoint: PostEndpoint<Schema>;
   page: string;
   recordPage: (record: Wire) => string;
@@ -27,10 +25,7 @@ export interface PortalForm<Schema extends z.ZodObject, Wire> {
   /** Fields that can be sent several times and are not part of the body. */
   lists?: readonly string[];
   action: (typed: FormFields) => RecordAction<z.infer<Schema>, Wire>;
-  /**
-   * Returns true if the existing record of this key has the same fields and lists as were sent now; default
-   * true.
-   */
+  /** Returns true if the record of this key has the values that were sent now; default true. */
   isSame?: (record: Wire, fields: Fields, typed: FormFields) => Promise<boolean>;
 }
 

@@ -1,7 +1,6 @@
 import { env } from '../../process/env';
 import { isSecure, publicUrl } from '../../process/public-url';
 
-/** Rule for a form's Origin header. */
 interface OriginRule {
   /**
    * For pages that send no referrer, and for programs: allows a missing Origin, uses Sec-Fetch-Site if a

@@ -7,7 +7,6 @@ export interface RatePolicy {
   requestsPerWindowMax: number;
 }
 
-/** The policies of section 8. */
 export const ratePolicies = {
   read: { name: 'read', requestsPerWindowMax: readRequestsPerWindowMax },
   write: { name: 'write', requestsPerWindowMax: writeRequestsPerWindowMax },
@@ -17,16 +16,13 @@ export const rateWindowMs = rateWindowSeconds * 1_000;
 
 /** State of the local limiter that replaces an unavailable Redis. */
 export interface Fallback {
-  /** True if the last request was decided without Redis. */
   isDeciding: boolean;
-  /** Number of this process's requests decided without Redis so far. */
   decisions: number;
 }
 
 export interface RateLimiter {
   /** Backend that decides now: this process alone, or Redis for all instances. */
   readonly backend: 'process' | 'redis';
-  /** State of the fallback; undefined if no Redis is configured. */
   readonly fallback?: Fallback;
   /** Returns true if the request is admitted. Refused requests do not count. */
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
@@ -69,10 +65,7 @@ class AdmissionLog {
   }
 }
 
-/**
- * Stored admissions of a caller: the time of a single one, or a log of several. Floods come from callers that
- * are seen once, and a number needs a tenth of a log's memory.
- */
+/** Floods come from callers that are seen once, and a number needs a tenth of a log's memory. */
 type Admissions = number | AdmissionLog;
 
 /** Address, as a number for IPv4: a table of numbers is smaller and faster than one of texts. */
@@ -80,7 +73,6 @@ type Caller = number | string;
 
 const callerOf = (clientAddress: string): Caller => ipv4Bits(clientAddress) ?? clientAddress;
 
-/** The callers of one operation, in two generations. */
 class OperationMemory {
   #recent = new Map<Caller, Admissions>();
   #earlier = new Map<Caller, Admissions>();
@@ -100,10 +92,7 @@ class OperationMemory {
     return log.admit(nowMs, requestsMax);
   }
 
-  /**
-   * Starts a new generation when the current one is a window old or full. A caller idle for a whole window
-   * has nothing left to store, so dropping by age loses nothing.
-   */
+  /** A caller idle for a whole window has nothing left to store, so dropping by age loses nothing. */
   #turnOver(nowMs: number): void {
     const isFull = this.#recent.size >= callersPerGenerationMax;
     if (nowMs - this.recentSinceMs < rateWindowMs && !isFull) return;

@@ -2,18 +2,13 @@ import type { RedisCommands } from './redis-rate-limit';
 
 // Each client is loaded only where it is configured.
 
-/**
- * Connects by Upstash's REST protocol. Failed requests are not retried: the local limiter decides instead.
- */
+/** Failed requests are not retried: the local limiter decides instead. */
 export async function restRedis(url: string, token: string): Promise<RedisCommands> {
   const { Redis } = await import('@upstash/redis');
   return new Redis({ url, token, retry: false, enableTelemetry: false });
 }
 
-/**
- * Connects by TCP, with the methods that @upstash/ratelimit calls. Commands fail quickly while Redis is
- * unavailable.
- */
+/** Commands fail quickly while Redis is unavailable. */
 export async function tcpRedis(url: string): Promise<RedisCommands> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {

@@ -57,7 +57,6 @@ function slidingLog(redis: RedisCommands, requestsMax: number): RatelimitConfig[
   });
 }
 
-/** Loads the limits by the name of their policy. */
 async function loadLimits(connecting: Promise<RedisCommands>): Promise<ReadonlyMap<string, Ratelimit>> {
   const { Ratelimit } = await import('@upstash/ratelimit');
   const redis = await connecting;

@@ -6,7 +6,6 @@ import { allowedMethods, seeOtherPage } from './respond';
 
 type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic' | 'browserPage'>;
 
-/** Error responses of an API for requests without a handler. */
 export interface ErrorAnswers<Answer> {
   /** Operation name in metrics for requests without a route. */
   unknownOperation: string;
@@ -16,9 +15,7 @@ export interface ErrorAnswers<Answer> {
   codeOf: (answer: Answer) => string | undefined;
 }
 
-/**
- * Responds by the route. Never throws; a response that is available at once is returned without a promise.
- */
+/** Never throws; a response that is available at once is returned without a promise. */
 export function answerRoute<Route extends Routed, Answer extends { readonly status: number }>(
   request: ApiRequest,
   route: Route | undefined,
@@ -67,10 +64,7 @@ function answerMethod<Route extends Routed, Answer>(
   }
 }
 
-/**
- * Returns true if the Accept header is that of a browser opening a page: it names text/html itself and no
- * event stream, which MCP clients request with GET.
- */
+/** Returns true if Accept names text/html itself and no event stream, which MCP clients request with GET. */
 export function opensPages(accept: string | undefined): boolean {
   const ranges = (accept ?? '').toLowerCase().split(',').map(mediaRange);
   const isNamed = (name: string) => ranges.some((range) => range.name === name && range.isWanted);

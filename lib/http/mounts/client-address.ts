@@ -8,10 +8,7 @@ const isIpv4 = (text: string) => ipv4Bits(text) !== undefined;
 
 const isAddress = (text: string) => isIpv4(text) || isIPv6(text);
 
-/**
- * Normalizes an address for rate limits: IPv4-mapped IPv6 becomes IPv4, IPv6 its /64 network, and other text
- * is unchanged.
- */
+/** Normalizes an address for limits: IPv4-mapped IPv6 becomes IPv4, other IPv6 its /64 network. */
 export function normalizeAddress(address: string): string {
   if (isIpv4(address)) return address;
   // Format of IPv4 addresses on a socket that listens on both families.
@@ -68,10 +65,7 @@ export function clientAddress(
   return normalizeAddress(peerAddress);
 }
 
-/**
- * Returns the address in an entry of X-Forwarded-For that is quoted or has a port; undefined if it is no
- * address.
- */
+/** Returns the address in an entry that is quoted or has a port; undefined if it is no address. */
 function addressWithin(entry: string): string | undefined {
   const bare = entry.replace(/^"|"$/g, '');
   const candidates = [bare, /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1], /^([^:]+):\d+$/.exec(bare)?.[1]];

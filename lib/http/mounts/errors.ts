@@ -18,9 +18,7 @@ export function answerForThrown(error: unknown, operation: string, request?: str
   return traceable(errorResponse('internal_error', {}), request);
 }
 
-/**
- * Returns the error that a form or a founders' page reports for a thrown error; unexpected errors are logged.
- */
+/** Returns the error that a form reports for a thrown error; unexpected errors are logged. */
 export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   const code = isApiError(error) ? error.code : undefined;
   switch (code) {
@@ -43,9 +41,7 @@ function traceable(answer: ApiAnswer, request: string | undefined): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, 'X-Request-Id': request } };
 }
 
-/**
- * Returns the code of an error response, read from the start of its body; undefined for any other response.
- */
+/** Returns the code of an error response, read from the start of its body. */
 export function errorCodeOf(answer: ApiAnswer): string | undefined {
   return answer.status < 400 ? undefined : /^\{"ok":false,"error":"([a-z_]+)"/.exec(answer.body)?.[1];
 }

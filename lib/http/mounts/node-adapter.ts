@@ -73,10 +73,7 @@ function endConnectionAfter(response: ServerResponse): void {
   response.once('finish', () => response.req.destroy());
 }
 
-/**
- * Returns true if the connection would be closed while the request still arrives, which would lose the
- * response.
- */
+/** Returns true if the connection would be closed while the request still arrives, losing the response. */
 function endsBeforeItsRequest({ shouldKeepAlive, req: message }: ServerResponse): boolean {
   return !shouldKeepAlive && !message.complete && !message.destroyed;
 }

@@ -31,13 +31,9 @@ function writtenHeadersOf(status: number, headers: ApiAnswer['headers']): string
   return text;
 }
 
-/** Result of {@link headEnding} in the current second. */
 let endingNow: string | undefined;
 
-/**
- * Returns the headers that Node adds to each response on a keep-alive connection; the date is updated once a
- * second.
- */
+/** Headers that Node adds to each response on a keep-alive connection; the date changes once a second. */
 function headEnding(): string {
   if (endingNow === undefined) {
     const now = new Date();

@@ -8,9 +8,7 @@ export type ReadBody =
 /** Called before a chunk is stored, with the bytes received by then. False ends the reading as `no_room`. */
 export type HasRoomFor = (bytesRead: number) => boolean;
 
-/** Request that both mounts can create: from `node:http`, and from a web Request. */
 export interface ApiRequest {
-  /** Unique among all instances; appears in log lines. */
   readonly id: string;
   readonly method: string;
   /** Decoded, without query and trailing slash. */
@@ -21,7 +19,6 @@ export interface ApiRequest {
   readonly baseUrl: string;
   /** True if the caller used HTTPS, as far as the portal can trust the headers. */
   readonly isSecure: boolean;
-  /** A header's value; undefined when absent. */
   header(name: string): string | undefined;
   /** Reads the body up to `bytesMax` bytes; never stores more, or more than there is room for. */
   readBody(bytesMax: number, hasRoomFor?: HasRoomFor): Promise<ReadBody>;
@@ -32,7 +29,6 @@ export function hasNoBody(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-/** Response that both mounts can send. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -11,7 +11,6 @@ import { apiSecurityHeaders, strictTransportSecurity } from './security-headers'
 const jsonHeaders = { ...apiSecurityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
 const publicJsonHeaders = { ...jsonHeaders, 'Access-Control-Allow-Origin': '*' };
 
-/** Returns a response with a ready JSON text. */
 export function jsonText(body: string, status = 200): ApiAnswer {
   return { status, headers: jsonHeaders, body };
 }
@@ -33,13 +32,11 @@ export function textDocument(
   return { status: 200, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) }, body };
 }
 
-/** Returns a response of another protocol, with the headers of every API response. */
 export function textAnswer(body: string, status: number, contentType: string | null): ApiAnswer {
   const headers = { ...apiSecurityHeaders, ...(contentType && { 'Content-Type': contentType }) };
   return { status, headers, body };
 }
 
-/** Returns the error response of a code, with the extra fields of section 7. */
 export function errorResponse<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): ApiAnswer {
   return jsonText(JSON.stringify(errorBody(code, details)), errorStatus[code]);
 }
@@ -48,7 +45,6 @@ export function errorAnswer(error: ErrorBody): ApiAnswer {
   return jsonText(JSON.stringify(error), errorStatus[error.error]);
 }
 
-/** Returns the 405 response for a path that has other methods. */
 export function methodNotAllowed(allow: string): ApiAnswer {
   const answer = errorResponse('method_not_allowed', {});
   return { ...answer, headers: { ...answer.headers, Allow: allow } };

@@ -5,12 +5,10 @@ import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from './request';
 import { errorResponse } from './respond';
 
-/** Endpoint with its handler. */
 export interface Route<Deps> extends Endpoint {
   handle: (deps: Deps, request: ApiRequest) => MaybePromise<ApiAnswer>;
 }
 
-/** Reading within the limit of the endpoint. */
 export function reading<Deps>(
   endpoint: Endpoint,
   handle: Route<Deps>['handle'],

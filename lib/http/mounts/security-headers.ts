@@ -8,20 +8,15 @@ const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Headers of every response of the API and its documents. */
 export const apiSecurityHeaders = {
   ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Headers of every page, in addition to {@link pageContentSecurityPolicy}. */
 export const pageSecurityHeaders = { ...commonHeaders, 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/**
- * Returns the Content-Security-Policy of a page; `scriptSource` is the source of allowed inline scripts, such
- * as `'nonce-…'`.
- */
+/** `scriptSource` is the source of allowed inline scripts, such as `'nonce-…'`. */
 export function pageContentSecurityPolicy(scriptSource: string): string {
   return [
     "default-src 'none'",

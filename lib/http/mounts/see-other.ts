@@ -1,4 +1,3 @@
-/** Redirects a browser with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } });
 }

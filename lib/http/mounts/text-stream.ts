@@ -1,7 +1,4 @@
-/**
- * Streams pieces of text or bytes as bytes, each produced when the reader pulls it. Stops the generator if
- * the reader cancels.
- */
+/** Streams pieces as bytes when the reader pulls them; stops the generator if the reader cancels. */
 export function textStream(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -6,17 +6,13 @@ import { decodedPath } from './path';
 import { type ApiAnswer, type ApiRequest, hasNoBody } from './request';
 import { newRequestId } from './request-id';
 
-/**
- * Private header that passes the caller's address from `server/` to Next: its secret, a space, the address.
- */
+/** Private header from `server/` to Next: its secret, a space, the caller's address. */
 export const clientAddressHeader = 'x-portal-client-address';
 
 /** Address of callers whose own is unknown: they share one limit, which none can avoid. */
 const unknownAddress = 'unknown';
 
-/**
- * Returns the caller's address as `server/` wrote it, else as trusted proxies did; any other could be forged.
- */
+/** Returns the address as `server/` wrote it, else as trusted proxies did; any other could be forged. */
 export function webClientAddress(
   headers: Pick<Headers, 'get'>,
   frontServerToken: string | undefined,

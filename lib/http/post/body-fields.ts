@@ -1,10 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
-/** JSON value from outside. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 export interface BodyString {
-  /** Top-level field that contains it. */
   field: string;
   /** Name of the innermost property that contains it. */
   label: string;
@@ -23,9 +21,7 @@ export function parseJson(bytes: Uint8Array): { value: JsonValue } | undefined {
   }
 }
 
-/**
- * Replaces U+0000, which Postgres cannot store, and lone surrogates, which UTF-8 cannot encode, with U+FFFD.
- */
+/** Replaces U+0000, which Postgres cannot store, and lone surrogates, which UTF-8 cannot encode, by U+FFFD. */
 export function storableText(text: string): string {
   const wellFormed = text.toWellFormed();
   return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\uFFFD') : wellFormed;

@@ -9,7 +9,6 @@ const parameter = new RegExp(
 );
 const separator = /[ \t]*(?:,[ \t]*)+/y;
 
-/** Runs a sticky pattern at an index of a text. */
 function readAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place;
   return pattern.exec(text);

@@ -23,7 +23,6 @@ import type { PostEndpoint } from './post-endpoint';
 /** Header name, also used among the `fields` of an error. */
 const idempotencyKeyHeader = 'Idempotency-Key';
 
-/** Minimum code points of a key if `IDEMPOTENCY_KEYS` is `strict`. */
 const strictKeyCodePointsMin = 16;
 
 const tooShortKeyMessage = `${idempotencyKeyHeader} must have at least ${strictKeyCodePointsMin} characters: use a random UUID.`;
@@ -60,13 +59,11 @@ export function screenedPartOf(idempotencyKey: string): string {
   return idempotencyKey.replace(/key-/gi, '');
 }
 
-/** A record, new or replayed. */
 interface Recorded<Wire> {
   record: Wire;
   isReplay: boolean;
 }
 
-/** Result of a POST: a record, or an error body. */
 export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 
 /** Reads a body's top-level fields and its Idempotency-Key; returns undefined if it is not JSON. */
@@ -81,11 +78,8 @@ export type ReadFields = (
 /** A body's values for its schema's fields: texts trimmed, null and blank text left out, not validated. */
 type SentValues = Readonly<Record<string, JsonValue>>;
 
-/** Creates records and finds them by their Idempotency-Key. */
 export interface RecordAction<Request, Wire> {
-  /**
-   * Steps 8 and 9, with step 7 inside: if the key already has a record, it is returned instead of a new one.
-   */
+  /** Steps 7 to 9: if the key already has a record, it is returned instead of a new one. */
   create(
     request: Request,
     idempotencyKey: string | null,
@@ -94,7 +88,6 @@ export interface RecordAction<Request, Wire> {
   findByKey(idempotencyKey: string, sent: SentValues): Promise<Wire | undefined>;
 }
 
-/** Reads the fields of a JSON body and the key of the header. */
 function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<ReadFields> {
   const parsed = parseJson(bytes);
   return parsed && { fields: topLevelFields(parsed.value), idempotencyKey: readIdempotencyKey(request) };
@@ -184,7 +177,6 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   return 'error' in values ? values : { error: errorBody('offer_not_found', {}) };
 }
 
-/** Returns the API's response to a POST. */
 export function postAnswer(recordName: string, result: PostResult<unknown>): ApiAnswer {
   if ('error' in result) return errorAnswer(result.error);
   const { record, isReplay } = result;

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HasRoomFor, ReadBody } from '../mounts/request';
 
-/** Timeout for receiving a body, in milliseconds. */
 export const bodyArrivesWithinMs = 10_000;
 
 /** Bodies above this size, in bytes, must arrive at a minimum rate after a grace period. */
@@ -142,10 +141,7 @@ export async function readWebBody(
   }
 }
 
-/**
- * Reads the rest and discards it, up to the body timeout: a client that writes everything before it reads
- * would lose the response if its connection were closed.
- */
+/** A client that writes everything before it reads would lose the response if its connection were closed. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const timer = setTimeout(() => void reader.cancel().catch(() => {}), bodyArrivesWithinMs);
   try {

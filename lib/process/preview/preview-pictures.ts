@@ -49,10 +49,7 @@ function startDrawer(siteName: string): Drawer {
   };
 }
 
-/**
- * Draws preview pictures of pages as PNG, on a separate thread and one at a time, so that no response waits for one.
- * The thread starts with the first picture and ends when idle.
- */
+/** Draws pictures as PNG on a separate thread, one at a time. The thread ends when idle. */
 export class PreviewPictures {
   readonly #kept: Record<PictureKind, Map<string, Promise<Uint8Array>>> = {
     page: new Map(),
@@ -80,7 +77,6 @@ export class PreviewPictures {
     return picture;
   }
 
-  /** Ends the thread, if it runs. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const drawer = this.#drawer;

@@ -1,4 +1,3 @@
-/** Texts of a page's preview picture. */
 export interface Preview {
   title: string;
   lines: readonly string[];
@@ -9,12 +8,10 @@ export interface Preview {
 /** Width and height of a preview picture in pixels, as usual for link previews. */
 export const previewSize = { width: 1200, height: 630 };
 
-/** Returns the path of a page's preview picture. */
 export function previewPathOf(path: string): string {
   return `/preview${path === '/' ? '/home' : path}.png`;
 }
 
-/** Element in the renderer's format. */
 interface Drawn {
   type: 'div';
   props: { style: Readonly<Record<string, string | number>>; children: (Drawn | string)[] };
@@ -25,7 +22,6 @@ const colors = { ground: '#f2f8f9', ink: '#0c1e26', second: '#3d4f57', rule: '#c
 const figuresMost = 3;
 const linesMost = 2;
 
-/** Maximum lengths of texts that fit, in characters. */
 const titleCharactersMost = 90;
 const lineCharactersMost = 120;
 const figureCharactersMost = 18;
@@ -47,7 +43,6 @@ function box(style: Drawn['props']['style'], children: (Drawn | string)[] = []):
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** The portal's mark: a dimension line with its checkpoint tick. */
 function mark(): Drawn {
   const bar = (style: object) => box({ position: 'absolute', background: colors.ink, ...style });
   return box({ position: 'relative', width: 56, height: 40, marginRight: 20 }, [
@@ -65,7 +60,6 @@ function figure({ name, value }: Preview['figures'][number], at: number): Drawn 
   ]);
 }
 
-/** Returns the drawing of a preview, below the name of the site. */
 export function previewDrawing({ title, lines, figures }: Preview, siteName: string): Drawn {
   const shownTitle = drawableText(title, titleCharactersMost);
   return box(

@@ -3,7 +3,6 @@ import { exactUsd, usd } from '../../kernel/money-words';
 import { moreToUseInWords } from '../net-price';
 import { isExpired, type QuoteDocument } from './quote-document';
 
-/** Half a page for the person who approves the money: the request, its cost, what is decided and what is open. */
 export interface ApprovalMemo {
   /** The sentence that is approved; of a quote that is over, that it must be priced again. */
   ask: string;
@@ -72,7 +71,6 @@ export function approvalMemo(document: QuoteDocument, vendor: string, now: Date)
   };
 }
 
-/** Returns the labelled net price of a document, and the credit that is left over. */
 function netFigure({ net, moreToUse }: QuoteDocument): ApprovalMemo['figures'][number] {
   const more = moreToUseInWords({ moreToUse });
   return { name: more ? `Net, if we sign, ${more}` : 'Net, if we sign', amount: usd(net), isTotal: true };
@@ -85,7 +83,6 @@ function typedOf({ preparedFor, buyerReference }: QuoteDocument): [name: string,
   ];
 }
 
-/** The lists of a memo under their headings, in their order; one without lines is left out. */
 const memoParts = [
   ['We decide now', 'decided'],
   ['We do not decide now', 'undecided'],
@@ -100,7 +97,6 @@ function inMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`);
 }
 
-/** Renders the memo in Markdown (CommonMark). `address` is the URL of the quote. */
 export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   const sections = filledParts(memo).flatMap(([heading, part]) => [
     `## ${heading}`,
@@ -112,7 +108,6 @@ export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   return `${[...blocks, inMarkdown(`${memo.source}.`), ...typed, `<${address}>`].join('\n\n')}\n`;
 }
 
-/** Renders the memo in plain text for a mail. `address` is the URL of the quote. */
 export function memoAsText(memo: ApprovalMemo, address: string): string {
   const sections = filledParts(memo).map(
     ([heading, part]) => `${heading}\n${memo[part].map((text) => `- ${text}`).join('\n')}`,

@@ -16,17 +16,13 @@ import { preparedForSchema, withOwnLimits } from './prepared-for';
 import type { TermsOfDay } from './quote-document';
 import { writeQuoteDocument } from './write-quote-document';
 
-/** Dependencies for filing a document: the form's host, and the catalog's current terms of the pilot. */
 export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
   termsToday(request: QuoteRequest): Promise<TermsOfDay>;
 }
 
 const preparedFor = postEndpoint('prepareQuote', 'document', preparedForSchema);
 
-/**
- * Accepts "prepared for" and the buyer's reference from the form on a quote's page, through the pipeline of every POST:
- * redirects the browser to the quote, or shows the form again with the reason why nothing was stored.
- */
+/** Accepts "prepared for" and the buyer's reference: redirects to the quote, or shows the form with the error. */
 export async function takePreparedFor(
   request: Request,
   host: DocumentHost,

@@ -4,7 +4,6 @@ import { quoteDocuments, quotes } from '../tables';
 import type { PreparedFor } from './prepared-for';
 import type { FiledDocument } from './quote-document';
 
-/** A document before it is stored. */
 export type NewDocument = typeof quoteDocuments.$inferInsert;
 
 const filedColumns = {
@@ -15,7 +14,6 @@ const filedColumns = {
   scope: quoteDocuments.scope,
 };
 
-/** Returns the document filed with a quote, if any. */
 export async function findDocument(
   orm: Pick<Orm, 'select'>,
   quoteId: string,

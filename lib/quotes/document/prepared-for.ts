@@ -8,10 +8,7 @@ type Name = keyof typeof charactersMax;
 
 const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} characters long.`;
 
-/**
- * One printable line: refuses line breaks, invisible characters, bidirectional overrides and U+FFFD, the replacement
- * for undecodable bytes.
- */
+/** Refuses line breaks, invisible characters, bidirectional overrides and U+FFFD. */
 const line = (name: Name) =>
   z
     .string(`${name} must be a text.`)
@@ -30,7 +27,6 @@ export const preparedForSchema = z.strictObject({
 
 export type PreparedFor = z.infer<typeof preparedForSchema>;
 
-/** The fields of {@link preparedForSchema} as people read them. */
 export const preparedForWords = [
   {
     name: 'prepared_for',

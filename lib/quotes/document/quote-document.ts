@@ -19,7 +19,6 @@ export interface FiledDocument {
   scope: QuotedScope | null;
 }
 
-/** Sources of a document. */
 export interface DocumentSource {
   quote: Quote;
   request: QuoteRequest;
@@ -28,7 +27,6 @@ export interface DocumentSource {
   filed: FiledDocument | null;
 }
 
-/** An operation that a pilot tests, with how the portal serves it today. */
 export interface TestedOperation {
   title: string;
   /** Words that follow its title, such as `not yet served, no provider is configured`. */
@@ -45,17 +43,13 @@ export interface QuoteDocument extends NetPrice {
   /** Days in UTC, as people write them: `22 Nov 2026`. */
   issued: string;
   validUntil: string;
-  /** The same day as {@link FiledDocument.validUntil}. */
   lastDay: string;
   price: number;
   annualCommit: number;
   credit: number;
   /** Condition on which the credit is paid, or the reason why there is none. */
   creditCondition: string;
-  /**
-   * Day of the catalog that scope and last day are from, and whether they were filed then; null if it is the day of
-   * issue.
-   */
+  /** Day of the catalog that scope and last day are from; null if it is the day of issue. */
   asOf: { day: string; isFiled: boolean } | null;
   scope: QuotedScope | null;
   included: string[];
@@ -91,7 +85,6 @@ export function isExpired(validUntil: string, now: Date): boolean {
   return now.toISOString().slice(0, 10) > validUntil;
 }
 
-/** Terms of a pilot in the catalog and the installation at a time (ISO 8601). */
 export interface TermsOfDay {
   scope: QuotedScope | null;
   validDays: number;
@@ -100,10 +93,7 @@ export interface TermsOfDay {
   operations: readonly TestedOperation[];
 }
 
-/**
- * Builds the document of a quote. Filed terms take precedence; without them, it uses `today`, the catalog's current
- * terms, and the quote is valid for the installation's days.
- */
+/** Filed terms take precedence; without them `today` applies, and the installation's days of validity. */
 export function quoteDocument(
   { quote, request, terms, filed }: DocumentSource,
   today: TermsOfDay,
@@ -209,7 +199,6 @@ export interface QuotedScope {
   checkpoint: MidPilotCheckpoint | null;
 }
 
-/** The scope of an offer as it is published. */
 export function scopeOf(
   offer: Offer,
   sample: Pick<EvidencePackage, 'deliverables'> | undefined,

@@ -8,10 +8,7 @@ const numberPattern = new RegExp(`^${`([${digits}]{4})`.repeat(3)}$`);
 /** The id of a quote: `quote_` and a UUID of version 4 without hyphens, whose thirteenth digit is always 4. */
 const quoteIdPattern = /^quote_([0-9a-f]{12})4([0-9a-f]{3})[0-9a-f]{16}$/;
 
-/**
- * Returns the number of a quote for people, such as `Q-7K4M-2QX9-B3TR`: the first 60 random bits of its id. Undefined
- * for an id that the portal did not create.
- */
+/** Number such as `Q-7K4M-2QX9-B3TR`: the first 60 random bits of the id. Undefined for a foreign id. */
 export function quoteNumberOf(quoteId: string): string | undefined {
   const [, first, second] = quoteIdPattern.exec(quoteId) ?? [];
   if (first === undefined || second === undefined) return undefined;
@@ -30,10 +27,7 @@ const writtenLengthMax = 100;
 /** Hyphens, dashes and minus signs of any kind, spaces, and what is not seen. */
 const betweenDigits = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/**
- * Normalizes a typed quote number: accepts lower case, a missing `Q-`, other dashes, spaces or none, O for 0, and I or
- * L for 1. Undefined if it is not a number.
- */
+/** Accepts lower case, a missing `Q-`, other dashes or spaces, O for 0, and I or L for 1. */
 export function normalizedQuoteNumber(written: string): string | undefined {
   if (written.length > writtenLengthMax) return undefined;
   const compact = written.normalize('NFKC').toUpperCase().replace(betweenDigits, '');
@@ -43,10 +37,7 @@ export function normalizedQuoteNumber(written: string): string | undefined {
   return first === undefined ? undefined : `Q-${first}-${second}-${third}`;
 }
 
-/**
- * Returns the least and the greatest id of a quote with a number. Accepts the same texts as {@link
- * normalizedQuoteNumber}; undefined if it is not a number.
- */
+/** Returns the least and the greatest id of a quote with a number; undefined if it is not a number. */
 export function quoteIdsOfNumber(number: string): { least: string; greatest: string } | undefined {
   const normalized = normalizedQuoteNumber(number);
   if (normalized === undefined) return undefined;

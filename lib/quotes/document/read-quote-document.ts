@@ -4,7 +4,6 @@ import { findDocument, listQuoteIdsBetween } from './document-queries';
 import type { FiledDocument } from './quote-document';
 import { quoteIdsOfNumber } from './quote-number';
 
-/** A saved quote with what its document needs. */
 export interface SavedDocument {
   saved: SavedQuote;
   filed: FiledDocument | null;
@@ -12,10 +11,7 @@ export interface SavedDocument {
 
 type Store = Pick<QuoteDeps, 'database'>;
 
-/**
- * Returns the quote of an id with its document, if there is one; anyone with its URL may read it. Throws ApiError
- * `service_unavailable` on a database error.
- */
+/** Anyone with the quote's URL may read it. Throws ApiError `service_unavailable` on a database error. */
 export async function readQuoteDocument(store: Store, quoteId: string): Promise<SavedDocument | undefined> {
   if (!isQuoteId(quoteId)) return undefined;
   const [saved, filed] = await Promise.all([

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-/** Path of the public keys, current and earlier ones (RFC 7517). */
 export const jwksPath = '/.well-known/jwks.json';
 
 /** The media type of a key set (RFC 7517, section 8.5.2). */
 export const jwksMediaType = 'application/jwk-set+json';
 
-/** A public key with which a signed quote is verified (RFC 8037). */
 export interface SigningJwk {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -17,7 +15,6 @@ export interface SigningJwk {
   alg: 'EdDSA';
 }
 
-/** The public key of 32 bytes, in base64url, as it is published. */
 export function signingJwk(kid: string, x: string): SigningJwk {
   return { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' };
 }

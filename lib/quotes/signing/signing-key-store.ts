@@ -42,7 +42,6 @@ function signatureBy({ kid, privateKey }: SigningKey, quote: Quote): QuoteSignat
   return { jws: `${header}..${sign(null, Buffer.from(input), privateKey).toString('base64url')}`, kid };
 }
 
-/** Signs quotes with the portal's key, and knows the public keys of all that were in use before. */
 export class QuoteSigner {
   /** The current key, and the secret that it was derived from; its public half is in the database. */
   #inUse: { secret: string; key: SigningKey } | undefined;
@@ -89,10 +88,7 @@ export class QuoteSigner {
     return key;
   }
 
-  /**
-   * Lists the public keys, including this one. Writes nothing if it is stored already, so it works on a read-only
-   * database.
-   */
+  /** Writes nothing if the key is stored already, so it works on a read-only database. */
   async #withPublished({ kid, publicKey }: SigningKey): Promise<PublicKey[]> {
     const rows = await this.database.run(listSigningKeys);
     if (rows.some((row) => row.kid === kid)) return rows;

@@ -155,7 +155,6 @@ function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: F
   );
 }
 
-/** The API groups to choose from, with a note on those not served here yet. */
 function ScopeFields({ chosen }: { chosen: readonly string[] }) {
   const deps = getDeps();
   const note = (scope: Scope) => (isScopeServed(scope, deps) ? '' : ', not served here yet');

@@ -114,7 +114,6 @@ function curlCommand(apiAddress: string, request: QuoteRequest): string {
 
 const summary = 'min-h-11 cursor-pointer py-2.5 font-semibold';
 
-/** Arithmetic and JSON of a quote, both folded. */
 function ForPrograms({ saved, apiAddress }: { saved: SavedQuote; apiAddress: string }) {
   const { quote, request, arithmetic } = saved;
   const pieces = [
@@ -165,7 +164,6 @@ function Arithmetic({ arithmetic }: { arithmetic: QuoteArithmetic | null }) {
   );
 }
 
-/** Form for the recipient of a printed quote; anyone with its URL may fill it in. */
 function PreparedForForm({
   quoteId,
   filed,

@@ -8,7 +8,6 @@ import { type QuoteDocument, quoteDocument } from '@/lib/quotes/document/quote-d
 import { readQuoteDocument, type SavedDocument } from '@/lib/quotes/document/read-quote-document';
 import { termsToday } from '../terms-today';
 
-/** A saved quote as its pages show it. */
 export interface ShownQuote extends SavedDocument {
   document: QuoteDocument;
   memo: ApprovalMemo;
@@ -16,10 +15,7 @@ export interface ShownQuote extends SavedDocument {
   address: string;
 }
 
-/**
- * The quote of this page request, for the page and its metadata alike: undefined for none, null while the database does
- * not answer.
- */
+/** The quote of this request: undefined for none, null while the database does not answer. */
 export const quoteOf = cache((quoteId: string) =>
   nullWhenUnavailable(async (): Promise<ShownQuote | undefined> => {
     const found = await readQuoteDocument(getDeps(), quoteId);

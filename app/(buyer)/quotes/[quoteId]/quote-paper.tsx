@@ -15,7 +15,6 @@ import type { Quote } from '@/lib/quotes/quote';
 import { Vendor } from '../../vendor';
 import { FigureRow, PaperPart, paper } from '../paper';
 
-/** A quote as the document that procurement files: one page on paper. */
 export function QuotePaper({
   document,
   quote,

@@ -10,7 +10,6 @@ import { DocumentActs, DocumentLinks } from '../document-acts';
 import { PaperPart } from '../paper';
 import { type ShownQuote, titleOf } from './quote-of';
 
-/** The next step from a quote, and taking it along. */
 export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {
   const isOver = isExpired(document.lastDay, new Date());
   return (
@@ -36,7 +35,6 @@ export function QuoteActs({ shown: { saved, document, address } }: { shown: Show
   );
 }
 
-/** Acts and links next to a quote's document. `children` is the form for “prepared for”. */
 export function QuoteRail({
   shown: { saved, document },
   currentOffer,

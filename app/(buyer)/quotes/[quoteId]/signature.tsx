@@ -7,10 +7,7 @@ import { verificationCommands } from '@/lib/discovery/documentation/verification
 import type { Quote } from '@/lib/quotes/quote';
 import { canonicalJson, jwksPath } from '@/lib/quotes/signing/quote-signature';
 
-/**
- * The portal's signature of a quote: a script verifies it if the browser can, and commands are shown if it cannot.
- * Empty if the quote cannot be signed now.
- */
+/** A script verifies the signature if the browser can; otherwise commands are shown. Empty if the portal cannot sign. */
 export async function Signature({ quote }: { quote: Quote }) {
   const { quoteSigner } = getDeps();
   const signed = await quoteSigner.signIfAble(quote);

@@ -26,10 +26,8 @@ interface TrialPageProps {
   searchParams: AddressParams;
 }
 
-/** The request of this page, for the page and its metadata alike; null while the database does not answer. */
 const trialOf = cache((address: string) => nullWhenUnavailable(() => readTrial(getDeps(), address)));
 
-/** The key that this page request is to show, once. */
 const keyToShow = cache(async () => getDeps().shownTrialKeys.take(await headers()));
 
 /** Keeps the address out of the title, and the page out of search engines. */
@@ -90,7 +88,6 @@ function NoRequest() {
   );
 }
 
-/** The one showing of a key. */
 function ShownKey({ shown: { secret, expiresAt }, baseUrl }: { shown: ShownTrialKey; baseUrl: string }) {
   return (
     <RecordSheet>

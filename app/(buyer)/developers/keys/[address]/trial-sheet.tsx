@@ -17,14 +17,12 @@ const headings: Readonly<Record<TrialState, string>> = {
   erased: 'This request was deleted',
 };
 
-/** The heading of a request's page. */
 export function headingOf(state: TrialState): string {
   return headings[state];
 }
 
 const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => scopeWords[scope]).join(', ');
 
-/** A key request, for anyone with its URL: its status, the stored data and the available actions. */
 export function TrialSheet({
   trial,
   page,

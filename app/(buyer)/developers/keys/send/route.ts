@@ -9,7 +9,6 @@ import { trialScopesField, trialsPath } from '@/lib/developer-api/trials/trial';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { runForm } from '@/lib/http/forms/run-form';
 
-/** Accepts a request for a trial key. */
 export const { GET, POST } = formRoute({
   page: trialsPath,
   take(request, page) {
