@@ -6,8 +6,8 @@ const here = 'served here, by the portal’s own engine';
 const reliedOn = {
   'masking-shadow-14': { 'PII detection': here },
   'message-review-30': {
-    Toxicity: here,
-    Sentiment: here,
+    Toxicity: `${here}, of basic quality, for English only`,
+    Sentiment: `${here}, of basic quality, for English only`,
     Entities: `${here}, for English only`,
     'PII detection': here,
   },

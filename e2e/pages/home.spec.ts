@@ -8,7 +8,7 @@ test.describe('the home page', () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Know if our AI works on your calls and documents before you commit.',
+      'Know if our AI works on your messages before you commit.',
     );
     const act = page.getByRole('link', { name: 'Price your pilot' });
     await expect(act).toHaveAttribute('href', '/quote');
@@ -127,7 +127,11 @@ test.describe('which pilot suits me', () => {
     await expect(answer).toContainText(reviewOffer.name);
     await expect(answer).toContainText('It needs 500 checked items before day 0.');
     await expect(page.getByRole('radio', { name: 'Messages and documents' })).toBeChecked();
-    await expect(answer.getByRole('link')).toHaveText(['Price this pilot', 'Read what it needs', 'Price this pilot']);
+    await expect(answer.getByRole('link')).toHaveText([
+      'Price this pilot',
+      'Read what it needs',
+      'Price this pilot',
+    ]);
     await answer.getByRole('link', { name: 'Read what it needs' }).click();
     await expect(page).toHaveURL('/offers/message-review-30#terms');
     await page.goto('/?work=messages&acting=no&checked=none');
