@@ -19,7 +19,6 @@ import { imageAnswer, readAskedImage, readImageFormat } from '../lib/developer-a
 import { operations } from '../lib/developer-api/operations';
 import { log } from '../lib/process/log';
 
-/** Longest time for headers and for a whole request to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 120_000;
 

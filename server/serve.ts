@@ -5,16 +5,14 @@ import { createServer as createSocketServer, type ListenOptions, type Socket } f
 import next from 'next';
 import { composeDeps, type Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
-import { claimPageStatuses } from '../lib/process/page-status';
+import { enablePageStatus } from '../lib/process/page-status';
 import { logRequests } from '../lib/process/request-log';
 import { createPortalServer } from './http-server';
 import { PageUpstream } from './pages/page-upstream';
 import type { ShutdownHooks } from './shutdown-hooks';
 
-/** Longest time for requests in flight to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
 
-/** Interval of closing idle connections while the portal stops, in milliseconds. */
 const closeIdleEveryMs = 100;
 
 export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Deps {
@@ -52,7 +50,6 @@ export async function requireFreePort(): Promise<void> {
   await once(server, 'close');
 }
 
-/** Returns a function that lets the requests in flight of a server finish, and then ends what is left. */
 function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -96,7 +93,7 @@ export async function serve(deps: Deps, shutdownHooks: ShutdownHooks): Promise<n
     // one that never listens, or requests that ask for another protocol would be kept from ours and left unanswered.
     httpServer: isDevelopment ? server : createServer(),
   });
-  claimPageStatuses();
+  enablePageStatus();
   await app.prepare();
   const pages = app.getRequestHandler();
   shutdownHooks.add(() => app.close());

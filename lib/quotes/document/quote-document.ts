@@ -1,7 +1,6 @@
 import { listInWords } from '../../kernel/list-words';
 import { exactUsd, usd } from '../../kernel/money-words';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
-import type { EvidencePackage } from '../../offers/evidence-package';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
 import { type NetPrice, netPrice } from '../net-price';
@@ -14,7 +13,6 @@ export interface FiledDocument {
   filedAt: Date;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** Last day on which the quote is valid, in UTC: `2026-12-22`. */
   validUntil: string;
   scope: QuotedScope | null;
 }
@@ -29,7 +27,6 @@ export interface DocumentSource {
 
 export interface TestedOperation {
   title: string;
-  /** Words that follow its title, such as `not yet served, no provider is configured`. */
   words: string;
   isServed: boolean;
 }
@@ -40,7 +37,6 @@ export interface QuoteDocument extends NetPrice {
   offerName: string;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** Days in UTC, as people write them: `22 Nov 2026`. */
   issued: string;
   validUntil: string;
   lastDay: string;
@@ -62,7 +58,6 @@ export interface QuoteDocument extends NetPrice {
   warnings: string[];
   /** Operations that the pilot tests as served on a day; null if unknown, as for an offer that founders made. */
   tested: { day: string; operations: readonly TestedOperation[] } | null;
-  /** Warning that some of them are not served, and what to do about it; null if all are, or nothing is known. */
   unserved: string | null;
 }
 
@@ -70,7 +65,6 @@ const dayInMs = 86_400_000;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day in UTC (ISO 8601) as people write it: `22 Nov 2026`. */
 function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
@@ -136,7 +130,6 @@ function unservedInWords(operations: readonly TestedOperation[]): string | null 
   return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
 }
 
-/** Returns the day that scope and last day are from. A quote of the API may be filed long after it was issued. */
 function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {
   if (filed === null) return { day: dayInWords(today.readAt), isFiled: false };
   const day = dayInWords(filed.filedAt.toISOString());
@@ -187,28 +180,24 @@ function creditConditions({ credit_rules: { expires_days, applies_to } }: Quote)
   return creditConditionsInWords({ expiration_days: expires_days, applies_to });
 }
 
-/** Scope of a pilot in its offer and its sample package when a quote was filed. */
+/** Scope of a pilot as it was offered when a quote was filed. */
 export interface QuotedScope {
   headline: string;
   durationDays: number;
   requiredInputs: string[];
   modes: string[];
-  /** Deliverables that the sample package lists; empty without one. */
   deliverables: { name: string; format: string }[];
   ownership: string | null;
   checkpoint: MidPilotCheckpoint | null;
 }
 
-export function scopeOf(
-  offer: Offer,
-  sample: Pick<EvidencePackage, 'deliverables'> | undefined,
-): QuotedScope {
+export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables']): QuotedScope {
   return {
     headline: offer.headline,
     durationDays: offer.duration_days,
     requiredInputs: offer.required_inputs,
     modes: offer.allowed_modes,
-    deliverables: (sample?.deliverables ?? []).map(({ name, format }) => ({ name, format })),
+    deliverables: deliverables.map(({ name, format }) => ({ name, format })),
     ownership: offer.deliverables_ownership ?? null,
     checkpoint: offer.mid_pilot_checkpoint ?? null,
   };
