@@ -5,12 +5,10 @@ import { readUsage } from './ledger/read-usage';
 import { monthSchema } from './ledger/usage';
 import { listedModel, readyModels } from './models';
 
-/** GET /v1/models. */
 export function handleListModels({ deps }: Call) {
   return developerJson({ object: 'list', data: readyModels(deps).map(listedModel) });
 }
 
-/** GET /v1/models/{id}: the model's card. */
 export function handleReadModel({ deps, request }: Call) {
   const id = request.path.slice('/v1/models/'.length);
   const found = readyModels(deps).find((model) => model.id === id);
@@ -18,7 +16,6 @@ export function handleReadModel({ deps, request }: Call) {
   return developerJson(found);
 }
 
-/** Answers GET /v1/usage: the usage of this key in a month. */
 export async function handleUsage({ deps, key, request }: Call) {
   const asked = request.query.get('month') ?? undefined;
   if (asked !== undefined && !monthSchema.safeParse(asked).success) {

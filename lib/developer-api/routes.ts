@@ -31,7 +31,6 @@ import { handleModerations, textHandler } from './text/answer-text';
 /** Operation (as named in logs and metrics) and method of an endpoint. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
 
-/** An endpoint for callers with a key. */
 interface KeyedRoute extends RouteHead {
   isPublic: false;
   /** Scope that a key needs; null if any key is accepted. */
@@ -41,7 +40,6 @@ interface KeyedRoute extends RouteHead {
   handle: Handler;
 }
 
-/** An endpoint without a key, within the rate limit of public reading. */
 interface PublicRoute extends RouteHead {
   isPublic: true;
   handle: (request: DeveloperRequest) => DeveloperAnswer;
@@ -67,7 +65,6 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   restore_face: imageHandler('restore_face'),
 };
 
-/** Reading that every key may do. */
 function accountRead(operation: string, handle: Handler): KeyedRoute {
   return { operation, method: 'GET', isPublic: false, scope: null, handle };
 }
@@ -168,7 +165,6 @@ async function answerKeyed(
   }
 }
 
-/** Records a body that did not arrive in time, which no meter has seen. */
 async function recordTimeout({ deps, request, key }: Call, operation: OperationName): Promise<void> {
   const provider = serverOf(operation, deps) === 'engine' ? 'local' : 'upstream';
   const entry = { keyId: key.keyId, requestId: request.id, operation, provider, model: null };
@@ -191,7 +187,6 @@ async function admitted(deps: DeveloperDeps, request: DeveloperRequest): Promise
   });
 }
 
-/** Returns the error code for anything thrown. Unexpected errors are logged with their cause. */
 function answeredCode(thrown: unknown, requestId: string): DeveloperErrorCode {
   if (isDeveloperError(thrown)) return thrown.code;
   // A caller who has left does not read the answer.

@@ -17,7 +17,6 @@ import { createdAt, moment } from '../../db/columns';
 import { founders } from '../founders/tables';
 import type { Scope } from './keys/scopes';
 
-/** Keys of the developer API. A key works until `expires_at` or `revoked_at`, the earlier of the two. */
 export const apiKeys = pgTable('api_keys', {
   id: text('key_id').primaryKey(),
   name: text('name').notNull(),
@@ -29,7 +28,6 @@ export const apiKeys = pgTable('api_keys', {
   createdBy: text('created_by').references(() => founders.id),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
-  /** True for a trial key. */
   isTrial: boolean('is_trial').notNull().default(false),
 });
 
@@ -38,7 +36,6 @@ const keyId = () =>
     .notNull()
     .references(() => apiKeys.id);
 
-/** The secrets of keys: only the HMAC and the visible part of each. */
 export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {
@@ -57,7 +54,6 @@ export const apiKeySecrets = pgTable(
 export const apiKeyActivity = pgTable('api_key_activity', {
   keyId: keyId().primaryKey(),
   lastUsedAt: moment('last_used_at').notNull(),
-  /** When the requests admitted so far would have been spaced out evenly. */
   spacedOutAt: timestamp('spaced_out_at', { withTimezone: true, precision: 6 }).notNull(),
 });
 

@@ -16,7 +16,6 @@ import { documentationPath } from '../site/pages';
 import { describedEndpoints } from './endpoints';
 import { automaticAnswers, errorComponentName, errorsOf } from './openapi-errors';
 
-/** The answers of an endpoint, by status. */
 export function responsesOf({ summary, answer, errors }: EndpointDescription): Record<string, JsonResponse> {
   const schema = 'unnamed' in answer ? answer.unnamed : componentRef(answer.name);
   return { 200: { description: summary, content: jsonContent(schema) }, ...errorsOf(errors) };

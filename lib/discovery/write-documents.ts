@@ -14,7 +14,6 @@ import { llmsText, vendorSlug } from './llms';
 import { openApiDocument, requestJsonSchema } from './openapi';
 import { mcpServerCard } from './server-card';
 
-/** The documents as answers, cached by base address and rewritten when the offers change. */
 export type Documents = ReturnType<typeof writeDocuments>;
 
 export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;

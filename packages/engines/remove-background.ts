@@ -10,7 +10,6 @@ export interface RemoveBackgroundInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   model: SegmenterName;
-  /** Folder of the installed engines. */
   folder: string;
 }
 
@@ -19,7 +18,6 @@ const fittedSide = 512;
 const fittedRadius = 6;
 const fittedSmoothness = 0.001;
 
-/** Rows that are written at a time. */
 const rowsAtATime = 64;
 
 let runtime: EngineRuntime | undefined;

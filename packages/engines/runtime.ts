@@ -38,7 +38,6 @@ interface Tensor {
   dims: readonly number[];
 }
 
-/** A network that has been loaded. */
 export interface Network {
   inputNames: readonly string[];
   outputNames: readonly string[];
@@ -72,7 +71,6 @@ export class EngineRuntime {
     return this.#sharp;
   }
 
-  /** Loads a network by its file name. */
   network(name: string): Promise<Network> {
     const known = this.#networks.get(name);
     if (known) return known;
@@ -106,7 +104,6 @@ export class EngineRuntime {
   }
 }
 
-/** Context of a job, in addition to its input. */
 interface ImageJob {
   /** Emits a piece of a PNG and resolves when the caller accepts more. */
   emit: (piece: Uint8Array) => Promise<void>;

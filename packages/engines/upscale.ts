@@ -10,7 +10,6 @@ export interface UpscaleInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   factor: 2 | 4;
-  /** Folder of the installed engines. */
   folder: string;
 }
 
@@ -66,7 +65,6 @@ function alphaOf({ width, height, data }: Pixels): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) => data[4 * at + 3] ?? 0);
 }
 
-/** Writes the enlarged part into the rows of its band. */
 async function enlargeTile(
   of: EngineRuntime,
   { data, width, channels }: Pixels,
@@ -151,7 +149,6 @@ function bleedColours(data: Uint8Array, width: number, height: number): void {
 interface Tile {
   /** Input of the network: the part with a margin around it, within the image. */
   seen: { left: number; top: number; width: number; height: number };
-  /** Part of the result that is used. These parts cover the image exactly once. */
   kept: { left: number; top: number; width: number; height: number };
 }
 

@@ -70,7 +70,6 @@ interface Encoded {
 
 const NOTHING: Encoded = { texts: [], isAwsSecret: false };
 
-/** Decodes the base64 runs of a text. */
 export function encodedIn(text: string): Encoded {
   const runs = base64Runs(text);
   if (runs.length === 0) return NOTHING;
@@ -85,7 +84,6 @@ export function encodedIn(text: string): Encoded {
 /** Text after the @ of an address and the following sign; group 1: the sign, 2: the possible password. */
 const AFTER_AT =
   /[a-z0-9-]{1,60}(?:\.[a-z0-9-]{2,30}){1,4}["'`]?(:|\s?[|/,]\s)["'`„“]?(?![#@/+])([^\s"'`”“<>|,;]{6,64})/iy;
-/** Maximum number of addresses to check in a text. */
 const ADDRESSES_MAX = 50;
 
 function isPassword(sign: string, raw: string): boolean {

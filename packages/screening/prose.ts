@@ -144,7 +144,6 @@ const BEFORE_NAME = words(
 );
 const NAME = /^["'`]?[a-z0-9][a-z0-9._\\+-]{1,40}["'`]?,?$/;
 const ADDRESS = /@[a-z0-9.-]{3,60}["'`]?,?$/;
-/** Maximum length of a word, in characters. */
 const WORD_MAX = 80;
 
 /** Returns the start of the word that ends at a position: after white space, or 0. */

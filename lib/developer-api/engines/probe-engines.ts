@@ -10,7 +10,6 @@ type Probe = () => readonly EngineInfo[];
 
 const probes: readonly Probe[] = [probeTextEngines, probeSpeakers, probeHearing, probeImageEngines];
 
-/** Lists the engines of this machine. If several support an operation, the first is the default. */
 export function probeEngines(): readonly EngineInfo[] {
   return probes.flatMap((probe) => probe());
 }
@@ -18,7 +17,6 @@ export function probeEngines(): readonly EngineInfo[] {
 /** Version packaged by Debian. The programs do not report one. */
 const pocketSphinxVersion = '5prealpha';
 
-/** Lists the pocketsphinx engines, if it is installed. */
 function probeHearing(): EngineInfo[] {
   if (!findPocketSphinx()) return [];
   const shared = {

@@ -7,7 +7,6 @@ import { findEntities, nlp } from './entities';
 import { findPii } from './pii';
 import type { EngineWork } from './processes/work';
 
-/** Finds toxic words and phrases in an English text with a lexicon. */
 export function findToxicity(text: string): TextResponse<'toxicity'> {
   const matches = toxicMatches(text);
   const { score, categories } = toxicityScores(matches);
@@ -27,7 +26,6 @@ export function findToxicity(text: string): TextResponse<'toxicity'> {
   };
 }
 
-/** Scores the sentiment of a window of an English text, from its words and their negations. */
 export function findSentiment(window: string): WindowSentiment {
   const document = nlp.readDoc(window);
   const value: unknown = document.out(nlp.its.sentiment);
@@ -39,7 +37,6 @@ export function findSentiment(window: string): WindowSentiment {
 
 const candidatesMax = 3;
 
-/** Detects the language of a text from the statistics of its letter sequences. */
 export function detectLanguage(text: string): TextResponse<'language'> {
   const detected = eld.detect(text);
   const candidates = Object.entries(detected.getScores())
@@ -56,7 +53,6 @@ export function detectLanguage(text: string): TextResponse<'language'> {
   };
 }
 
-/** Results for one text, or one window of it, by operation. */
 export interface TextResults {
   language: TextResponse<'language'>;
   pii: TextResponse<'pii'>;
@@ -73,7 +69,6 @@ const engines: { [Operation in TextOperation]: (text: string) => TextResults[Ope
   toxicity: findToxicity,
 };
 
-/** Analyses a text or a window of it. Also returns the processor time used, in milliseconds. */
 export const analyseWindow: EngineWork<
   { operation: TextOperation; text: string },
   never,

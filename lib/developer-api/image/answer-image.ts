@@ -24,7 +24,6 @@ import {
 /** Memory budget of all images in progress, in bytes. */
 const images = new ByteBudget(4 * imageBodyBytesMax);
 
-/** Handles POST /v1/image/{operation}: processes the uploaded image with a provider or an engine on this machine. */
 export function imageHandler(operation: ImageOperation): Handler {
   return (call) => {
     if (serverOf(operation, call.deps) === undefined) throw new DeveloperError('provider_not_configured');
@@ -88,7 +87,6 @@ function serveImage(call: Call, asked: AskedImage): AsyncIterable<Uint8Array> {
   return makeImage(call.deps.engines.processes, asked, callerOf(call), call.request.signal);
 }
 
-/** Reads the image and the options from a form. Throws DeveloperError. */
 export function readAskedImage(form: DeveloperForm, operation: ImageOperation): AskedImage {
   const bytes = form.file('image');
   if (bytes === undefined) {
@@ -135,7 +133,6 @@ export async function* inBase64(pieces: AsyncIterable<string | Uint8Array>): Asy
   if (left.length > 0) yield Buffer.from(left).toString('base64');
 }
 
-/** Converts a streamed PNG to the requested format. */
 export function imageAnswer(png: StreamedAnswer, format: ImageFormat): StreamedAnswer {
   if (format === 'png') return png;
   const headers = { ...png.headers, 'Content-Type': 'application/json; charset=utf-8' };

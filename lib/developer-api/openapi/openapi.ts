@@ -17,7 +17,6 @@ import { speechPaths } from './speech-paths';
 
 export const developerOpenApiPath = '/v1/openapi.json';
 
-/** Describes a read endpoint for any key, with its one optional parameter. */
 function keyedRead(
   operationId: string,
   summary: string,

@@ -15,7 +15,6 @@ import {
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Returns the schema name of a text operation's response. */
 export const textSchemaName = (operation: TextOperation) => `${capitalized(operation)}Response`;
 
 /** Errors of a moderation provider when callers do not name its model. */
@@ -89,7 +88,6 @@ const chatPath = {
   },
 };
 
-/** The paths of text and chat. */
 export const textPaths: Readonly<Record<string, object>> = {
   [operations.chat.paths[0]]: chatPath,
   ...Object.fromEntries(textOperations.map((name) => [`/v1/text/${name}`, textPath(name)])),
@@ -149,7 +147,6 @@ function imagePath(operation: ImageOperation) {
   };
 }
 
-/** The paths of images. */
 export const imagePaths: Readonly<Record<string, object>> = Object.fromEntries(
   imageOperations.map((operation) => [operations[operation].paths[0], imagePath(operation)]),
 );

@@ -23,7 +23,6 @@ import {
   voiceOf,
 } from './synthesis';
 
-/** Handles POST /v1/speech/synthesize and its alias: streams the spoken text while it is made. */
 export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
   const { deps, request } = call;
   if (serverOf('synthesize', deps) === undefined) throw new DeveloperError('provider_not_configured');

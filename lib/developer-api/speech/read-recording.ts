@@ -26,9 +26,7 @@ export interface Recording {
   form: DeveloperForm;
 }
 
-/** A transcription request. */
 export interface TranscriptionRequest extends Recording {
-  /** Undefined if the engine should detect it. */
   language: string | undefined;
   model: string | undefined;
   /** Undefined on the portal's own path, which has one answer format. */
@@ -87,7 +85,6 @@ export async function readAnnouncedSeconds(
   return Math.round(seconds * 1_000) / 1_000;
 }
 
-/** First bytes of audio formats. The file name and the declared type are ignored. */
 const beginnings: readonly { mimeType: string; extension: string; at: number; bytes: readonly number[] }[] = [
   { mimeType: 'audio/flac', extension: 'flac', at: 0, bytes: [0x66, 0x4c, 0x61, 0x43] },
   { mimeType: 'audio/ogg', extension: 'ogg', at: 0, bytes: [0x4f, 0x67, 0x67, 0x53] },

@@ -63,7 +63,6 @@ export const synthesisRequestSchema = z.looseObject({
 
 export type SynthesisRequest = z.infer<typeof synthesisRequestSchema>;
 
-/** Returns the voice that a request names; undefined if it leaves the choice to the model. */
 export function voiceOf({ voice }: SynthesisRequest): string | undefined {
   return (typeof voice === 'object' ? voice?.id : voice) ?? undefined;
 }
@@ -141,12 +140,10 @@ function digitalSourceUri(type: DigitalSourceType): string {
 export interface SoundMarks {
   /** A sentence for people. */
   comment: string;
-  /** Name of the software that made the file. */
   software: string;
   digitalSource: string;
 }
 
-/** Builds the metadata for speech from an engine. */
 export function soundMarksOf(software: string, voice: string, type: DigitalSourceType): SoundMarks {
   const digitalSource = digitalSourceUri(type);
   const comment = `Synthetic speech, made by ${software} (voice ${voice}). Digital source type: ${digitalSource}`;

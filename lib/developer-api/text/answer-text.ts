@@ -17,7 +17,6 @@ import {
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
 
-/** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured provider. */
 export function textHandler(operation: TextOperation): Handler {
   return async (call) => {
     const { input } = await readDeveloperJson(call.request, textBodyBytesMax, textRequestSchema);
@@ -57,7 +56,6 @@ async function moderate(call: Call, moderation: Provider, input: string): Promis
   };
 }
 
-/** POST /v1/moderations: the configured provider answers, as official clients expect it. */
 export async function handleModerations(call: Call): Promise<DeveloperAnswer> {
   const provider = call.deps.providers.moderation;
   if (!provider) throw new DeveloperError('provider_not_configured');

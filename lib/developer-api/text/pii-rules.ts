@@ -60,7 +60,6 @@ export interface FoundPii extends Span {
   type: PiiType;
 }
 
-/** Pattern of one type of personal data, with further conditions. */
 interface PiiRule {
   type: PiiType;
   /** Global; every repetition in it is bounded. */

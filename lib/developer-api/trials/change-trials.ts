@@ -16,7 +16,6 @@ import {
   updateDecision,
 } from './trial-queries';
 
-/** Result of a decision: `too_late` if the key was already shown or the request deleted. */
 export type TrialDecided = { outcome: 'decided' | 'too_late' };
 
 /**
@@ -33,7 +32,6 @@ export function refuseTrial(store: FounderStore, trialId: string): Promise<Trial
   return decide(store, trialId, null);
 }
 
-/** Deletes the texts of a request and revokes its key; for owners. Throws as {@link grantTrial} does. */
 export async function eraseTrialForFounders(
   { database, authorize }: FounderStore,
   trialId: string,

@@ -73,7 +73,6 @@ function personalDataTable(): string {
   return markdownTable(['Kind', 'Found', 'Right among the finds'], rows);
 }
 
-/** The engines of speech and images that this machine has. */
 function machineEngines({ engines }: Servers): string {
   const found = engines.ready.filter(({ operation }) => operations[operation].scope !== 'text');
   if (found.length === 0) return '';
@@ -99,7 +98,6 @@ function percentRange(shares: readonly { right: number; of: number }[]): string 
   return low === high ? `${low}%` : `${low}% to ${high}%`;
 }
 
-/** Measured quality of an engine of speech or images; its model card has the figures one by one. */
 function measuredInWords({ operation, figures: measured }: EngineInfo): string {
   if (Object.keys(measured).length === 0) return 'not measured yet';
   const { speech, hearing, pronunciation, upscale, removeBackground } = figures;
@@ -124,7 +122,6 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
   }
 }
 
-/** Languages that are printed one by one; more are counted. */
 const languagesNamedMax = 8;
 
 function languagesInWords({ languages, subject }: EngineInfo): string {
@@ -151,7 +148,6 @@ const shareOf = ({ right, of }: { right: number; of: number }) => `${right} of $
 const recallOf = ({ right, missed, wrong, texts }: typeof figures.pii) =>
   `recall ${percent(right, right + missed)}, precision ${percent(right, right + wrong)} on ${texts}`;
 
-/** Values of the page about the developer API as configured. */
 export function developerApiValues(baseUrl: string, servers: Servers): TemplateValues {
   const { language, pii, personalTexts, sentiment, entities, toxicity, pronunciation } = figures;
   return {

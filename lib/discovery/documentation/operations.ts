@@ -50,7 +50,6 @@ function dryRunNote({ path }: DescribedEndpoint): string {
   return `The sample is the dry run at [${checked}](${topicPath('operations')}#${operation}): it stores nothing. With the path \`${path}\` and a random UUID as \`Idempotency-Key\` the same body is stored, and a person reviews it.`;
 }
 
-/** A call in each language with its answer, if there are samples of both. */
 export function exampleOf(
   { method, path }: Pick<DescribedEndpoint, 'method' | 'path'>,
   offers: readonly Offer[],
@@ -126,7 +125,6 @@ function sampleAnswer(
 
 const component = /^#\/components\/schemas\/(.+)$/;
 
-/** The type of a value in a few characters, with links to named schemas. */
 function typeInWords(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return 'anything';
   const [, name] = component.exec(schema.$ref ?? '') ?? [];
@@ -174,7 +172,6 @@ function fieldTable(schema: JsonSchema): string {
   );
 }
 
-/** Every schema of the OpenAPI document. */
 export function schemasMarkdown(): string {
   return markdownBlocks(
     Object.entries(openApiSchemas()).flatMap(([name, schema]) => [

@@ -26,10 +26,8 @@ export const topicGroups: readonly { name: string; topics: readonly Documentatio
   { name: 'More', topics: ['what-agents-see', 'changelog'] },
 ];
 
-/** Topic of the page that sends requests from the browser. */
 export const tryTopic: DocumentationTopic = 'try';
 
-/** Returns the URL path of a topic's page. */
 export function topicPath(topic: string): string {
   return topic === '' ? documentationPath : `${documentationPath}/${topic}`;
 }

@@ -28,7 +28,6 @@ await flattenedVerify({ protected: header, payload, signature }, createLocalJWKS
 console.log("This portal issued the quote.");
 `;
 
-/** Commands to verify a quote: one fetches it and the keys, the others need no network. */
 export interface VerificationCommands {
   fetch: string;
   openssl: string;
@@ -46,7 +45,6 @@ export function fetchCommands(baseUrl: string, quoteId: string): string {
 /** The command that verifies `quote.json` by `jwks.json`, with Node.js and the package jose. */
 export const joseCommand = `node --input-type=module -e ${shellQuoted(joseProgram)}`;
 
-/** Returns the commands for one signed quote; `baseUrl` is the URL of this portal. */
 export function verificationCommands({
   quote,
   signature: { jws },

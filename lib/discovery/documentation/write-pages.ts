@@ -48,7 +48,6 @@ import { type SampleGround, wholeWaySamples } from './samples';
 import { type DocumentationTopic, documentationTopics, topicPath } from './topics';
 import { fetchCommands, joseCommand } from './verification-commands';
 
-/** The portal that the documentation describes. */
 export interface DocumentedPortal {
   vendor: string;
   baseUrl: string;
@@ -133,7 +132,6 @@ function workflowCommand({ baseUrl, quoteKey }: SampleGround): string {
 
 type Topic = Exclude<DocumentationTopic, ''>;
 
-/** Values of the placeholders in each page's file. */
 const valuesOf: Readonly<Record<Topic, (portal: DocumentedPortal) => TemplateValues>> = {
   operations: (portal) => ({ operations: operationsMarkdown(portal.offers, groundOf(portal)) }),
   schemas: () => ({ schemas: schemasMarkdown() }),
@@ -199,7 +197,6 @@ function startValues(portal: DocumentedPortal, pages: readonly DocumentationPage
 
 const topicsBelow = documentationTopics.filter((topic): topic is Topic => topic !== '');
 
-/** Every page of the documentation, the first one first. */
 export function writePages(portal: DocumentedPortal): DocumentationPage[] {
   const pages = topicsBelow.map((topic) => readPage(topic, valuesOf[topic](portal)));
   return [readPage('', startValues(portal, pages)), ...pages];

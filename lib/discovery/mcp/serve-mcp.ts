@@ -75,7 +75,6 @@ const handler = createMcpHandler(describePortal, {
   telemetry: false,
 });
 
-/** Handles one MCP message whose body is parsed and whose sender is authorized. */
 export function serveMcpMessage(deps: McpDeps, request: ApiRequest, message: Request): Promise<Response> {
   callers.set(message, { deps, request });
   return handler(message);
@@ -102,7 +101,6 @@ const questions: readonly [field: keyof LeadRequest & string, question: string][
   ['contact_or_agent_id', 'how the reviewers can reach them, or your agent id'],
 ];
 
-/** Returns the text of the prompt for its arguments. */
 function preparePromptText(given: Record<string, string>): string {
   const offer = given.target_offer_id
     ? `The pilot asked about is ${given.target_offer_id}.`

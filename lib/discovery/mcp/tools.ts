@@ -171,7 +171,6 @@ export const mcpSteps: readonly string[] = [
   `${toolIn('read_receipt')} with its \`lead_id\`: where it stands and by when a founder looks at it.`,
 ];
 
-/** The names of the tools, in their order. */
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
 
 /** The tools, built on first use: their schemas take longer to write than the rest of an answer. */

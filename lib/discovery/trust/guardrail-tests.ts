@@ -3,7 +3,6 @@ import type { guardrails } from '../../kernel/guardrails';
 
 export type Guardrail = keyof typeof guardrails;
 
-/** A test file that tries to break a guardrail, and by which means. */
 interface GuardrailTest {
   path: string;
   tries: string;
@@ -57,7 +56,6 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   ],
 };
 
-/** Result of `npm run guardrails:test` at a release: passed and failed tests by file. */
 export const guardrailRunSchema = z
   .object({
     commit: z.string().regex(/^[0-9a-f]{40}$/),
@@ -70,7 +68,6 @@ export type GuardrailRun = z.infer<typeof guardrailRunSchema>;
 
 type GuardrailResult = 'held' | 'failed' | 'not_run';
 
-/** Result of a guardrail: held only if all its files ran without a failure. */
 export function guardrailResult(run: GuardrailRun, flag: Guardrail): GuardrailResult {
   const counts = guardrailTests[flag].map(({ path }) => run?.files[path]);
   if (counts.some((count) => count && count.failed > 0)) return 'failed';

@@ -13,7 +13,6 @@ export interface TrustDeps extends Pick<Servers, 'providers'> {
   frontServerToken: string | undefined;
 }
 
-/** Loads the trust document with addresses below `baseUrl`. */
 export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
   const { frontServerToken, providers } = deps;
   return trustDocument({

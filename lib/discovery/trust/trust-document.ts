@@ -16,7 +16,6 @@ export interface TrustFacts {
   retentionMonths: number;
   /** True if a webhook of the founders is notified of requests. */
   tellsFounders: boolean;
-  /** Operations of the developer API that go to a provider, in order. */
   providers: readonly ProviderFamily[];
   measured: MeasuredInstallation;
   /** The last run of the guardrails' tests. */

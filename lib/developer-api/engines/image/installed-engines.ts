@@ -10,7 +10,6 @@ import { env } from '../../../process/env';
 import { engineFigures } from '../../engine-figures';
 import type { EngineInfo } from '../../engine-info';
 
-/** Returns the install folder of the image engines. */
 export const imageEnginesFolder = () => enginesFolder(/* turbopackIgnore: true */ process.cwd());
 
 /**

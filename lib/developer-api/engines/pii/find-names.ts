@@ -19,7 +19,6 @@ const someIn = (names: ReadonlySet<string>, folded: string) =>
 const isPlainName = (folded: string): boolean =>
   someIn(firsts, folded) || someIn(lasts, folded) || /^(?:o'|mc|mac)[a-z]{3,}$/.test(folded);
 
-/** Returns true if a folded word is a first name and not an English word. */
 const isFirstName = (folded: string): boolean => someIn(firsts, folded);
 
 /** Returns true if a folded word is both a name and an English word, such as `mark`. */
@@ -37,9 +36,7 @@ interface FoundName extends Span {
 }
 
 const wordsMax = 5;
-/** Separators in a list of names, such as "Ana, Li and Tom". */
 const listSeparator = /^(?:, (?:and |or )?| and | & | or |\/)$/;
-/** First words of place names with several words. */
 const placeStart = /^(?:santa|san|los|las|saint|fort|port|mount|el|monte|cape)$/;
 const tailNames = /^(?:park|hill|hall|church|temple|lane|lake|bay|house|court|place|bridge)$/;
 /** Minimum strength of a preceding cue for lower-case names to count, as in "my name is john smith". */

@@ -6,11 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PocketSphinx } from './programs';
 
-/** Grammars and dictionary to decode a recording with. */
 export interface Reading {
-  /** Finite-state grammars in the Sphinx format. */
   grammars: readonly string[];
-  /** Pronunciations by grammar label. */
   dictionary: ReadonlyMap<string, string>;
 }
 
@@ -129,7 +126,6 @@ async function contentOf(file: FileHandle): Promise<string> {
   return buffer.toString('utf8', 0, bytesRead);
 }
 
-/** Part of a recording that was matched to one dictionary entry of a grammar. */
 export interface Segment {
   label: string;
   /** In frames of 10 ms; `end` is exclusive. */

@@ -8,12 +8,10 @@ import type { EngineWork } from '../processes/work';
 import { decodeSound, heardRate } from '../sound/decode-sound';
 import { findPocketSphinx, type PocketSphinx } from './programs';
 
-/** Duration of the processed sound, in seconds. */
 interface Heard {
   seconds: number;
 }
 
-/** Transcribes a recording and emits one piece per stretch of speech. Throws DeveloperError as its decoder does. */
 export const transcribeRecording: EngineWork<{ bytes: Uint8Array }, HeardSegment, Heard> = (
   { bytes },
   { emit, signal },

@@ -19,7 +19,6 @@ export class WorkClock {
     this.#leftMs = withinMs;
   }
 
-  /** Total measured time in milliseconds. */
   get spentMs(): number {
     const runningMs = this.#timer ? performance.now() - this.#startedAt : 0;
     return this.withinMs - this.#leftMs + runningMs;
@@ -52,13 +51,11 @@ export class WorkClock {
     this.resume();
   }
 
-  /** Stops the clock at the end of a job. */
   stop(): void {
     this.pause();
   }
 }
 
-/** Returns a clock that fires when a job exceeds its limit of wall time or processor time. */
 export function clockOfWork(
   { withinSeconds, isTimedByProcessor }: WorkPolicy,
   pid: number | undefined,

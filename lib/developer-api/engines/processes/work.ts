@@ -1,8 +1,6 @@
 import type { DeveloperErrorCode, ErrorParticulars } from '../../developer-errors';
 
-/** Context of a job, in addition to its input. */
 export interface EngineJob<Piece, Fed = never> {
-  /** Emits a piece of the answer and resolves when the caller can accept more. Rejects once the caller has left. */
   emit: (piece: Piece) => Promise<void>;
   /**
    * Aborted when the caller has left. The work must then end the programs that it started: its process is killed a
@@ -22,31 +20,25 @@ export type EngineWork<Input, Piece, Result, Fed = never> = (
   job: EngineJob<Piece, Fed>,
 ) => Promise<Result>;
 
-/** Work with unknown types. */
 export type AnyWork = EngineWork<never, unknown, unknown, never>;
 
-/** Loads the work of each kind, inside its process. */
 export type WorkLoaders = Readonly<Record<string, () => Promise<AnyWork>>>;
 
 type WorkOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Awaited<ReturnType<Loaders[Kind]>>;
 type JobOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Parameters<WorkOf<Loaders, Kind>>[1];
 
-/** Input type of a kind of work. */
 export type InputOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Parameters<
   WorkOf<Loaders, Kind>
 >[0];
 
-/** Type of the pieces that a kind of work emits. */
 export type PieceOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Parameters<
   JobOf<Loaders, Kind>['emit']
 >[0];
 
-/** Result type of a kind of work. */
 export type ResultOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Awaited<
   ReturnType<WorkOf<Loaders, Kind>>
 >;
 
-/** Type of the input fed to a kind of work while it runs. */
 export type FedOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> =
   JobOf<Loaders, Kind>['fed'] extends AsyncIterable<infer Fed> ? Fed : never;
 
@@ -59,9 +51,7 @@ export type ToProcess =
   | { say: 'fedAll'; job: number }
   | { say: 'cancel'; job: number };
 
-/** Messages from an engine process. */
 export type FromProcess =
-  /** The engine is loaded. */
   | { say: 'ready' }
   | { say: 'piece'; job: number; piece: unknown }
   /** The work can accept one more piece of input. */

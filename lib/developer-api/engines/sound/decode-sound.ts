@@ -28,13 +28,11 @@ interface DecodedPacket {
   sampleRate: number;
 }
 
-/** Decodes the packets of a recording in order. */
 interface PacketDecoder {
   decode(packet: Uint8Array): DecodedPacket | Promise<DecodedPacket>;
   free(): void;
 }
 
-/** Properties of a track that are known before its packets. */
 interface TrackHead {
   numberOfChannels: number;
   /** Codec setup data from the container. */
@@ -48,7 +46,6 @@ function opusPreSkip(header: Uint8Array | undefined): number {
   return header && header.length >= 12 ? (header[10] ?? 0) | ((header[11] ?? 0) << 8) : 0;
 }
 
-/** Packet decoders by codec name. */
 const packetDecoders: Readonly<Record<string, MakeDecoder>> = {
   mp3: async () => {
     const decoder = new MPEGDecoder();
@@ -116,7 +113,6 @@ export async function collectSound(bytes: Uint8Array, secondsMax: number): Promi
   return whole;
 }
 
-/** Samples between -1 and 1. */
 type Samples = Float32Array | Float64Array;
 
 /**
@@ -143,7 +139,6 @@ async function* atHeardRate(packets: AsyncIterable<DecodedPacket>): AsyncGenerat
   if (resampler) yield resampler.flush();
 }
 
-/** Returns the mean of all channels. */
 function mixed(channels: readonly Float32Array[]): Float32Array {
   const [first, ...others] = channels;
   if (!first || others.length === 0) return first ?? new Float32Array();

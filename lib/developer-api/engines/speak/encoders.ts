@@ -28,19 +28,15 @@ const mp3BitsPerSecond = 64_000;
 /** Maximum samples passed to an encoder at once: one second of sound. */
 const samplesAtOnce = spokenSampleRate;
 
-/** Writes a piece of a file. Resolves when the target can accept more. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
-/** Encodes samples to a file as they arrive. */
 interface SoundEncoder {
   add(samples: Int16Array): Promise<void>;
-  /** Writes the rest of the file. */
   finish(): Promise<void>;
   /** Frees all resources. Must be called in every case. */
   free(): Promise<void>;
 }
 
-/** Creates an encoder for a format. Its files are marked as synthetic and written sequentially. */
 export async function encoderOf(
   format: SpokenFormat,
   marks: SoundMarks,
@@ -132,7 +128,6 @@ async function sampleEncoder(
   };
 }
 
-/** Starts a file. Encodes the samples of its source and writes the bytes in order. */
 async function outputOf(
   source: AudioSource,
   format: OutputFormat,
@@ -147,7 +142,6 @@ async function outputOf(
   return output;
 }
 
-/** Closes a file that may be incomplete and ignores errors. */
 async function abandon(output: Output): Promise<void> {
   if (output.state !== 'finalized') await output.cancel().catch(() => {});
 }
@@ -175,7 +169,6 @@ function opusHead(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(head.buffer);
 }
 
-/** Encodes speech to Opus packets for an Ogg file. */
 class OpusSource extends EncodedAudioPacketSource {
   readonly #encoder = new OpusScript(spokenSampleRate, 1, OpusScript.Application.VOIP);
   /** Samples that do not yet fill a packet. */
@@ -213,7 +206,6 @@ class OpusSource extends EncodedAudioPacketSource {
     }
   }
 
-  /** Frees the encoder's memory. */
   free(): void {
     this.#encoder.delete();
   }

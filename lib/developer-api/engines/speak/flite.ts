@@ -6,7 +6,6 @@ import { type Sound, soundOfWav } from './espeak';
 
 const require = createRequire(import.meta.url);
 
-/** Name of the in-memory file that the program writes. */
 const fileName = 'sound.wav';
 
 let loading: Promise<WebAssembly.Module> | undefined;
@@ -30,14 +29,11 @@ export async function speakByFlite(text: string, voice: string, speed: number): 
 /** Maximum size of a file that a program may write, in bytes. */
 const fileBytesMax = 134_217_728n;
 
-/** Result of a program that has ended. */
 interface ProgramResult {
   exitCode: number;
-  /** Final content of the program's file. */
   file: Uint8Array;
 }
 
-/** An in-memory file that rejects writes beyond its size limit. */
 class LimitedFile extends File {
   override path_open() {
     return { ret: wasi.ERRNO_SUCCESS, fd_obj: new OpenLimitedFile(this) };

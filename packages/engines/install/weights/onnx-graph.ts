@@ -2,13 +2,11 @@
 class ProtobufMessage {
   readonly #parts: Uint8Array[] = [];
 
-  /** A whole number that is not negative, as int32, int64 or enum. */
   integer(field: number, value: number): this {
     this.#parts.push(varint(field * 8), varint(value));
     return this;
   }
 
-  /** A number of single precision. */
   float(field: number, value: number): this {
     this.#parts.push(varint(field * 8 + 5), new Uint8Array(Float32Array.of(value).buffer));
     return this;
@@ -27,7 +25,6 @@ class ProtobufMessage {
     return this.bytes(field, value.encoded());
   }
 
-  /** The message's bytes. */
   encoded(): Uint8Array {
     const all = new Uint8Array(this.#parts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
@@ -78,7 +75,6 @@ export class OnnxGraph {
     return output;
   }
 
-  /** Adds trained weights and returns their name. */
   weights(dims: readonly number[], values: Float32Array): string {
     return this.#constant(dims, elementTypes.float, values);
   }
@@ -99,7 +95,6 @@ export class OnnxGraph {
     this.#graph.message(12, valueInfo(name, dims));
   }
 
-  /** The file's bytes. */
   encoded(): Uint8Array {
     const opset = new ProtobufMessage().text(1, '').integer(2, opsetVersion);
     return new ProtobufMessage().integer(1, irVersion).message(7, this.#graph).message(8, opset).encoded();
