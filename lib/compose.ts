@@ -6,7 +6,7 @@ import type { TriedText } from './developer-api/text/try-text-http';
 import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
 import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
-import { FailedFormStore, HandoverStore } from './http/forms/failed-form-store';
+import { FormFlash, OneTimeStore } from './http/forms/form-flash-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
@@ -34,11 +34,11 @@ export interface Deps {
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
-  failedForms: FailedFormStore;
+  formFlash: FormFlash;
   /** Trial keys on their way to the page that shows them, once. */
-  shownTrialKeys: HandoverStore<ShownTrialKey>;
+  shownTrialKeys: OneTimeStore<ShownTrialKey>;
   /** Findings in a text that a visitor tried, on their way to the page that shows them, once. */
-  triedTexts: HandoverStore<TriedText>;
+  triedTexts: OneTimeStore<TriedText>;
   /** Draws what links to pages show. */
   previews: PreviewPictures;
   /** Address at which `server/` reaches itself; undefined on a plain Next host. */
@@ -75,9 +75,9 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     engines: new Engines(),
     providers: new Providers(env),
     frontServerToken,
-    failedForms: new FailedFormStore(),
-    shownTrialKeys: new HandoverStore(),
-    triedTexts: new HandoverStore(),
+    formFlash: new FormFlash(),
+    shownTrialKeys: new OneTimeStore(),
+    triedTexts: new OneTimeStore(),
     previews: new PreviewPictures(`${env.VENDOR_NAME} pilots`),
     selfOrigin: undefined,
   };

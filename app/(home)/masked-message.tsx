@@ -1,5 +1,5 @@
 import { MaskedText } from '@/app/_components/pilots/try-text';
-import { maskedParts } from '@/lib/developer-api/text/masked-parts';
+import { maskedParts } from '@/lib/developer-api/text/masked-text';
 import { maskedSamples } from '@/lib/discovery/documentation/masked-sample';
 import { listInWords } from '@/lib/kernel/list-words';
 

@@ -3,11 +3,11 @@ import { textAreaClass } from '@/app/_components/controls';
 import { SectionHead } from '@/app/_components/section';
 import { errorOfForm } from '@/app/failed-form';
 import { operations } from '@/lib/developer-api/operations';
-import { type MaskedPart, maskedParts } from '@/lib/developer-api/text/masked-parts';
+import { type MaskedPart, maskedParts } from '@/lib/developer-api/text/masked-text';
 import { type TextFindings, type TriedText, tryField } from '@/lib/developer-api/text/try-text-http';
 import { shellQuoted } from '@/lib/discovery/documentation/curl';
 import { maskedSamples } from '@/lib/discovery/documentation/masked-sample';
-import type { FailedForm } from '@/lib/http/forms/failed-form-store';
+import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import type { ErrorCode } from '@/lib/kernel/errors';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 
@@ -46,7 +46,7 @@ export function TryText({
   baseUrl,
 }: {
   tried: TriedText | undefined;
-  failed: FailedForm | undefined;
+  failed: FlashedForm | undefined;
   baseUrl: string;
 }) {
   const error = failed && errorOfForm(failed);

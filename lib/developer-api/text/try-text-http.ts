@@ -1,21 +1,20 @@
 import { screenText } from '@pilot-portal/screening';
-import type { FailedForm, HandoverStore } from '../../http/forms/failed-form-store';
-import { formError } from '../../http/forms/form-answer';
-import { fetchShowing, pageAnswer, replayForm } from '../../http/forms/form-replay';
-import { FormRequest } from '../../http/forms/form-request';
-import type { FormHost } from '../../http/forms/run-form';
-import { isSameOrigin } from '../../http/forms/same-origin';
+import type { OneTimeStore } from '../../http/forms/form-flash-store';
+import { pageAnswer, renderPageWith } from '../../http/forms/rerender-form';
+import { type FormHost, handleForm, limitForm } from '../../http/forms/submit-form';
 import type { RatePolicy } from '../../http/limits/rate-limit';
-import { errorOfThrown } from '../../http/mounts/errors';
 import { jsonText } from '../../http/mounts/respond';
-import { webApiRequest, webResponse } from '../../http/mounts/web-adapter';
+import { webResponse } from '../../http/mounts/web-adapter';
 import { type ErrorBody, errorBody, sensitiveValueMessage } from '../../kernel/errors';
-import { rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
+import { stringCodePointsMax } from '../../kernel/limits';
 import { isDeveloperError } from '../developer-errors';
 import { analyseParts } from '../engines/analyse-text';
 import type { Engines } from '../engines/engines';
-import { type MaskedPart, maskedParts } from './masked-parts';
+import { type MaskedPart, maskedParts } from './masked-text';
+import type { TextOperation } from './text';
 import { sentimentOfWindows, textWindows } from './windows';
+
+const operation = 'tryText';
 
 /** Name of the field with the text. */
 export const tryField = 'text';
@@ -37,7 +36,7 @@ export interface TriedText {
 
 interface TryHost extends FormHost {
   engines: Engines;
-  triedTexts: HandoverStore<TriedText>;
+  triedTexts: OneTimeStore<TriedText>;
 }
 
 /** All visitors share one owner, so that they take turns with API keys as one key does. */
@@ -47,37 +46,23 @@ const visitors = 'visitors';
  * Analyses the text of the try-it form: JSON for a script, else the page with the result. The text is neither stored nor
  * logged.
  */
-export async function handleTryText(request: Request, host: TryHost, page: string): Promise<Response> {
-  const apiRequest = webApiRequest(request, host.frontServerToken);
-  const sent = new FormRequest(apiRequest);
-  if (!isSameOrigin(request.headers, { mayBeUnnamed: true }))
-    return formError(sent, errorBody('foreign_origin', {}));
-  const refuse = (why: ErrorBody, text = '') => {
-    if (sent.wantsJson) return formError(sent, why);
-    const failed: FailedForm = { why, texts: new Map([[tryField, text]]) };
-    return replayForm(request.headers, host, page, failed);
-  };
-  let text = '';
-  try {
-    if (!(await host.limiter.admit('tryText', apiRequest.clientAddress, tryPolicy)))
-      return await refuse(errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }));
+export function handleTryText(request: Request, host: TryHost, page: string): Promise<Response> {
+  return handleForm(request, host, { page, operation }, async (sent) => {
+    const refused = await limitForm(host, operation, sent.forPipeline, tryPolicy);
+    if (refused) return refused;
     const fields = await sent.fields();
-    if ('error' in fields) return await refuse(fields);
-    // A browser sends line breaks as two characters, which its limit counts as one.
-    text = fields.text(tryField).replaceAll('\r\n', '\n');
+    if ('error' in fields) return fields;
+    // A browser sends a line break as two characters and counts it as one.
+    const text = fields.text(tryField).replaceAll('\r\n', '\n');
     const problem = textProblem(text);
-    if (problem) return await refuse(problem, text);
-    const findings = await analyse(host.engines, text, apiRequest.id);
-    if (sent.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...findings })), 'POST');
-    const shown = await fetchShowing(request.headers, host, page, host.triedTexts, { text, findings });
-    return shown?.status === 200 ? pageAnswer(shown, 200) : maskedText(findings);
-  } catch (error) {
+    if (problem) return problem;
+    const findings = await analyse(host.engines, text, sent.forPipeline.id);
     // The engines refuse work only while they are busy, or a text that takes too long.
-    const body = isDeveloperError(error)
-      ? errorBody('service_unavailable', {})
-      : errorOfThrown(error, 'tryText');
-    return refuse(body, text);
-  }
+    if (!findings) return errorBody('service_unavailable', {});
+    if (sent.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...findings })), 'POST');
+    const shown = await renderPageWith(request.headers, host, page, host.triedTexts, { text, findings });
+    return shown?.status === 200 ? pageAnswer(shown, 200) : maskedText(findings);
+  });
 }
 
 function textProblem(text: string): ErrorBody | undefined {
@@ -90,21 +75,27 @@ function textProblem(text: string): ErrorBody | undefined {
   return undefined;
 }
 
-async function analyse({ processes }: Engines, text: string, requestId: string): Promise<TextFindings> {
+async function analyse(engines: Engines, text: string, requestId: string): Promise<TextFindings | undefined> {
   const startedAt = performance.now();
-  const caller = { keyId: visitors, requestId };
-  const [[pii], sentiments, [toxicity]] = await Promise.all([
-    analyseParts(processes, 'pii', [text], caller),
-    analyseParts(processes, 'sentiment', textWindows(text), caller),
-    analyseParts(processes, 'toxicity', [text], caller),
-  ]);
-  if (!pii || !toxicity) throw new Error('a text has a result');
-  return {
-    parts: maskedParts(text, pii),
-    sentiment: sentimentOfWindows(sentiments).sentiment,
-    is_toxic: toxicity.is_toxic,
-    milliseconds: Math.round(performance.now() - startedAt),
-  };
+  const analysed = <Operation extends TextOperation>(operation: Operation, parts: readonly string[]) =>
+    analyseParts(engines.processes, operation, parts, { keyId: visitors, requestId });
+  try {
+    const [[pii], sentiments, [toxicity]] = await Promise.all([
+      analysed('pii', [text]),
+      analysed('sentiment', textWindows(text)),
+      analysed('toxicity', [text]),
+    ]);
+    if (!pii || !toxicity) throw new Error('a text has a result');
+    return {
+      parts: maskedParts(text, pii),
+      sentiment: sentimentOfWindows(sentiments).sentiment,
+      is_toxic: toxicity.is_toxic,
+      milliseconds: Math.round(performance.now() - startedAt),
+    };
+  } catch (error) {
+    if (isDeveloperError(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Returns the masked text alone, for a portal that cannot render its own page. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findPii } from '../engines/pii';
-import { maskedParts } from './masked-parts';
+import { maskedParts } from './masked-text';
 
 it.each<[string, (string | [string, string])[]]>([
   ['', []],
