@@ -19,16 +19,11 @@ export interface FormHost extends FlashHost {
 
 interface BuyerForm {
   page: string;
-  /** Name in the log. */
   operation: string;
-  /** Fields that can be sent several times. */
   lists?: readonly string[];
 }
 
-/**
- * Handles a form of a buyer's page. `act` returns the response, or the error: JSON for a script, and for a browser the
- * form again with all typed text.
- */
+/** `act` returns the response or the error: JSON for a script, and for a browser the form again with all typed text. */
 export async function handleForm(
   request: Request,
   host: FormHost,
@@ -63,7 +58,6 @@ export interface PortalForm<Schema extends z.ZodObject, Wire> {
   page: string;
   recordPage: (record: Wire) => string;
   notFromForms: readonly string[];
-  /** Fields that can be sent several times and are not part of the body. */
   lists?: readonly string[];
   action: (typed: FormFields) => RecordAction<z.infer<Schema>, Wire>;
   /** Returns true if the record of this key has the values that were sent now; default true. */
