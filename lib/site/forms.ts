@@ -28,6 +28,7 @@ export type FormGroup = keyof typeof formActs;
 export type ActOf<Group extends FormGroup> = (typeof formActs)[Group][number];
 
 const singleForms = [
+  '/try',
   '/quote/save',
   '/quotes/[quoteId]/prepared-for',
   '/request/send',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
 import { rateWindowSeconds } from '../../kernel/limits';
-import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
+import { type RateLimiter, type RatePolicy, ratePolicies } from '../limits/rate-limit';
 import { errorOfThrown } from '../mounts/errors';
 import type { ApiRequest } from '../mounts/request';
 import { webApiRequest } from '../mounts/web-adapter';
@@ -40,13 +40,14 @@ export async function handleForm(
   return rerenderForm(request.headers, host, page, { why: result, texts });
 }
 
-/** Counts a form without fields against the rate limit of a POST. Returns the error if it is exceeded. */
+/** Counts a form against a rate limit, by default that of a POST. Returns the error if it is exceeded. */
 export async function limitForm(
   { limiter }: FormHost,
   operation: string,
   { clientAddress }: ApiRequest,
+  policy: RatePolicy = ratePolicies.write,
 ): Promise<ErrorBody | undefined> {
-  const isAdmitted = await limiter.admit(operation, clientAddress, ratePolicies.write);
+  const isAdmitted = await limiter.admit(operation, clientAddress, policy);
   return isAdmitted ? undefined : errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
 }
 
