@@ -2,7 +2,8 @@ import { usd } from '../kernel/money-words';
 import { creditTypeInWords } from './credit-words';
 import type { DraftContent } from './draft';
 import { offerFieldLabels } from './field-labels';
-import { type NewOffer, newOfferFields } from './new-offer';
+import type { NewOffer } from './new-offer';
+import { newOfferFields } from './new-offer';
 import { usdFields } from './offer-change';
 import { checkpointStatusInWords, modeInWords } from './offer-words';
 

@@ -1,4 +1,5 @@
-import { type Server, request } from 'node:http';
+import type { Server } from 'node:http';
+import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serveMetrics } from './metrics-server';
 
