@@ -48,7 +48,7 @@ test('after a receipt, Back shows what was sent, to be changed and sent as a new
 
   await page.goBack();
   await hydrated(page);
-  await expect(notice(page)).toBeVisible();
+  await expect(notice(page)).toBeInViewport();
   await expect(receiptLink(page)).toHaveAttribute('href', receipt);
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);

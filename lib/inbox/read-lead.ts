@@ -8,6 +8,7 @@ import { findReplays } from '../leads/replay-queries';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
+import { env } from '../process/env';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -91,7 +92,7 @@ export async function readLead(
     raise,
     scoreSummary: scoreInWords(lead.score, missing, raise),
     offerName,
-    consent: consentOnRecord(lead),
+    consent: consentOnRecord(lead, env.VENDOR_NAME),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({

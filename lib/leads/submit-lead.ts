@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../db/connect';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
 import { newLeads } from '../process/events';
 import { newRecordId } from '../process/new-ids';
 import { tellOfArrivals } from './arrival-channel';
-import type { ConsentEvidence } from './consent';
+import { type ConsentEvidence, wordingDigest } from './consent';
 import type { Lead, LeadRequest } from './lead';
 import type { NamedQuote, QuoteNaming } from './named-quotes';
 import { leadRecords, toLead, toRequestColumns } from './queries';
@@ -44,7 +43,7 @@ export function receivedLead(
     id,
     consentChannel: consent.channel,
     consentWordingVersion: consent.wording?.version ?? null,
-    consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
+    consentWordingSha256: consent.wording && wordingDigest(consent.wording.text),
     namedQuotes,
     idempotencyKey,
     ...foundBy(request, band),

@@ -4,6 +4,7 @@ import { consentOnRecord } from '../leads/consent';
 import { findTombstone, toSentFields } from '../leads/queries';
 import { missingSignals } from '../leads/scoring';
 import type { LeadTombstone } from '../leads/tombstone';
+import { env } from '../process/env';
 import { areActsOffered, type Receipt, type ReceiptQuote, receiptStatusOf } from './receipt';
 import { findReceiptRow, listReceiptQuotes, type ReceiptRow } from './receipt-queries';
 import { reviewDueAt } from './times';
@@ -54,7 +55,7 @@ export async function readReceipt(
     reviewDueAt: await dueAtOf(database, row),
     missing: missingSignals(row.points),
     quotes: await quotesOf(database, row),
-    consent: consentOnRecord(row),
+    consent: consentOnRecord(row, env.VENDOR_NAME),
     contactCorrectedAt: row.contactCorrectedAt?.toISOString() ?? null,
     areActsOffered: areActsOffered(row.idempotencyKey),
     sent: toSentFields(row),

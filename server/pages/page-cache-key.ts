@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../../lib/compose';
+import { hasFounder } from '../../lib/founders/change-founders';
 import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
 import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
@@ -101,6 +102,13 @@ export class PageCacheKeys {
       const url = `${path}${query}`;
       const key = `${asked} ${url}`;
       return { snapshot, kind, key, status: 200, isKeyed, ...(cachedByParameters && { url }) };
+    }
+    if (cache === 'dated') {
+      const isDated = hasFounder(this.sources.database).catch(() => undefined);
+      return isDated.then((dated) => {
+        const key = `${asked} ${path}${query} ${dated}`;
+        return { snapshot, kind: 'record', key, status: 200, isKeyed: true };
+      });
     }
     if (cache === 'quote' || cache === 'receipt') {
       return recordOf(this.sources, cache, idIn(path)).then((record) => {
