@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { getDeps } from '@/lib/compose';
 import { type RatePolicy, ratePolicies } from '@/lib/http/limits/rate-limit';
 import { webClientAddress } from '@/lib/http/mounts/web-adapter';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { PageHead } from './_components/page-head';
 
 /** Counts one more operation against the visitor's limit; false beyond it. */
@@ -16,7 +16,7 @@ export async function isAdmitted(
 
 /** Page for a visitor over the limit, with status 429; `heading` names the limited action. */
 export function tooMany(heading: string) {
-  answerPageWith(429);
+  setPageStatus(429);
   return (
     <PageHead fields={{ Status: '429' }} heading={heading}>
       <p>Wait a minute, then open the address again.</p>

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { getDeps } from '@/lib/compose';
-import type { FailedForm } from '@/lib/http/forms/failed-form-store';
+import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import { type ErrorBody, errorBody, errorStatus } from '@/lib/kernel/errors';
 import { idempotencyKeyField, isPageKey } from '@/lib/kernel/form-values';
 import { bodyBytesMax, rateWindowSeconds } from '@/lib/kernel/limits';
 
 /** The form that this page request shows again, for the page and its metadata alike. */
-export const failedForm = cache(async () => getDeps().failedForms.take(await headers()));
+export const failedForm = cache(async () => getDeps().formFlash.take(await headers()));
 
 /** Error of a failed form; none if it was only opened again. */
-export function errorOfForm({ why }: FailedForm): ErrorBody | undefined {
+export function errorOfForm({ why }: FlashedForm): ErrorBody | undefined {
   return 'error' in why ? why : undefined;
 }
 
@@ -19,7 +19,7 @@ export function errorOfForm({ why }: FailedForm): ErrorBody | undefined {
  * Returns the key for a form: the failed form's own, under which it may have been stored. A new one for other forms,
  * and for a form whose key already has a record.
  */
-export function keyOfForm(failed: FailedForm | undefined): string {
+export function keyOfForm(failed: FlashedForm | undefined): string {
   const key = failed && errorOfForm(failed) && failed.texts.get(idempotencyKeyField)?.trim();
   return isPageKey(key) ? key : randomUUID();
 }

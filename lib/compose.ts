@@ -5,7 +5,7 @@ import { Providers } from './developer-api/providers/providers';
 import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
 import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
-import { FailedFormStore, HandoverStore } from './http/forms/failed-form-store';
+import { FormFlash, OneTimeStore } from './http/forms/form-flash-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
@@ -33,9 +33,9 @@ export interface Deps {
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
-  failedForms: FailedFormStore;
+  formFlash: FormFlash;
   /** Trial keys on their way to the page that shows them, once. */
-  shownTrialKeys: HandoverStore<ShownTrialKey>;
+  shownTrialKeys: OneTimeStore<ShownTrialKey>;
   /** Draws what links to pages show. */
   previews: PreviewPictures;
   /** Address at which `server/` reaches itself; undefined on a plain Next host. */
@@ -72,8 +72,8 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     engines: new Engines(),
     providers: new Providers(env),
     frontServerToken,
-    failedForms: new FailedFormStore(),
-    shownTrialKeys: new HandoverStore(),
+    formFlash: new FormFlash(),
+    shownTrialKeys: new OneTimeStore(),
     previews: new PreviewPictures(`${env.VENDOR_NAME} pilots`),
     selfOrigin: undefined,
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { kindOf } from './api/file-kinds-fixture';
 import {
   type Import,
   importsOf,
@@ -45,25 +46,6 @@ const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|marked|
 const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];
 /** Beside them: the developer API knows founders only, discovery describes the others. */
 const apart = ['developer-api', 'discovery'];
-
-/** The first words of file names that say that a file acts. */
-const verbs =
-  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream revert submit throttle transcribe undo wake watch withdraw write'.split(
-    ' ',
-  );
-
-type Kind = 'pure' | 'tables' | 'queries' | 'acts' | 'http';
-
-/** What a file of a slice may do, by its name alone. */
-function kindOf(file: string): Kind {
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
-  if (/^lib\/developer-api\/(?:engines|providers|http)\//.test(file)) return 'acts';
-  if (name === 'tables') return 'tables';
-  if (name === 'http' || name.endsWith('-http')) return 'http';
-  if (name === 'queries' || name.endsWith('-queries')) return 'queries';
-  if (/-(?:store|channel|auth)$|^routes$/.test(name)) return 'acts';
-  return verbs.includes(name.split('-', 1)[0] ?? '') ? 'acts' : 'pure';
-}
 
 const sliceOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? '';
 

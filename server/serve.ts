@@ -5,7 +5,7 @@ import { createServer as createSocketServer, type ListenOptions, type Socket } f
 import next from 'next';
 import { composeDeps, type Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
-import { claimPageStatuses } from '../lib/process/page-status';
+import { enablePageStatus } from '../lib/process/page-status';
 import { logRequests } from '../lib/process/request-log';
 import { createPortalServer } from './http-server';
 import { PageUpstream } from './pages/page-upstream';
@@ -96,7 +96,7 @@ export async function serve(deps: Deps, shutdownHooks: ShutdownHooks): Promise<n
     // one that never listens, or requests that ask for another protocol would be kept from ours and left unanswered.
     httpServer: isDevelopment ? server : createServer(),
   });
-  claimPageStatuses();
+  enablePageStatus();
   await app.prepare();
   const pages = app.getRequestHandler();
   shutdownHooks.add(() => app.close());

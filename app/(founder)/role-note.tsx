@@ -1,10 +1,10 @@
 import { type Role, rolesInWords } from '@/lib/founders/team/roles';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from './_components/founder-page';
 
 /** Replaces a page that the founder's role may not view, and says which roles may. */
 export function RoleNote({ needed, heading, what }: { needed: Role; heading: string; what: string }) {
-  answerPageWith(403);
+  setPageStatus(403);
   return (
     <FounderPage>
       <FounderPageHead fields={{ Status: '403' }} heading={heading}>

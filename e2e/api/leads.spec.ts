@@ -62,7 +62,7 @@ test.describe('the score of a lead, in all 64 combinations of the rules', () => 
         samples_available: samples,
         high_volume_or_high_risk: high,
         risk_owner: owner ? 'Head of operations' : undefined,
-        annual_commit: commit ? 60000 : 59999.99,
+        annual_commit: commit ? 24000 : 23999.99,
       };
       if (workflow && metric) {
         test(`${title}: ${score}, band ${band}`, async ({ api }) => {
@@ -77,7 +77,7 @@ test.describe('the score of a lead, in all 64 combinations of the rules', () => 
             success_metric: 'Word error rate',
             samples_available: samples,
             risk_owner: owner ? 'Head of operations' : null,
-            annual_commit: commit ? 60000 : 59999.99,
+            annual_commit: commit ? 24000 : 23999.99,
             score,
             band,
             reasons: [
@@ -196,8 +196,8 @@ test.describe('a lead', () => {
   }
 
   for (const [target, commit, score] of [
-    ['message-review-30', 119999.99, 40],
-    ['message-review-30', 120000, 50],
+    ['message-review-30', 59999.99, 40],
+    ['message-review-30', 60000, 50],
     ['masking-shadow-14', 0, 40],
   ] as const) {
     test(`to ${target} with a commit of ${commit} scores ${score}`, async ({ api }) => {

@@ -72,7 +72,7 @@ for (const { revision, mode } of revisions) {
       const call = () =>
         client.callTool({ name: 'request_quote', arguments: { ...plainQuote, idempotency_key } });
       const first = objectOf((await call()).structuredContent);
-      expect(objectOf(first.quote)).toMatchObject({ pilot_price: 12500, idempotency_key });
+      expect(objectOf(first.quote)).toMatchObject({ pilot_price: 4900, idempotency_key });
       expect(objectOf((await call()).structuredContent)).toEqual({ ...first, idempotent_replay: true });
       const rest = await api.post('/api/quote', plainQuote, {
         headers: { 'Idempotency-Key': idempotency_key },

@@ -13,36 +13,37 @@ const samplesFirst = 'Samples are required before a paid pilot proposal.';
 const offerTables = [
   {
     offer: maskingOffer,
-    price: [12500, 17500],
-    minimum: 60000,
-    belowMinimum: 'Credit-back eligibility starts at the minimum annual commit of USD 60000.',
+    price: [4900, 6860],
+    minimum: 24000,
+    belowMinimum: 'Credit-back eligibility starts at the minimum annual commit of USD 24000.',
     commits: [
-      [undefined, 9000, 9000],
+      [undefined, 4000, 4000],
       [0, 0, 0],
-      [59999.99, 0, 0],
-      [60000, 9000, 9000],
-      [60000.07, 9000.01, 9000.01],
-      [100000.1, 15000.02, 15000.02],
-      [166666.66, 25000, 25000],
-      [166666.7, 25000, 25000],
-      [1000000, 25000, 25000],
+      [23999.99, 0, 0],
+      [24000, 4000, 4000],
+      [26666.66, 4000, 4000],
+      [26666.7, 4000.01, 4000.01],
+      [30000.07, 4500.01, 4500.01],
+      [32666.66, 4900, 4900],
+      [32666.7, 4900, 4900],
+      [1000000, 4900, 4900],
     ],
   },
   {
     offer: reviewOffer,
-    price: [28000, 39200],
-    minimum: 120000,
-    belowMinimum: 'Credit-back eligibility starts at the minimum annual commit of USD 120000.',
+    price: [14900, 20860],
+    minimum: 60000,
+    belowMinimum: 'Credit-back eligibility starts at the minimum annual commit of USD 60000.',
     commits: [
-      [undefined, 14000, 18000],
+      [undefined, 7450, 9000],
       [0, 0, 0],
-      [119999.99, 0, 0],
-      [120000, 14000, 18000],
-      [120000.07, 14000, 18000.01],
-      [130000.1, 14000, 19500.02],
-      [130666.6, 14000, 19599.99],
-      [130666.67, 14000, 19600],
-      [1000000000, 14000, 19600],
+      [59999.99, 0, 0],
+      [60000, 7450, 9000],
+      [60000.07, 7450, 9000.01],
+      [65000.1, 7450, 9750.02],
+      [69533.26, 7450, 10429.99],
+      [69533.34, 7450, 10430],
+      [1000000000, 7450, 10430],
     ],
   },
 ] as const;
@@ -109,7 +110,7 @@ const exactCredit = (commit: number) => new Big(commit).times('0.15').round(2, B
 function centCommits(from: number, to: number): number[] {
   const hard: number[] = [];
   const plain: number[] = [];
-  for (let cents = from * 100; cents < to * 100 && hard.length + plain.length < 50; cents += 4_409) {
+  for (let cents = from * 100; cents < to * 100 && hard.length + plain.length < 50; cents += 409) {
     const tenth = cents - (cents % 10);
     const commit = tenth / 100;
     const isHard = floatingCredit(commit) !== exactCredit(commit);
@@ -120,9 +121,9 @@ function centCommits(from: number, to: number): number[] {
 }
 
 for (const { offer, from, to, custom } of [
-  { offer: maskingOffer, from: 60_000, to: 166_666, custom: false },
+  { offer: maskingOffer, from: 26_667, to: 32_666, custom: false },
   // Below the cap of half the quoted price, so that the credit is the share of the commit.
-  { offer: reviewOffer, from: 120_000, to: 130_666, custom: true },
+  { offer: reviewOffer, from: 60_000, to: 69_533, custom: true },
 ]) {
   test.describe(`the credit of ${offer.id} is exact to the cent`, () => {
     for (const commit of centCommits(from, to)) {
@@ -161,7 +162,7 @@ test.describe('a quote', () => {
   test('ignores unknown fields', async ({ api }) => {
     const body = { ...plainQuote, pilot_price: 1, quote_id: 'quote_mine', notes: { deep: ['text'] } };
     const quote = recordOf(await api.post('/api/quote', body), 'quote');
-    expect(quote.pilot_price).toBe(12500);
+    expect(quote.pilot_price).toBe(4900);
     expect(quote.quote_id).not.toBe('quote_mine');
     expect(JSON.stringify(quote)).not.toContain('deep');
   });
@@ -171,7 +172,7 @@ test.describe('a quote', () => {
     expect(quote.offer_id).toBe('masking-shadow-14');
   });
 
-  for (const id of ['Speech-Shadow-14', 'speech-shadow-1', 'toString', '__proto__', '*', "' or 1=1 --"]) {
+  for (const id of ['Masking-Shadow-14', 'masking-shadow-1', 'toString', '__proto__', '*', "' or 1=1 --"]) {
     test(`is refused for the unknown offer ${id}`, async ({ api }) => {
       const answer = await api.post('/api/quote', { offer_id: id });
       expect({ status: answer.status, body: answer.json }).toEqual({
@@ -182,7 +183,7 @@ test.describe('a quote', () => {
   }
 
   test('is stored as it was answered', async ({ api, sql }) => {
-    const body = { offer_id: 'message-review-30', annual_commit: 130000.1, custom_integration: true };
+    const body = { offer_id: 'message-review-30', annual_commit: 65000.1, custom_integration: true };
     const quote = recordOf(await api.post('/api/quote', body), 'quote');
     const rows = await sql`
       select offer_id, pilot_price::text, credit::text, provided_annual_commit, warnings, idempotency_key
@@ -190,9 +191,9 @@ test.describe('a quote', () => {
     expect([...rows]).toEqual([
       {
         offer_id: 'message-review-30',
-        pilot_price: '39200.00',
-        credit: '19500.02',
-        provided_annual_commit: 130000.1,
+        pilot_price: '20860.00',
+        credit: '9750.02',
+        provided_annual_commit: 65000.1,
         warnings: [changeOrder, samplesFirst],
         idempotency_key: null,
       },

@@ -27,10 +27,10 @@ test.describe('GET /api/quotes/{quote_id}', () => {
         {
           figure: 'pilot_price',
           rule: 'custom_integration',
-          operands: { pilot_price: 12500, multiplier: 1.4 },
-          result: 17500,
+          operands: { pilot_price: 4900, multiplier: 1.4 },
+          result: 6860,
           rounding: 'none',
-          text: '$12,500 × 1.4 = $17,500',
+          text: '$4,900 × 1.4 = $6,860',
         },
         {
           figure: 'max_credit_if_annual_signed_within_30_days',
@@ -43,10 +43,10 @@ test.describe('GET /api/quotes/{quote_id}', () => {
         {
           figure: 'max_credit_if_annual_signed_within_30_days',
           rule: 'credit_limits',
-          operands: { share_of_commit: 30000, min_credit: 5000, max_credit: 25000 },
-          result: 25000,
+          operands: { share_of_commit: 30000, min_credit: 4000, max_credit: 4900 },
+          result: 4900,
           rounding: 'none',
-          text: 'limits $5,000 to $25,000, so $25,000',
+          text: 'limits $4,000 to $4,900, so $4,900',
         },
       ],
       annual_commit_shortfall: 0,
@@ -55,20 +55,20 @@ test.describe('GET /api/quotes/{quote_id}', () => {
   });
 
   test('names the rounding and the figure before it', async ({ api }) => {
-    const { json } = await stored(api, { offer_id: 'message-review-30', annual_commit: 120000.03 });
+    const { json } = await stored(api, { offer_id: 'message-review-30', annual_commit: 60000.03 });
     const { steps } = objectOf(json.arithmetic);
     expect(steps).toContainEqual({
       figure: 'max_credit_if_annual_signed_within_30_days',
       rule: 'share_of_commit',
-      operands: { credit_rate_percent: 15, provided_annual_commit: 120000.03 },
-      result: 18000.0045,
+      operands: { credit_rate_percent: 15, provided_annual_commit: 60000.03 },
+      result: 9000.0045,
       rounding: 'none',
-      text: '15% × $120,000.03 = $18,000.0045',
+      text: '15% × $60,000.03 = $9,000.0045',
     });
   });
 
   test('ends with the figures of the quote for every commit', async ({ api }) => {
-    for (const annual_commit of [0, 59999.99, 60000, 60000.37, 166666.67, 5e9]) {
+    for (const annual_commit of [0, 23999.99, 24000, 26667.37, 32666.67, 5e9]) {
       const { quote, json } = await stored(api, { ...plainQuote, annual_commit });
       const { steps } = objectOf(json.arithmetic);
       const last = new Map(
@@ -92,7 +92,7 @@ test.describe('GET /api/quotes/{quote_id}', () => {
     const { quote_id } = objectOf(json.quote);
     expect((await client.get(`/api/quotes/${quote_id}`)).json).toEqual(json);
     expect(objectOf(json.arithmetic).steps).toContainEqual(
-      expect.objectContaining({ rule: 'standard_price', operands: { pilot_price: 12500 }, result: 12500 }),
+      expect.objectContaining({ rule: 'standard_price', operands: { pilot_price: 4900 }, result: 4900 }),
     );
   });
 

@@ -67,20 +67,20 @@ own(
     await setSession(context, client.url, shop.ada);
     await page.goto(`${client.url}/inbox/offers`);
     await page.getByRole('link', { name: 'Personal data masking in shadow mode' }).click();
-    await page.getByLabel('Pilot price', { exact: true }).fill('13,000.50');
-    await page.getByLabel('Name', { exact: true }).fill('Shadow evaluation of speech');
+    await page.getByLabel('Pilot price', { exact: true }).fill('5,000.50');
+    await page.getByLabel('Name', { exact: true }).fill('Masking beside your desk');
     await page.getByLabel('Headline', { exact: true }).fill('Fourteen\u202e days');
     await review(page);
     const main = page.getByRole('main');
     await expect(main).toContainText('FourteenU+202E days');
-    await expect(main).toContainText('$12,500 → $13,000.50 (up 4%)');
-    await expect(main).toContainText('Personal data masking in shadow mode → Shadow evaluation of speech');
+    await expect(main).toContainText('$4,900 → $5,000.50 (up 2%)');
+    await expect(main).toContainText('Personal data masking in shadow mode → Masking beside your desk');
     await expect(main).toContainText(
       '1 open lead and 1 quote name this offer. Saved quotes keep their terms.',
     );
     const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByRole('heading', { name: 'Shadow evaluation of speech' })).toBeVisible();
-    await expect(preview).toContainText('With a custom integration (×1.4): $18,200.70.');
+    await expect(preview.getByRole('heading', { name: 'Masking beside your desk' })).toBeVisible();
+    await expect(preview).toContainText('With a custom integration (×1.4): $7,000.70.');
     expect((await client.get('/api/offers')).text).toBe(before);
 
     const draft = new URL(page.url()).pathname;
@@ -92,14 +92,14 @@ own(
     await expect(page.getByRole('status')).toHaveText('Published.');
     const history = page.getByRole('region', { name: 'History' });
     await expect(history).toContainText('Ada Okafor changed the offer');
-    await expect(history).toContainText('$12,500 → $13,000.50');
+    await expect(history).toContainText('$4,900 → $5,000.50');
     expect((await client.get('/api/offers')).json).toMatchObject({
       offers: [
-        { id: 'masking-shadow-14', name: 'Shadow evaluation of speech', pilot_price: 13000.5 },
+        { id: 'masking-shadow-14', name: 'Masking beside your desk', pilot_price: 5000.5 },
         { id: 'message-review-30' },
       ],
     });
-    expect((await client.get('/')).text).toContain('Shadow evaluation of speech');
+    expect((await client.get('/')).text).toContain('Masking beside your desk');
     expect(await sql`select * from quotes`).toEqual(stored);
     const again = await postForm(client, `${draft}/publish`, {}, { cookie: shop.ada });
     expect(again.headers.location).toBe('/inbox/offers?problem=published_before');
@@ -160,8 +160,8 @@ const terms = {
   name: 'Message and document review with your reviewers',
   headline: 'Thirty days.',
   duration_days: '30',
-  pilot_price: '28000',
-  annual_commit_minimum: '120000',
+  pilot_price: '14900',
+  annual_commit_minimum: '60000',
   required_inputs: 'Documents',
   allowed_modes: 'shadow',
   max_percent_of_pilot: '50',
@@ -187,7 +187,7 @@ test('fields that cannot be are refused, and nothing typed is lost', async ({ fo
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel('Pilot price', { exact: true })).toHaveValue('a lot');
   await expect(page.getByLabel('Right to stop')).toHaveValue('May stop at any time');
-  await page.getByLabel('Pilot price', { exact: true }).fill('28000');
+  await page.getByLabel('Pilot price', { exact: true }).fill('14900');
   await page.getByLabel('Name', { exact: true }).fill('Document pilot');
   await review(page);
   await expect(summary.getByRole('listitem')).toHaveText([

@@ -36,7 +36,7 @@ test("a lead shows the quotes that it names, with their marks, and none of 30 st
   const first = quotes.locator('ul').first().locator('> li').first();
   await expect(first.getByRole('link')).toHaveAttribute('href', `/quotes/${named}`);
   await expect(first).toContainText(/Q(?:-[0-9A-Z]{4}){3}/);
-  await expect(first).toContainText('$17,500');
+  await expect(first).toContainText('$6,860');
   await expect(first).toContainText('Custom integration (×1.4)');
   await expect(first).toContainText('Real personal data');
   await expect(first).toContainText('Change order required');

@@ -1,24 +1,15 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from './buyer';
 
 const here = 'served here, by the portal’s own engine';
-const elsewhere = 'served by a configured provider';
-const noProvider = 'not yet served, no provider is configured';
-const noEngine = 'not yet served, no engine for it is installed';
 
 /** What the default offers rely on, with who serves it on the portal under test, which has a provider of speech. */
 const reliedOn = {
-  'masking-shadow-14': {
-    Transcription: elsewhere,
-    'Pronunciation scoring': existsSync('/usr/bin/pocketsphinx_batch')
-      ? `${here}, of basic quality, for American English only`
-      : noEngine,
-  },
+  'masking-shadow-14': { 'PII detection': here },
   'message-review-30': {
-    'PII detection': here,
+    Toxicity: `${here}, of basic quality, for English only`,
+    Sentiment: `${here}, of basic quality, for English only`,
     Entities: `${here}, for English only`,
-    'Background removal': noProvider,
-    'Upscaling, 2x and 4x': noProvider,
+    'PII detection': here,
   },
 };
 

@@ -59,10 +59,9 @@ test.describe('the page of an offer', () => {
   test('gives price, minimum and modes of each in words', async ({ page }) => {
     const main = page.getByRole('main');
     await page.goto('/offers/masking-shadow-14');
-    await expect(main).toContainText(/\$12,500 ?Non-binding/);
-    await expect(main).toContainText('With a custom integration (×1.4): $17,500.');
+    await expect(main).toContainText(/\$4,900 ?Non-binding/);
+    await expect(main).toContainText('With a custom integration (×1.4): $6,860.');
     await expect(main).toContainText('Fixed credit-back');
-    await expect(main).toContainText('the floor of $5,000 never comes into play');
     await page.goto('/offers/message-review-30');
     await expect(main).toContainText('Partial credit-back');
     await expect(main).toContainText('Human in the loop: one of your people decides on every output');
@@ -87,10 +86,10 @@ test.describe('the comparison', () => {
     const row = (name: string) =>
       table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     for (const [name, ...values] of [
-      ['Pilot price decides', /^\$12,500 ?Non-binding$/, /^\$28,000 ?Non-binding$/],
-      ['Minimum annual plan decides', /^\$60,000$/, /^\$120,000$/],
-      ['Credit at the minimum', /^\$9,000$/, /^\$14,000$/],
-      ['Highest credit', /^\$25,000$/, /^\$14,000$/],
+      ['Pilot price decides', /^\$4,900 ?Non-binding$/, /^\$14,900 ?Non-binding$/],
+      ['Minimum annual plan decides', /^\$24,000$/, /^\$60,000$/],
+      ['Credit at the minimum', /^\$4,000$/, /^\$7,450$/],
+      ['Highest credit', /^\$4,900$/, /^\$7,450$/],
       ['Duration decides', '14 days', '30 days'],
       ['Staging', 'Yes', 'No'],
       ['Human in the loop decides', 'No', 'Yes'],
@@ -107,15 +106,16 @@ test.describe('the comparison', () => {
     await page.goto('/compare');
     expect(await cellsOf(page, 'table:has(> caption:text("Credit by annual plan"))')).toEqual([
       ['Personal data masking in shadow mode'],
-      ['below $60,000', '$0', 'below the least plan'],
-      ['$60,000 to $166,666.67', '$9,000 to $25,000', '15% of the plan'],
-      ['$166,666.67 and more', '$25,000', 'the cap'],
+      ['below $24,000', '$0', 'below the least plan'],
+      ['$24,000 to $26,666.67', '$4,000', 'the floor'],
+      ['$26,666.67 to $32,666.67', '$4,000 to $4,900', '15% of the plan'],
+      ['$32,666.67 and more', '$4,900', 'the cap'],
       ['Message and document review with your reviewers'],
-      ['below $120,000', '$0', 'below the least plan'],
-      ['$120,000 and more', '$14,000', 'the cap'],
+      ['below $60,000', '$0', 'below the least plan'],
+      ['$60,000 and more', '$7,450', 'the cap'],
     ]);
     await expect(page.getByRole('img', { name: /^Credit by annual plan/ })).toHaveAccessibleName(
-      'Credit by annual plan. Personal data masking in shadow mode: nothing before, then $9,000 at $60,000, $25,000 at $166,666.67. Message and document review with your reviewers: nothing before, then $14,000 at $120,000.',
+      'Credit by annual plan. Personal data masking in shadow mode: nothing before, then $4,000 at $24,000, $4,000 at $26,666.67, $4,900 at $32,666.67. Message and document review with your reviewers: nothing before, then $7,450 at $60,000.',
     );
   });
 });
@@ -142,12 +142,12 @@ test.describe('for search engines', () => {
       '@type': 'OfferCatalog',
       numberOfItems: 2,
       itemListElement: [
-        { '@type': 'Offer', sku: 'masking-shadow-14', price: '12500.00', priceCurrency: 'USD' },
-        { '@type': 'Offer', sku: 'message-review-30', price: '28000.00', priceCurrency: 'USD' },
+        { '@type': 'Offer', sku: 'masking-shadow-14', price: '4900.00', priceCurrency: 'USD' },
+        { '@type': 'Offer', sku: 'message-review-30', price: '14900.00', priceCurrency: 'USD' },
       ],
     });
     await page.goto('/offers/message-review-30');
-    expect(await structuredData(page)).toMatchObject({ '@type': 'Offer', price: '28000.00' });
+    expect(await structuredData(page)).toMatchObject({ '@type': 'Offer', price: '14900.00' });
   });
 });
 

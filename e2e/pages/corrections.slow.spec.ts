@@ -193,7 +193,7 @@ for (const javaScriptEnabled of [true, false]) {
       const named = page.locator('[name=quote_id]');
       await expect(named).toHaveValue(quote.quote_id);
       await expect(named).toBeChecked();
-      await expect(page.getByText(/This request names quote Q(?:-[0-9A-Z]{4}){3}/)).toContainText('$12,500');
+      await expect(page.getByText(/This request names quote Q(?:-[0-9A-Z]{4}){3}/)).toContainText('$4,900');
       await fillRequest(page, freshCompany());
       await page.locator('#monthly_volume').fill('many');
       await consent(page).check();
@@ -267,7 +267,7 @@ test('a draft keeps the quotes that it names', async ({ page, api }) => {
   const named = page.locator('[name=quote_id]');
   await expect(named).toHaveValue(quote.quote_id);
   await expect(named).toBeChecked();
-  await expect(page.getByText('This request names quote')).toContainText('$12,500');
+  await expect(page.getByText('This request names quote')).toContainText('$4,900');
   await named.uncheck();
   await page.goto('/privacy');
   await page.goto(`/request?quote_id=${quote.quote_id}`);

@@ -195,14 +195,14 @@ test('what engines made can be heard and seen under the policy of the page', asy
 });
 
 test('the saved quote shows the arithmetic that the API answers', async ({ page, api }) => {
-  const body = { offer_id: 'message-review-30', annual_commit: 150000, custom_integration: true };
+  const body = { offer_id: 'message-review-30', annual_commit: 75000, custom_integration: true };
   const quoteId = textOf(recordOf(await api.post('/api/quote', body), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}`);
   await expect(page.locator('.arithmetic > li')).toHaveText([
-    'Price: $28,000 × 1.4 = $39,200',
-    'Credit: 15% × $150,000 = $22,500',
-    'Credit: 50% × $39,200 pilot price = $19,600',
-    'Credit: the lesser of both, so $19,600',
+    'Price: $14,900 × 1.4 = $20,860',
+    'Credit: 15% × $75,000 = $11,250',
+    'Credit: 50% × $20,860 pilot price = $10,430',
+    'Credit: the lesser of both, so $10,430',
   ]);
 });
 

@@ -33,7 +33,7 @@ for (const path of publicPaths())
   });
 
 test(`a saved quote and its memo fit with ${doubled}`, async ({ page }) => {
-  await page.goto('/quote?annual_commit=120000&custom_integration=true');
+  await page.goto('/quote?annual_commit=60000&custom_integration=true');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await page.waitForURL(/\/quotes\//);
   await expectNoSidewaysScroll(page);

@@ -8,7 +8,7 @@ test.describe('the home page', () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Know if our AI works on your calls and documents before you commit.',
+      'Know if our AI works on your messages before you commit.',
     );
     const act = page.getByRole('link', { name: 'Price your pilot' });
     await expect(act).toHaveAttribute('href', '/quote');
@@ -45,8 +45,8 @@ test.describe('the home page', () => {
     const speech = page.getByRole('article', { name: maskingOffer.name });
     for (const words of [
       maskingOffer.headline,
-      /\$12,500fixed price, 14 days/,
-      'Sign a $60,000 annual plan within 30 days and get a $9,000 usage credit: $3,500 net.',
+      /\$4,900fixed price, 14 days/,
+      'Sign a $24,000 annual plan within 30 days and get a $4,000 usage credit: $900 net.',
       'Offline, shadow, staging',
       ...maskingOffer.required_inputs,
     ]) {
@@ -57,8 +57,8 @@ test.describe('the home page', () => {
     );
     const documents = page.getByRole('article', { name: reviewOffer.name });
     for (const words of [
-      /\$28,000fixed price, 30 days/,
-      'Sign a $120,000 annual plan within 30 days and get a $14,000 usage credit: $14,000 net.',
+      /\$14,900fixed price, 30 days/,
+      'Sign a $60,000 annual plan within 30 days and get a $7,450 usage credit: $7,450 net.',
       'Day 15. 50% at start, 50% at checkpoint. Proposed',
       'Offline, shadow, read only, human in the loop',
     ]) {
@@ -120,21 +120,26 @@ test.describe('which pilot suits me', () => {
     await page.goto('/');
     const answer = page.getByRole('region', { name: 'Your pilot' });
     await expect(answer).toContainText('Your recommendation appears here.');
-    for (const name of ['Documents and images', 'Yes, a reviewer decides each item', '50 to 299 items'])
+    for (const name of ['Messages and documents', 'Yes, a reviewer decides each item', '50 to 499 items'])
       await page.getByRole('radio', { name }).check();
     await page.getByRole('button', { name: 'Show my pilot' }).click();
-    await expect(page).toHaveURL(/\?work=documents&acting=reviewed&checked=some#your-pilot$/);
+    await expect(page).toHaveURL(/\?work=messages&acting=reviewed&checked=some#your-pilot$/);
     await expect(answer).toContainText(reviewOffer.name);
-    await expect(answer).toContainText('It needs 300 checked items before day 0.');
-    await expect(page.getByRole('radio', { name: 'Documents and images' })).toBeChecked();
-    await expect(answer.getByRole('link')).toHaveText(['Read what it needs', 'Price this pilot']);
+    await expect(answer).toContainText('It needs 500 checked items before day 0.');
+    await expect(page.getByRole('radio', { name: 'Messages and documents' })).toBeChecked();
+    await expect(answer.getByRole('link')).toHaveText([
+      'Price this pilot',
+      'Read what it needs',
+      'Price this pilot',
+    ]);
     await answer.getByRole('link', { name: 'Read what it needs' }).click();
     await expect(page).toHaveURL('/offers/message-review-30#terms');
-    await page.goto('/?work=calls&acting=no&checked=none');
-    await expect(answer).toContainText('It needs 50 checked items before day 0.');
+    await page.goto('/?work=messages&acting=no&checked=none');
+    await expect(answer).toContainText('It needs 200 checked items before day 0.');
     await page.goto('/?work=calls&acting=no&checked=many');
-    await expect(answer.getByRole('link')).toHaveText(['Price this pilot']);
-    await page.goto('/?work=both&acting=no&checked=many');
+    await expect(answer).toContainText('No published pilot fits these answers.');
+    await page.goto('/?work=several&acting=no&checked=many');
+    await expect(answer.getByRole('link')).toHaveText(['Price this pilot', 'Price this pilot']);
     await expect(answer.getByRole('heading')).toHaveText([maskingOffer.name, reviewOffer.name]);
     await page.goto('/?work=nonsense&acting=no&checked=many');
     await expect(answer).toContainText('Your recommendation appears here.');

@@ -6,13 +6,13 @@ test.use({ javaScriptEnabled: false, expectedFailures: [400, 404, 429, 413] });
 
 test('calculates and saves', async ({ page }) => {
   await page.goto('/quote');
-  await page.locator('#annual_commit').fill('80,000');
+  await page.locator('#annual_commit').fill('30,000');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL('/quote?offer_id=masking-shadow-14&annual_commit=80%2C000&compare=&compare=');
-  await expect(page.locator('#comes-back')).toHaveText('−$12,000');
+  await expect(page).toHaveURL('/quote?offer_id=masking-shadow-14&annual_commit=30%2C000&compare=&compare=');
+  await expect(page.locator('#comes-back')).toHaveText('−$4,500');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
-  await expect(page.locator('.paper').getByText('$12,000', { exact: true })).toBeVisible();
+  await expect(page.locator('.paper').getByText('$4,500', { exact: true })).toBeVisible();
   for (const name of ['Print or save as PDF', 'Share'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByText('Your browser prints it')).toBeVisible();
@@ -22,14 +22,14 @@ test('takes common amounts, and shows and shares three plans', async ({ page }) 
   await page.goto('/quote');
   await page.getByLabel('custom integration').check();
   await page.getByLabel('The third plan to compare with').fill('$300k');
-  await page.getByRole('button', { name: '$100k' }).click();
-  await expect(page.locator('#price')).toHaveText('$17,500');
-  await expect(page.locator('#comes-back')).toHaveText('−$15,000');
-  await expect(page.locator('#annual_commit')).toHaveValue('100000');
+  await page.getByRole('button', { name: '$30k' }).click();
+  await expect(page.locator('#price')).toHaveText('$6,860');
+  await expect(page.locator('#comes-back')).toHaveText('−$4,500');
+  await expect(page.locator('#annual_commit')).toHaveValue('30000');
   await page.getByRole('link', { name: 'Link to these three plans' }).click();
-  await expect(page).toHaveURL(/annual_commit=100000&custom_integration=true&compare=60000&compare=300000$/);
+  await expect(page).toHaveURL(/annual_commit=30000&custom_integration=true&compare=24000&compare=300000$/);
   const heads = page.getByRole('columnheader');
-  for (const [place, plan] of ['$60,000', '$100,000', '$300,000'].entries())
+  for (const [place, plan] of ['$24,000', '$30,000', '$300,000'].entries())
     await expect(heads.nth(place)).toContainText(plan);
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);

@@ -7,7 +7,7 @@ import { expectSound, soundPage } from './sound-page';
 /** The longest quote of the offers as they come: a checkpoint, every warning, and a name that wraps. */
 const longest = {
   offer_id: 'message-review-30',
-  annual_commit: 100_000,
+  annual_commit: 50_000,
   custom_integration: true,
   pii_real: true,
 };
@@ -17,23 +17,22 @@ const longestOnPaper = [
   'PR-2026-00417',
   'Message and document review with your reviewers',
   'Learn which messages your reviewers can wave through',
-  '$39,200',
+  '$20,860',
   'Valid until',
-  'none: credit starts at a plan of $120,000 a year',
+  'none: credit starts at a plan of $60,000 a year',
   'The pilot of 30 days at a fixed price',
   'Custom integration (× 1.4, by change order)',
-  'Decisions of your reviewers for at least 300 of them',
+  'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
-  'Scoring script (Python)',
+  'Decisions (JSON Lines: every item',
   'The buyer keeps all evidence deliverables regardless of the verdict.',
   'Real personal data before its agreements are in place',
   'Offline, shadow, read only or human in the loop.',
   'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint.',
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
-  'Background removal: not yet served, no provider is configured',
+  'Entities: served here',
   'PII detection: served here',
-  'Not yet served by the portal: Background removal',
   'Prepared for (not signed)',
   'Your reference (not signed)',
   'Samples are required before a paid pilot proposal.',
@@ -72,11 +71,10 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await page.getByRole('link', { name: 'Read it', exact: true }).click();
       await expect(page).toHaveURL(`/quotes/${quoteId}/memo`);
-      await expect(page.getByText('Approve $39,200 for 30 days')).toBeVisible();
+      await expect(page.getByText('Approve $20,860 for 30 days')).toBeVisible();
       const memo = readPdf(await page.pdf({ format: 'Letter' }));
       expect(memo.pages).toBe(1);
       expect(memo.text).toContain('Wedonotdecidenow');
-      expect(memo.text).toContain(withoutSpace('Not yet served by the portal: Background removal'));
     });
   });
 }

@@ -8,44 +8,44 @@ test('calculates while one types, shows the arithmetic and keeps the state in th
 }) => {
   await page.goto('/quote');
   await hydrated(page);
-  await expect(page.locator(credit)).toHaveText('−$9,000');
-  await expect(page.getByText('15% × $60,000 = $9,000; limits $5,000 to $25,000')).toBeVisible();
+  await expect(page.locator(credit)).toHaveText('−$4,000');
+  await expect(page.getByText('15% × $24,000 = $3,600; limits $4,000 to $4,900')).toBeVisible();
 
   await page.getByLabel('Message and document review with your reviewers').check();
-  await page.locator('#annual_commit').fill('150,000.33');
+  await page.locator('#annual_commit').fill('75,000.33');
   await page.getByLabel('custom integration').check();
-  await expect(page.locator(credit)).toHaveText('−$19,600');
-  await expect(page.getByText('$28,000 × 1.4 = $39,200')).toBeVisible();
+  await expect(page.locator(credit)).toHaveText('−$10,430');
+  await expect(page.getByText('$14,900 × 1.4 = $20,860')).toBeVisible();
   await expect(page.getByText('Change order required')).toBeVisible();
   await expect(page).toHaveURL(
-    '/quote?offer_id=message-review-30&annual_commit=150%2C000.33&custom_integration=true',
+    '/quote?offer_id=message-review-30&annual_commit=75%2C000.33&custom_integration=true',
   );
 
   await page.reload();
-  await expect(page.locator(credit)).toHaveText('−$19,600');
-  await expect(page.locator('#annual_commit')).toHaveValue('150,000.33');
+  await expect(page.locator(credit)).toHaveText('−$10,430');
+  await expect(page.locator('#annual_commit')).toHaveValue('75,000.33');
 });
 
 test('says what is short of the minimum, and takes common amounts by a press', async ({ page }) => {
-  await page.goto('/quote?annual_commit=50000');
+  await page.goto('/quote?annual_commit=20000');
   await hydrated(page);
   await expect(page.locator(credit)).toHaveText('$0');
-  await expect(page.getByText('$50,000 is $10,000 below the minimum of $60,000, so no credit')).toBeVisible();
+  await expect(page.getByText('$20,000 is $4,000 below the minimum of $24,000, so no credit')).toBeVisible();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await press('$60k');
-  await expect(page.locator('#annual_commit')).toHaveValue('60000');
-  await expect(page.locator(credit)).toHaveText('−$9,000');
-  await expect(page.locator('#net')).toHaveText('$3,500');
-  await expect(page.getByRole('button', { name: '$60k', exact: true })).toHaveAttribute(
+  await press('$24k');
+  await expect(page.locator('#annual_commit')).toHaveValue('24000');
+  await expect(page.locator(credit)).toHaveText('−$4,000');
+  await expect(page.locator('#net')).toHaveText('$900');
+  await expect(page.getByRole('button', { name: '$24k', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await page.getByRole('slider').fill('100000');
-  await expect(page.locator('#annual_commit')).toHaveValue('100000');
-  await expect(page.locator(credit)).toHaveText('−$15,000');
+  await page.getByRole('slider').fill('30000');
+  await expect(page.locator('#annual_commit')).toHaveValue('30000');
+  await expect(page.locator(credit)).toHaveText('−$4,500');
   await press('Pilot only');
   await expect(page.getByText('Nothing without an annual plan.')).toBeVisible();
-  await expect(page.locator('#net')).toHaveText('$12,500');
+  await expect(page.locator('#net')).toHaveText('$4,900');
 });
 
 test('shows three plans side by side, which an address shares', async ({ page, context }) => {
@@ -54,15 +54,15 @@ test('shows three plans side by side, which an address shares', async ({ page, c
   const plans = page.getByRole('table');
   const heads = async () =>
     (await plans.getByRole('columnheader').allInnerTexts()).map((text) => /\$[\d,]+/.exec(text)?.[0]);
-  expect(await heads()).toEqual(['$60,000', '$100,000', '$170,000']);
+  expect(await heads()).toEqual(['$24,000', '$30,000', '$40,000']);
   await page.getByLabel('The second plan to compare with').fill('80k');
   await page.locator('#annual_commit').fill('200k');
-  await expect.poll(heads).toEqual(['$80,000', '$100,000', '$200,000']);
+  await expect.poll(heads).toEqual(['$30,000', '$80,000', '$200,000']);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(await heads()).toEqual(['$80,000', '$100,000', '$200,000']);
+  expect(await heads()).toEqual(['$30,000', '$80,000', '$200,000']);
   await expect(plans.getByRole('columnheader', { name: /the plan above/ })).toContainText('$200,000');
   await page.getByLabel('The second plan to compare with').fill('200.000');
   await expect(page.locator('#compare-0-error')).toContainText('Do you mean $200,000 or $200?');
@@ -72,13 +72,13 @@ test('follows the typing without a network, once it has begun with one', async (
   await page.goto('/quote');
   await hydrated(page);
   const asked = page.getByRole('columnheader', { name: /the plan above/ });
-  await page.locator('#annual_commit').fill('90k');
-  await expect(asked).toContainText('$90,000');
+  await page.locator('#annual_commit').fill('28k');
+  await expect(asked).toContainText('$28,000');
   await context.setOffline(true);
-  await page.locator('#annual_commit').fill('130k');
-  await expect(page.locator(credit)).toHaveText('−$19,500');
-  await expect(asked).toContainText('$130,000');
-  await expect(page.getByLabel('The second plan to compare with')).toHaveAttribute('placeholder', '$60,000');
+  await page.locator('#annual_commit').fill('32k');
+  await expect(page.locator(credit)).toHaveText('−$4,800');
+  await expect(asked).toContainText('$32,000');
+  await expect(page.getByLabel('The second plan to compare with')).toHaveAttribute('placeholder', '$24,000');
 });
 
 test('keeps price, net and the button in sight on a phone', async ({ page }) => {
@@ -89,8 +89,8 @@ test('keeps price, net and the button in sight on a phone', async ({ page }) => 
     await page.locator(selector).scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport({ ratio: 1 });
   }
-  await expect(bar).toContainText('$12,500');
-  await expect(bar).toContainText('net $3,500 if you sign $60,000');
+  await expect(bar).toContainText('$4,900');
+  await expect(bar).toContainText('net $900 if you sign $24,000');
   await bar.getByRole('button', { name: 'Save quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
 });
@@ -127,21 +127,21 @@ test('says at the field what cannot be calculated with', async ({ page }) => {
 
 test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   await page.goto(
-    '/quote?offer_id=message-review-30&annual_commit=100000&custom_integration=true&pii_real=true',
+    '/quote?offer_id=message-review-30&annual_commit=50000&custom_integration=true&pii_real=true',
   );
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
   const quoteId = page.url().split('/').pop() ?? '';
   const [row] = await sql`select pilot_price::float, credit::float from quotes where quote_id = ${quoteId}`;
-  expect(row).toEqual({ pilot_price: 39_200, credit: 0 });
+  expect(row).toEqual({ pilot_price: 20_860, credit: 0 });
 
   await expect(page.getByText('Needs human approval on both sides')).toBeVisible();
-  await expect(page.getByText('Same in the catalog today: $39,200')).toBeVisible();
+  await expect(page.getByText('Same in the catalog today: $20,860')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
   await page.getByRole('link', { name: 'Request this pilot' }).click();
   await expect(page.locator('#target_offer_id')).toHaveValue('message-review-30');
-  await expect(page.locator('#annual_commit')).toHaveValue('100000');
+  await expect(page.locator('#annual_commit')).toHaveValue('50000');
 });
 
 test('copies the quote as JSON and as a command', async ({ page, context }) => {
@@ -152,7 +152,7 @@ test('copies the quote as JSON and as a command', async ({ page, context }) => {
   await page.getByText('For programs: JSON and curl').click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   for (const [name, text] of [
-    ['Copy JSON', '"pilot_price": 12500'],
+    ['Copy JSON', '"pilot_price": 4900'],
     ['Copy curl', `curl '${new URL('/api/quote', page.url())}'`],
   ] as const) {
     await page.getByRole('button', { name }).click();
@@ -197,7 +197,7 @@ test('is completed by keyboard alone', async ({ page }) => {
   await page.keyboard.type('200000');
   await tabTo('#samples_available');
   await page.keyboard.press('Space');
-  await expect(page.locator(credit)).toHaveText('−$14,000');
+  await expect(page.locator(credit)).toHaveText('−$7,450');
   await tabTo('[form=calculator].px-7');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quotes\//);
@@ -218,8 +218,8 @@ test("shows the API's figures for a thousand generated inputs", async ({ page, a
     offer_id: random.next().value < 0.5 ? 'masking-shadow-14' : 'message-review-30',
     annual_commit:
       index % 3 === 0
-        ? Math.round(random.next().value * 40_000_000) / 100
-        : Math.round(60_000 + random.next().value * 15_000_000) / 100 + 55_000,
+        ? Math.round(random.next().value * 10_000_000) / 100
+        : Math.round(random.next().value * 5_000_000) / 100 + 22_000,
     custom_integration: random.next().value < 0.5,
   }));
 

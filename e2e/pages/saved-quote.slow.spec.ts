@@ -42,7 +42,7 @@ async function storedQuote(page: Page, sql: Sql) {
 const asChosen = {
   offer_id: 'message-review-30',
   commit: 150_000,
-  price: 39_200,
+  price: 20_860,
   custom_integration: true,
   pii_real: true,
   samples_available: false,
@@ -73,7 +73,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         await page.goto('/quote');
         await choose(page);
         await page.locator('#annual_commit').press('Enter');
-        await expect(page.locator('#comes-back')).toHaveText('−$19,600');
+        await expect(page.locator('#comes-back')).toHaveText('−$10,430');
         await expect(page).toHaveURL(`/quote?${new URLSearchParams(chosen)}&compare=&compare=`);
         expect(addresses.filter((address) => address.includes('idempotency_key'))).toEqual([]);
         expect(await controlsOf(page)).toEqual(chosen);
@@ -91,7 +91,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         await page.goto('/quote');
         await choose(page);
         await page.getByRole('button', { name: 'Calculate' }).click();
-        await expect(page.locator('#comes-back')).toHaveText('−$19,600');
+        await expect(page.locator('#comes-back')).toHaveText('−$10,430');
         await page.getByLabel('real personal data').uncheck();
         await save(page).click();
         expect(await storedQuote(page, sql)).toEqual({ ...asChosen, pii_real: false });
@@ -109,7 +109,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         if (moment !== 'before') release();
         if (moment === 'after') {
           await hydrated(page);
-          await expect(page.locator('#comes-back')).toHaveText('−$19,600');
+          await expect(page.locator('#comes-back')).toHaveText('−$10,430');
           await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
           expect(await controlsOf(page)).toEqual(chosen);
         }
@@ -133,7 +133,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await page.getByLabel('custom integration').uncheck();
       const controls = await controlsOf(page);
       await save(page).click();
-      const price = controls.offer_id === 'message-review-30' ? 28_000 : 12_500;
+      const price = controls.offer_id === 'message-review-30' ? 14_900 : 4_900;
       expect(await storedQuote(page, sql)).toMatchObject({
         offer_id: controls.offer_id,
         custom_integration: false,

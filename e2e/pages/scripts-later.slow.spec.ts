@@ -65,11 +65,11 @@ test('what is typed before the scripts are there counts', async ({ page }) => {
   const release = await holdScripts(page);
   // What the page does not read of its address is no part of the page that Next rendered.
   await page.goto('/quote?utm_source=letter', beforeScripts);
-  await page.locator('#annual_commit').fill('100000');
+  await page.locator('#annual_commit').fill('30000');
   await page.getByLabel('custom integration').check();
-  await expect(page.locator('#comes-back')).toHaveText('−$9,000');
+  await expect(page.locator('#comes-back')).toHaveText('−$4,000');
   release();
-  await expect(page.locator('#comes-back')).toHaveText('−$15,000');
+  await expect(page.locator('#comes-back')).toHaveText('−$4,500');
   await expect(page.getByText('× 1.4 =')).toBeVisible();
 });
 

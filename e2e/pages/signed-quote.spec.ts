@@ -28,12 +28,8 @@ test('the page verifies its own signature, and says so when a cent was changed o
 test('the page says so when what it shows is not what was signed', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   const path = `/quotes/${textOf(quote, 'quote_id')}`;
-  const shown = 'data-signed="pilot_price">$12,500<';
-  for (const other of [
-    'data-signed="pilot_price">$1,250<',
-    'data-signed="offer_name">$12,500<',
-    '>$12,500<',
-  ]) {
+  const shown = 'data-signed="pilot_price">$4,900<';
+  for (const other of ['data-signed="pilot_price">$490<', 'data-signed="offer_name">$4,900<', '>$4,900<']) {
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
       const body = await answer.text();

@@ -19,18 +19,18 @@ shared[slot] ??= new AsyncLocalStorage<PageAnswer>();
 const answers = shared[slot];
 
 /** Records that `server/` sets the statuses of pages in this process. */
-export function claimPageStatuses(): void {
+export function enablePageStatus(): void {
   shared[setterSlot] = true;
 }
 
 /** Returns true when the statuses of pages are already set in this process. */
-export function getsPageStatuses(): boolean {
+export function isPageStatusEnabled(): boolean {
   return shared[setterSlot] === true;
 }
 
 /** Applies the statuses that pages set, on every HTTP server of this process; for processes without `server/`. */
-export function setPageStatuses(): void {
-  claimPageStatuses();
+export function applyPageStatuses(): void {
+  enablePageStatus();
   subscribe('http.server.request.start', (message) => {
     const response: unknown = Reflect.get(Object(message), 'response');
     if (response instanceof ServerResponse) setStatus(response, beginPageAnswer());
@@ -55,7 +55,7 @@ export function beginPageAnswer(): () => PageStatus | undefined {
 }
 
 /** Sets the page's status without a script, which `notFound()` needs. Returns false when no server reads it. */
-export function answerPageWith(status: PageStatus): boolean {
+export function setPageStatus(status: PageStatus): boolean {
   const answer = answers.getStore();
   if (!answer) return false;
   answer.status = status;

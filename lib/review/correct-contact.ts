@@ -6,8 +6,8 @@ import { writeChanges } from './change-leads';
 import { deleteDrafts } from './queries';
 import { toReviewState } from './read-lead-state';
 import { replaceContact } from './receipt-queries';
-import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-by-receipt';
 import { isWithdrawable } from './transitions';
+import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
 const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as const;
 
@@ -22,7 +22,7 @@ export function correctContact(
   leadId: string,
   contact: z.infer<typeof contactSchema>,
 ): Promise<ReceiptActOutcome | 'no_mail'> {
-  return runByReceipt<'no_mail'>(store, leadId, async (tx, lead, row) => {
+  return withReceiptLead<'no_mail'>(store, leadId, async (tx, lead, row) => {
     if (!isWithdrawable(lead.status)) return 'not_offered';
     const { contact_or_agent_id, contact_name, contact_role } = contact;
     const { buyerType: buyer_type, contactOrAgentId } = row;

@@ -5,7 +5,7 @@ import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
 import { deleteErasedLeads } from '../leads/erasure-queries';
 import type { LeadMessage } from './message';
-import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-by-receipt';
+import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
 /** Erases a lead with its history entry; `founderId` is null if the holder of its receipt asked for it. */
 async function erase(tx: Transaction, leadId: string, founderId: string | null): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function eraseLead(
 
 /** Erases a lead for the holder of its receipt. Throws ApiError `service_unavailable`. */
 export function eraseLeadByReceipt(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
-  return runByReceipt(store, leadId, async (tx) => {
+  return withReceiptLead(store, leadId, async (tx) => {
     await erase(tx, leadId, null);
     return 'done';
   });

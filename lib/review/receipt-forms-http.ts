@@ -1,22 +1,16 @@
-import { formAnswer, formError } from '../http/forms/form-answer';
-import { replayForm } from '../http/forms/form-replay';
-import { FormRequest, readFormFields } from '../http/forms/form-request';
-import type { FormHost } from '../http/forms/run-form';
-import { isSameOrigin } from '../http/forms/same-origin';
-import { ratePolicies } from '../http/limits/rate-limit';
-import { errorOfThrown } from '../http/mounts/errors';
+import { formAnswer } from '../http/forms/form-answer';
+import { readFormFields } from '../http/forms/form-request';
+import { type FormHost, handleForm, limitForm } from '../http/forms/submit-form';
 import type { ApiRequest } from '../http/mounts/request';
-import { webApiRequest } from '../http/mounts/web-adapter';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { checkPost } from '../http/post/post-pipeline';
 import { type ErrorBody, errorBody } from '../kernel/errors';
-import { rateWindowSeconds } from '../kernel/limits';
 import { contactSchema } from '../leads/contact';
 import { mailFormMessage } from '../leads/lead-form';
 import { correctContact } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
 import type { ReceiptAct } from './receipt';
-import type { ReceiptActOutcome, ReceiptStore } from './run-by-receipt';
+import type { ReceiptActOutcome, ReceiptStore } from './with-receipt-lead';
 import { withdrawConsent } from './withdraw-consent';
 
 type Host = FormHost & ReceiptStore;
@@ -29,10 +23,7 @@ function withoutFields(
   operation: string,
   act: (store: ReceiptStore, leadId: string) => Promise<ReceiptActOutcome>,
 ): Take {
-  return async (host, { clientAddress }, leadId) =>
-    (await host.limiter.admit(operation, clientAddress, ratePolicies.write))
-      ? act(host, leadId)
-      : errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
+  return async (host, request, leadId) => (await limitForm(host, operation, request)) ?? act(host, leadId);
 }
 
 const acts: Readonly<Record<ReceiptAct, Take>> = {
@@ -59,16 +50,10 @@ export async function takeReceiptForm(
   page: string,
   { leadId, act }: { leadId: string; act: ReceiptAct },
 ): Promise<Response> {
-  const sent = new FormRequest(webApiRequest(request, host.frontServerToken));
-  if (!isSameOrigin(request.headers, { mayBeUnnamed: true }))
-    return formError(sent, errorBody('foreign_origin', {}));
-  const came = await acts[act](host, sent.forPipeline, leadId).catch((error: unknown) =>
-    errorOfThrown(error, `${act} by receipt`),
-  );
-  if (typeof came === 'string') {
+  return handleForm(request, host, { page, operation: `${act} by receipt` }, async (sent) => {
+    const outcome = await acts[act](host, sent.forPipeline, leadId);
+    if (typeof outcome !== 'string') return outcome;
     const receipt = `/receipts/${encodeURIComponent(leadId)}`;
-    return formAnswer(sent, came === 'done' && act !== 'erase' ? `${receipt}?done=${act}` : receipt);
-  }
-  if (sent.wantsJson) return formError(sent, came);
-  return replayForm(request.headers, host, page, { why: came, texts: (await sent.typed()).all() });
+    return formAnswer(sent, outcome === 'done' && act !== 'erase' ? `${receipt}?done=${act}` : receipt);
+  });
 }

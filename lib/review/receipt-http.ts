@@ -7,7 +7,7 @@ import { consentReceiptOf } from './consent-receipt';
 import { getReceipt } from './endpoints';
 import { readReceipt } from './read-receipt';
 import type { Receipt, ReceiptResponse } from './receipt';
-import type { ReceiptStore } from './run-by-receipt';
+import type { ReceiptStore } from './with-receipt-lead';
 
 function toResponse(receipt: Receipt, baseUrl: string): ReceiptResponse {
   const ground = {

@@ -4,8 +4,8 @@ import { writeChanges } from './change-leads';
 import { deleteDrafts, deleteNotes } from './queries';
 import { toReviewState } from './read-lead-state';
 import { removeContact } from './receipt-queries';
-import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-by-receipt';
 import { isWithdrawable, stateAfterWithdrawal } from './transitions';
+import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
 /**
  * Withdraws the consent of a lead (GDPR article 7.3) for the holder of its receipt. Deletes the contact data, the risk
@@ -14,7 +14,7 @@ import { isWithdrawable, stateAfterWithdrawal } from './transitions';
  * `service_unavailable`.
  */
 export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
-  return runByReceipt(store, leadId, async (tx, lead, { company, workflow, band }) => {
+  return withReceiptLead(store, leadId, async (tx, lead, { company, workflow, band }) => {
     if (!isWithdrawable(lead.status)) return 'done';
     await deleteNotes(tx, leadId);
     await deleteDrafts(tx, leadId);

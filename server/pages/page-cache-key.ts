@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../../lib/compose';
 import { hasFounder } from '../../lib/founders/change-founders';
 import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
-import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
+import { formFlashHeader } from '../../lib/http/forms/form-flash-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readQuoteDocument } from '../../lib/quotes/document/read-quote-document';
 import { readReceipt } from '../../lib/review/read-receipt';
@@ -83,7 +83,7 @@ export class PageCacheKeys {
     request: ApiRequest,
   ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
     const { cache, cachedByParameters } = pageOf(request.path) ?? {};
-    if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
+    if (message.method !== 'GET' || formFlashHeader in message.headers) return undefined;
     if (cache === 'guest') return this.#keyOfGuest(message, request);
     const sent = queryOf(message);
     const query = cachedByParameters ? rememberedQuery(sent, cachedByParameters) : sent;

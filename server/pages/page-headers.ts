@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pageLinkHeader } from '../../lib/discovery/links';
-import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
+import { formFlashHeader } from '../../lib/http/forms/form-flash-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import {
   pageContentSecurityPolicy,
@@ -40,7 +40,7 @@ export function pageRequestHeaders(
   headers[pagePathHeader] = encodeURI(request.path);
   if (frontServerToken === undefined) delete headers[clientAddressHeader];
   else headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
-  if (!isFromPortalItself(message, frontServerToken)) delete headers[failedFormHeader];
+  if (!isFromPortalItself(message, frontServerToken)) delete headers[formFlashHeader];
   return headers;
 }
 
@@ -74,7 +74,7 @@ function policyOf(nonce: string): string {
 
 /** Returns true when the portal itself requests a page, to show a rejected form again. */
 function isFromPortalItself(message: IncomingMessage, frontServerToken: string | undefined): boolean {
-  const header = message.headers[failedFormHeader];
+  const header = message.headers[formFlashHeader];
   if (frontServerToken === undefined) return false;
   return typeof header === 'string' && header.startsWith(`${frontServerToken} `);
 }

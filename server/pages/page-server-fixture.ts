@@ -8,7 +8,7 @@ import { Database } from '../../db/connect';
 import type { OfferSnapshot } from '../../lib/discovery/write-documents';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { ApiError } from '../../lib/kernel/api-error';
-import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
+import { type PageStatus, setPageStatus } from '../../lib/process/page-status';
 import { PageCache } from './page-cache';
 import { PageCacheKeys } from './page-cache-key';
 import { PageRenderer } from './page-renderer';
@@ -59,7 +59,7 @@ export async function pageServer() {
   const upstream = new PageUpstream(async (message, response) => {
     const nonce = /'nonce-([^']+)'/.exec(String(message.headers['content-security-policy']))?.[1] ?? '';
     state.renderings += 1;
-    if (state.statusOfPage) answerPageWith(state.statusOfPage);
+    if (state.statusOfPage) setPageStatus(state.statusOfPage);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
     response.writeHead(state.status);

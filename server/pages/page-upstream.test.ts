@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
-import { answerPageWith } from '../../lib/process/page-status';
+import { setPageStatus } from '../../lib/process/page-status';
 import { PageCache } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { type PageHandler, PageUpstream } from './page-upstream';
@@ -97,7 +97,7 @@ describe('what goes to a page handler and comes back', () => {
   it('has the status that a page asks for', async () => {
     const { ask } = await front(async (_message, response) => {
       await Promise.resolve();
-      answerPageWith(410);
+      setPageStatus(410);
       response.setHeader('Content-Type', 'text/html');
       response.end('<p>');
     });

@@ -6,7 +6,7 @@ import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { sampleLead, sampleQuote } from '@/lib/discovery/documentation/samples';
 import { topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
 import { checkQualifiedInterest, submitQualifiedInterest } from '@/lib/leads/endpoints';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { requestNonBindingQuote } from '@/lib/quotes/endpoints';
 import { Documentation } from './documentation';
 import { Contents, Rail, type RailPlace } from './rail';
@@ -26,7 +26,7 @@ function trialsFor(offerId: string): readonly [Trial, ...Trial[]] {
 }
 
 export function documentationUnavailable() {
-  answerPageWith(503);
+  setPageStatus(503);
   return <Unavailable what="The documentation" />;
 }
 

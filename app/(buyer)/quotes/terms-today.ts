@@ -9,10 +9,13 @@ export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): 
   const deps = getDeps();
   const snapshot = await deps.offers.current();
   const offer = snapshot.byId.get(offer_id);
+  const details = snapshot.details.get(offer_id);
+  const sample = samplePackageOf(snapshot, offer_id);
+  const deliverables = details?.deliverables.length ? details.deliverables : (sample?.deliverables ?? []);
   return {
-    scope: offer ? scopeOf(offer, samplePackageOf(snapshot, offer_id)) : null,
+    scope: offer ? scopeOf(offer, deliverables) : null,
     validDays: installation.quote_valid_days,
     readAt: new Date().toISOString(),
-    operations: deliverablesOf(snapshot.details.get(offer_id), deps),
+    operations: deliverablesOf(details, deps),
   };
 }

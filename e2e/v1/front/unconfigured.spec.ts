@@ -71,11 +71,6 @@ test('without providers a portal lists its own engines and says what it cannot d
   expect(text).toContain('| `/v1/text/toxicity` | `text` | served by a configured provider |');
   expect(text).toContain('```sh\n');
   expect(text).not.toMatch(/speech\.wav|```ts/);
-  const transcription = /Transcription<\/dt><dd[^>]*>not yet served, no provider is configured</;
-  expect((await client.get('/offers/masking-shadow-14')).text).toMatch(transcription);
-  expect((await client.get('/compare')).text).toContain(
-    'Transcription: not yet served, no provider is configured',
-  );
   const privacy = (await client.get('/privacy')).text;
   expect(privacy).toContain(
     'No provider is configured. An engine on this server processes recordings; without one they are refused.',

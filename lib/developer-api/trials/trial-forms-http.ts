@@ -1,17 +1,13 @@
 import type { Database } from '../../../db/connect';
-import type { HandoverStore } from '../../http/forms/failed-form-store';
 import { formAnswer, formError } from '../../http/forms/form-answer';
-import { fetchShowing, pageAnswer, replayForm } from '../../http/forms/form-replay';
-import { FormRequest } from '../../http/forms/form-request';
-import type { FormHost } from '../../http/forms/run-form';
-import { isSameOrigin } from '../../http/forms/same-origin';
-import { ratePolicies } from '../../http/limits/rate-limit';
-import { errorOfThrown } from '../../http/mounts/errors';
+import type { OneTimeStore } from '../../http/forms/form-flash-store';
+import type { FormRequest } from '../../http/forms/form-request';
+import { pageAnswer, renderPageWith } from '../../http/forms/rerender-form';
+import { type FormHost, handleForm, limitForm } from '../../http/forms/submit-form';
 import { jsonText } from '../../http/mounts/respond';
 import { seeOther } from '../../http/mounts/see-other';
-import { webApiRequest, webResponse } from '../../http/mounts/web-adapter';
+import { webResponse } from '../../http/mounts/web-adapter';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
-import { rateWindowSeconds } from '../../kernel/limits';
 import type { SecretDigests } from '../keys/make-secret';
 import { eraseTrialByAddress, makeTrialKey, type ShowOutcome } from './make-trial-key';
 import type { ShownTrialKey } from './trial';
@@ -20,7 +16,7 @@ import type { ShownTrialKey } from './trial';
 interface TrialHost extends FormHost {
   database: Database;
   apiKeyDigests: SecretDigests;
-  shownTrialKeys: HandoverStore<ShownTrialKey>;
+  shownTrialKeys: OneTimeStore<ShownTrialKey>;
 }
 
 interface TrialForm {
@@ -30,32 +26,17 @@ interface TrialForm {
   address: string;
 }
 
-/**
- * Handles a form without fields from the page of a request, within the rate limit of a POST. A refused browser gets
- * the page with the reason.
- */
-async function takeForm(
+/** Handles a form without fields from the page of a request, within the rate limit of a POST. */
+function handleTrialForm(
   request: Request,
   host: TrialHost,
   { page }: TrialForm,
   operation: string,
   act: (sent: FormRequest) => Promise<Response>,
 ): Promise<Response> {
-  const sentRequest = webApiRequest(request, host.frontServerToken);
-  const sent = new FormRequest(sentRequest);
-  if (!isSameOrigin(request.headers, { mayBeUnnamed: true }))
-    return formError(sent, errorBody('foreign_origin', {}));
-  const refused = async (why: ErrorBody) =>
-    sent.wantsJson
-      ? formError(sent, why)
-      : replayForm(request.headers, host, page, { why, texts: new Map() });
-  try {
-    if (!(await host.limiter.admit(operation, sentRequest.clientAddress, ratePolicies.write)))
-      return await refused(errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }));
-    return await act(sent);
-  } catch (error) {
-    return refused(errorOfThrown(error, operation));
-  }
+  return handleForm(request, host, { page, operation }, async (sent) => {
+    return (await limitForm(host, operation, sent.forPipeline)) ?? act(sent);
+  });
 }
 
 const codeOf = (outcome: Exclude<ShowOutcome['outcome'], 'made'>) => {
@@ -68,7 +49,7 @@ const codeOf = (outcome: Exclude<ShowOutcome['outcome'], 'made'>) => {
  * the portal cannot render its page. No address shows the key again: a shown or lapsed one answers 410.
  */
 export function takeShowForm(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
-  return takeForm(request, host, form, 'showTrialKey', async (sent) => {
+  return handleTrialForm(request, host, form, 'showTrialKey', async (sent) => {
     const shown = await makeTrialKey(host, form.address);
     if (shown.outcome !== 'made') {
       const code = codeOf(shown.outcome);
@@ -80,7 +61,7 @@ export function takeShowForm(request: Request, host: TrialHost, form: TrialForm)
       const { keyId: key_id, secret, expiresAt: expires_at } = key;
       return webResponse(jsonText(JSON.stringify({ ok: true, key_id, secret, expires_at })), 'POST');
     }
-    const page = await fetchShowing(request.headers, host, form.page, host.shownTrialKeys, key);
+    const page = await renderPageWith(request.headers, host, form.page, host.shownTrialKeys, key);
     return page?.status === 200 ? pageAnswer(page, 200) : plainKey(key);
   });
 }
@@ -95,7 +76,7 @@ async function refusal(
 ): Promise<Response> {
   if (sent.wantsJson) return formError(sent, error);
   const why = { why: error, texts: new Map<string, string>() };
-  const shown = await fetchShowing(request.headers, host, page, host.failedForms, why);
+  const shown = await renderPageWith(request.headers, host, page, host.formFlash, why);
   return shown ? pageAnswer(shown, shown.status) : formError(sent, error);
 }
 
@@ -110,7 +91,7 @@ function plainKey({ secret, expiresAt }: ShownTrialKey): Response {
 
 /** Deletes a request and ends its key. */
 export function takeTrialErasure(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
-  return takeForm(request, host, form, 'eraseTrialKeyRequest', async (sent) => {
+  return handleTrialForm(request, host, form, 'eraseTrialKeyRequest', async (sent) => {
     await eraseTrialByAddress(host, form.address);
     return formAnswer(sent, form.page);
   });

@@ -1,14 +1,10 @@
-import { formAnswer, formError } from '../../http/forms/form-answer';
-import { replayForm } from '../../http/forms/form-replay';
-import { FormRequest, readFormFields } from '../../http/forms/form-request';
-import type { FormHost } from '../../http/forms/run-form';
-import { isSameOrigin } from '../../http/forms/same-origin';
-import { errorOfThrown } from '../../http/mounts/errors';
+import { formAnswer } from '../../http/forms/form-answer';
+import { readFormFields } from '../../http/forms/form-request';
+import { type FormHost, handleForm } from '../../http/forms/submit-form';
 import type { ApiRequest } from '../../http/mounts/request';
-import { webApiRequest } from '../../http/mounts/web-adapter';
 import { postEndpoint } from '../../http/post/post-endpoint';
 import { checkPost } from '../../http/post/post-pipeline';
-import { type ErrorBody, errorBody } from '../../kernel/errors';
+import type { ErrorBody } from '../../kernel/errors';
 import type { QuoteRequest } from '../quote';
 import { readSavedQuote } from '../read-saved-quote';
 import type { QuoteDeps } from '../request-quote';
@@ -29,15 +25,10 @@ export async function takePreparedFor(
   page: string,
   quoteId: string,
 ): Promise<Response> {
-  const sent = new FormRequest(webApiRequest(request, host.frontServerToken));
-  if (!isSameOrigin(request.headers, { mayBeUnnamed: true }))
-    return formError(sent, errorBody('foreign_origin', {}));
-  const why = await fileFrom(host, sent.forPipeline, quoteId).catch((error: unknown) =>
-    errorOfThrown(error, 'takePreparedFor'),
-  );
-  if (why === undefined) return formAnswer(sent, `${page}?saved=1`);
-  if (sent.wantsJson) return formError(sent, why);
-  return replayForm(request.headers, host, page, { why, texts: (await sent.typed()).all() });
+  return handleForm(request, host, { page, operation: preparedFor.operation }, async (sent) => {
+    const error = await fileFrom(host, sent.forPipeline, quoteId);
+    return error ?? formAnswer(sent, `${page}?saved=1`);
+  });
 }
 
 /** Returns the reason why nothing was stored, if so; a missing quote is left to its page to report. */

@@ -20,7 +20,7 @@ const request = {
   samples_available: true,
 };
 
-const today = { scope: scopeOf(masking, undefined), validDays: 30 };
+const today = { scope: scopeOf(masking, []), validDays: 30 };
 
 let database: Database;
 
@@ -76,7 +76,7 @@ describe('the document of a quote', () => {
     await writeQuoteDocument({ database }, quote, today);
     const first = await filedOf();
     expect(first).toMatchObject({ scope: today.scope, preparedFor: null, buyerReference: null });
-    const later = { scope: scopeOf(review, undefined), validDays: 5 };
+    const later = { scope: scopeOf(review, []), validDays: 5 };
     await writeQuoteDocument({ database }, quote, later, { prepared_for: 'Acme', buyer_reference: 'PR-7' });
     expect(await filedOf()).toEqual({ ...first, preparedFor: 'Acme', buyerReference: 'PR-7' });
     // Saved again from the calculator, it takes nothing away.

@@ -16,7 +16,7 @@ import {
 const templates = offerTemplates.map(({ offer }) => offer);
 const issuedAt = new Date('2026-11-22T20:51:00.000Z');
 const today = new Date('2026-11-25T08:00:00.000Z');
-const deliverables = [{ name: 'Report', format: 'PDF', description: 'All of it' }];
+const deliverables = [{ name: 'Report', format: 'PDF' }];
 
 function offerOf(id: string): Offer {
   const offer = templates.find((known) => known.id === id);
@@ -49,7 +49,7 @@ function documentOf(
   };
   return quoteDocument(
     { quote, request, terms: offer, filed },
-    { scope: scopeOf(offer, { deliverables }), validDays: 30, readAt: today.toISOString(), operations },
+    { scope: scopeOf(offer, deliverables), validDays: 30, readAt: today.toISOString(), operations },
   );
 }
 
@@ -89,7 +89,7 @@ describe('the document of a quote', () => {
   });
 
   it('keeps what was filed, whatever the catalog says since', () => {
-    const scope = { ...scopeOf(offerOf('document-review-30'), undefined), durationDays: 21 };
+    const scope = { ...scopeOf(offerOf('document-review-30'), []), durationDays: 21 };
     const filed = {
       filedAt: issuedAt,
       preparedFor: 'Acme',

@@ -1,7 +1,6 @@
 import { listInWords } from '../../kernel/list-words';
 import { exactUsd, usd } from '../../kernel/money-words';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
-import type { EvidencePackage } from '../../offers/evidence-package';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
 import { type NetPrice, netPrice } from '../net-price';
@@ -187,28 +186,24 @@ function creditConditions({ credit_rules: { expires_days, applies_to } }: Quote)
   return creditConditionsInWords({ expiration_days: expires_days, applies_to });
 }
 
-/** Scope of a pilot in its offer and its sample package when a quote was filed. */
+/** Scope of a pilot as it was offered when a quote was filed. */
 export interface QuotedScope {
   headline: string;
   durationDays: number;
   requiredInputs: string[];
   modes: string[];
-  /** Deliverables that the sample package lists; empty without one. */
   deliverables: { name: string; format: string }[];
   ownership: string | null;
   checkpoint: MidPilotCheckpoint | null;
 }
 
-export function scopeOf(
-  offer: Offer,
-  sample: Pick<EvidencePackage, 'deliverables'> | undefined,
-): QuotedScope {
+export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables']): QuotedScope {
   return {
     headline: offer.headline,
     durationDays: offer.duration_days,
     requiredInputs: offer.required_inputs,
     modes: offer.allowed_modes,
-    deliverables: (sample?.deliverables ?? []).map(({ name, format }) => ({ name, format })),
+    deliverables: deliverables.map(({ name, format }) => ({ name, format })),
     ownership: offer.deliverables_ownership ?? null,
     checkpoint: offer.mid_pilot_checkpoint ?? null,
   };

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/page-problems';
 import { pageMetadata } from '@/app/page-metadata';
 import { topicPath } from '@/lib/discovery/documentation/topics';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { pagesOfDocumentation } from '../read-documentation';
 import { topicPage } from '../topic-page';
 
@@ -22,5 +22,5 @@ export default async function TopicPage({ params }: TopicProps) {
   const { topic } = await params;
   const page = await topicPage(topic);
   if (page) return page;
-  return answerPageWith(404) ? <NotHere /> : notFound();
+  return setPageStatus(404) ? <NotHere /> : notFound();
 }

@@ -17,7 +17,7 @@ import { freeTier, trialDays } from '@/lib/developer-api/developer-limits';
 import { type Scope, scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
 import { trialConsentWording, trialScopesField, trialsPath } from '@/lib/developer-api/trials/trial';
 import { isScopeServed } from '@/lib/discovery/deliverables';
-import type { FailedForm } from '@/lib/http/forms/failed-form-store';
+import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import { flagFromText, idempotencyKeyField } from '@/lib/kernel/form-values';
 import { formClass, formGrid } from '../../request/form-look';
 import { pagesOfDocumentation } from '../read-documentation';
@@ -73,7 +73,7 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
   );
 }
 
-function SentBefore({ failed }: { failed: FailedForm | undefined }) {
+function SentBefore({ failed }: { failed: FlashedForm | undefined }) {
   if (!failed || 'error' in failed.why) return null;
   const { location, sentAt } = failed.why;
   return (
@@ -87,7 +87,7 @@ function SentBefore({ failed }: { failed: FailedForm | undefined }) {
   );
 }
 
-function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: FormError | undefined }) {
+function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: FormError | undefined }) {
   const typed = (name: string) => failed?.texts.get(name) ?? '';
   const wrong = (name: string) => error?.fields.find(({ field }) => field === name)?.message;
   const chosen = typed(trialScopesField).split('\n');

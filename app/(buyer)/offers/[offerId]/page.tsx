@@ -11,7 +11,7 @@ import { offerPageData } from '@/lib/discovery/structured-data';
 import type { Offer } from '@/lib/offers/offer';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { OfferGone } from '../offer-gone';
 import { OfferPrice } from '../offer-price';
 import { CreditBack } from './credit-back';
@@ -69,11 +69,11 @@ export default async function OfferPage({ params }: OfferPageProps) {
   const { offerId } = await params;
   const snapshot = await getDeps().offers.current();
   if (isRetired(snapshot, offerId)) {
-    answerPageWith(410);
+    setPageStatus(410);
     return <OfferGone offerId={offerId} name={snapshot.names.get(offerId)} />;
   }
   const offer = snapshot.byId.get(offerId);
-  if (!offer) return answerPageWith(404) ? <NotHere /> : notFound();
+  if (!offer) return setPageStatus(404) ? <NotHere /> : notFound();
   return (
     <div className="one-page">
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />

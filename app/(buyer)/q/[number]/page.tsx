@@ -5,7 +5,7 @@ import { isAdmitted, tooMany } from '@/app/admission';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { readQuoteIdByNumber } from '@/lib/quotes/document/read-quote-document';
 import QuoteNumberNotFound from './not-found';
 
@@ -19,10 +19,10 @@ export default async function QuoteByNumber({ params }: { params: Promise<{ numb
   const { database } = getDeps();
   const quoteId = await nullWhenUnavailable(() => readQuoteIdByNumber({ database }, number));
   if (quoteId === null) {
-    answerPageWith(503);
+    setPageStatus(503);
     return <Unavailable what="This quote" />;
   }
-  if (quoteId === undefined) return answerPageWith(404) ? <QuoteNumberNotFound typed={number} /> : notFound();
+  if (quoteId === undefined) return setPageStatus(404) ? <QuoteNumberNotFound typed={number} /> : notFound();
   redirect(`/quotes/${quoteId}`);
 }
 

@@ -1,7 +1,7 @@
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { formRoute } from '@/lib/http/forms/form-route';
-import { runForm } from '@/lib/http/forms/run-form';
+import { submitForm } from '@/lib/http/forms/submit-form';
 import { writeQuoteDocument } from '@/lib/quotes/document/write-quote-document';
 import { compareField } from '@/lib/quotes/estimate';
 import { quoteEndpoint } from '@/lib/quotes/http';
@@ -14,7 +14,7 @@ export const { GET, POST } = formRoute({
   page: '/quote',
   take(request, page) {
     const deps = getDeps();
-    return runForm(request, deps, {
+    return submitForm(request, deps, {
       endpoint: quoteEndpoint,
       page,
       recordPage: (quote: Quote) => `/quotes/${quote.quote_id}`,

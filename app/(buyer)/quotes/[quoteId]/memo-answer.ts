@@ -1,5 +1,5 @@
 import type { ApprovalMemo } from '@/lib/quotes/document/approval-memo';
-import { quoteOf } from './quote-of';
+import { loadQuote } from './load-quote';
 
 /** The memo on a quote as a text of a media type; 404 for no quote, 503 while the database does not answer. */
 export async function memoAnswer(
@@ -7,7 +7,7 @@ export async function memoAnswer(
   type: 'text/markdown' | 'text/plain',
   written: (memo: ApprovalMemo, address: string) => string,
 ): Promise<Response> {
-  const shown = await quoteOf((await params).quoteId);
+  const shown = await loadQuote((await params).quoteId);
   const extension = type === 'text/markdown' ? 'md' : 'txt';
   const name = ['approval-memo', ...(shown?.document.number ? [shown.document.number] : [])].join('-');
   const headers = {

@@ -16,14 +16,14 @@ import { getDeps } from '@/lib/compose';
 import { shellQuoted } from '@/lib/discovery/documentation/curl';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
 import { preparedForWords } from '@/lib/quotes/document/prepared-for';
 import type { FiledDocument } from '@/lib/quotes/document/quote-document';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
+import { loadQuote, titleOf } from './load-quote';
 import QuoteNotFound from './not-found';
-import { quoteOf, titleOf } from './quote-of';
 import { QuotePaper } from './quote-paper';
 import { QuoteActs, QuoteRail } from './quote-rail';
 import { Signature } from './signature';
@@ -35,7 +35,7 @@ interface QuotePageProps {
 
 export async function generateMetadata({ params }: QuotePageProps): Promise<Metadata> {
   const { quoteId } = await params;
-  const shown = await quoteOf(quoteId);
+  const shown = await loadQuote(quoteId);
   const robots = { index: false, follow: false };
   if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
   const { document } = shown;
@@ -52,12 +52,12 @@ export async function generateMetadata({ params }: QuotePageProps): Promise<Meta
 
 export default async function SavedQuotePage({ params, searchParams }: QuotePageProps) {
   const { quoteId } = await params;
-  const shown = await quoteOf(quoteId);
+  const shown = await loadQuote(quoteId);
   if (shown === null) {
-    answerPageWith(503);
+    setPageStatus(503);
     return <Unavailable what="This quote" />;
   }
-  if (!shown) return answerPageWith(404) ? <QuoteNotFound /> : notFound();
+  if (!shown) return setPageStatus(404) ? <QuoteNotFound /> : notFound();
   const { saved, filed, document } = shown;
   const textOf = await paramTexts(searchParams);
   const failed = await failedForm();

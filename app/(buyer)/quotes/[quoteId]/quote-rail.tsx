@@ -8,7 +8,7 @@ import { priceQuote } from '@/lib/quotes/pricing';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { DocumentActs, DocumentLinks } from '../document-acts';
 import { PaperPart } from '../paper';
-import { type ShownQuote, titleOf } from './quote-of';
+import { type ShownQuote, titleOf } from './load-quote';
 
 export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {
   const isOver = isExpired(document.lastDay, new Date());

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Unavailable } from '@/app/_components/page-problems';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import type { Receipt } from '@/lib/review/receipt';
 import ReceiptNotFound from './not-found';
 import { ReceiptGone } from './receipt-gone';
@@ -11,12 +11,12 @@ import { receiptOf } from './receipt-of';
 export async function receiptOrPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
   const receipt = await receiptOf(leadId);
   if (receipt === null) {
-    answerPageWith(503);
+    setPageStatus(503);
     return { page: <Unavailable what="Your receipt" /> };
   }
-  if (!receipt) return answerPageWith(404) ? { page: <ReceiptNotFound /> } : notFound();
+  if (!receipt) return setPageStatus(404) ? { page: <ReceiptNotFound /> } : notFound();
   if ('removedAt' in receipt) {
-    answerPageWith(410);
+    setPageStatus(410);
     return { page: <ReceiptGone tombstone={receipt} /> };
   }
   return { receipt };

@@ -1,7 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import type { FormFields } from '@/lib/http/forms/form-request';
 import { formRoute } from '@/lib/http/forms/form-route';
-import { runForm } from '@/lib/http/forms/run-form';
+import { submitForm } from '@/lib/http/forms/submit-form';
 import { consentTickedInForm } from '@/lib/leads/consent';
 import { leadFormEndpoint } from '@/lib/leads/http';
 import type { Lead } from '@/lib/leads/lead';
@@ -22,7 +22,7 @@ export const { GET, POST } = formRoute({
   page: '/request',
   take(request, page) {
     const deps = getDeps();
-    return runForm(request, deps, {
+    return submitForm(request, deps, {
       endpoint: leadFormEndpoint,
       page,
       recordPage: (lead: Lead) => `/receipts/${lead.lead_id}`,

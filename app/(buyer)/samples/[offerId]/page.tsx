@@ -15,7 +15,7 @@ import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { OfferGone } from '../../offers/offer-gone';
 import { Included, Usage } from './cost';
 import { Files, Recompute } from './recompute';
@@ -135,11 +135,11 @@ export default async function SamplePage({ params }: SamplePageProps) {
   const { offerId } = await params;
   const snapshot = await getDeps().offers.current();
   if (isRetired(snapshot, offerId)) {
-    answerPageWith(410);
+    setPageStatus(410);
     return <OfferGone offerId={offerId} name={snapshot.names.get(offerId)} />;
   }
   const shown = shownSampleOf(snapshot, offerId);
-  if (!shown) return answerPageWith(404) ? <NotHere /> : notFound();
+  if (!shown) return setPageStatus(404) ? <NotHere /> : notFound();
   const offer = snapshot.byId.get(offerId);
   return (
     <div className="evidence grid min-w-0 gap-8 md:gap-12 print:block print:text-[8.5pt] print:leading-snug">

@@ -5,7 +5,7 @@ import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { viewWords } from '@/lib/inbox/views';
 import { titleOfView } from '@/lib/inbox/words';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
 import { SmallButtonLink } from '../../_components/small-button';
@@ -43,10 +43,10 @@ export async function inboxMetadata(address: InboxAddress): Promise<Metadata> {
 export async function InboxPageView(address: InboxAddress) {
   const inbox = await readInboxAt(address);
   if (!inbox) {
-    answerPageWith(503);
+    setPageStatus(503);
     return <InboxUnavailable />;
   }
-  if (inbox.opened?.kind === 'missing') return answerPageWith(404) ? <LeadNotFound /> : notFound();
+  if (inbox.opened?.kind === 'missing') return setPageStatus(404) ? <LeadNotFound /> : notFound();
   return (
     <>
       <noscript>

@@ -14,7 +14,7 @@ import {
 } from '@/lib/inbox/companies/company';
 import { listCompanies } from '@/lib/inbox/companies/list-companies';
 import { usd } from '@/lib/kernel/money-words';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
 import { SmallButton } from '../../_components/small-button';
@@ -42,7 +42,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Ad
       listCompanies({ database, authorize }, { search, cursor }),
     ),
   );
-  if (!list) answerPageWith(503);
+  if (!list) setPageStatus(503);
   return (
     <DensePage heading="Companies">
       <search>

@@ -8,7 +8,7 @@ import { readCalibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { leadsInWords } from '@/lib/inbox/words';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
@@ -35,7 +35,7 @@ function readFigures() {
 
 export default async function PipelinePage() {
   const read = await readFigures();
-  if (!read) answerPageWith(503);
+  if (!read) setPageStatus(503);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-12">
       {read ? <Figures {...read} /> : <Unavailable />}

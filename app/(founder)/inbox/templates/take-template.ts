@@ -1,6 +1,6 @@
 import type { FounderForm } from '@/lib/founders/founder-form-http';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
-import { type FormReplayHost, replayForm } from '@/lib/http/forms/form-replay';
+import { type FlashHost, rerenderForm } from '@/lib/http/forms/rerender-form';
 import {
   type ReplyTemplate,
   readTemplate,
@@ -32,7 +32,7 @@ export const refusalField = 'refusal';
 /** Stores a template from a form; an invalid one is shown again on `page` with the typed text. */
 export async function takeTemplate(
   form: FounderForm,
-  host: FormReplayHost,
+  host: FlashHost,
   page: string,
   store: (template: ReplyTemplate) => Promise<TemplateRefusal | 'made' | 'changed'>,
 ): Promise<Response> {
@@ -41,7 +41,7 @@ export async function takeTemplate(
     const why = errorBody('invalid_field_value', { fields: [...wrong], message });
     if (form.wantsJson) return formError(form, why);
     const texts = new Map<string, string>(templateFields.map((field) => [field, typed(field)]));
-    return replayForm(form.headers, host, page, { why, texts: texts.set(refusalField, refusal) });
+    return rerenderForm(form.headers, host, page, { why, texts: texts.set(refusalField, refusal) });
   };
   const read = readTemplate(typed);
   if ('problems' in read)

@@ -3,7 +3,7 @@ import { textAreaClass } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, InputField } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
-import type { FailedForm } from '@/lib/http/forms/failed-form-store';
+import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import {
   type ReplyTemplate,
   readTemplate,
@@ -21,7 +21,7 @@ const isRefusal = (text: string): text is keyof typeof templateRefusals =>
   Object.hasOwn(templateRefusals, text);
 
 /** Returns the errors of a rejected form, by field. */
-function problemsOf({ texts }: FailedForm): Problems {
+function problemsOf({ texts }: FlashedForm): Problems {
   const read = readTemplate((field) => texts.get(field) ?? '');
   if ('problems' in read) return read.problems;
   const refusal = texts.get(refusalField) ?? '';
@@ -29,7 +29,7 @@ function problemsOf({ texts }: FailedForm): Problems {
 }
 
 /** Shows at the top of the page why a template was not saved. */
-export function TemplateErrors({ failed }: { failed: FailedForm | undefined }) {
+export function TemplateErrors({ failed }: { failed: FlashedForm | undefined }) {
   if (!failed) return null;
   const problems = problemsOf(failed);
   const wrong = templateFields.flatMap((field) => {
@@ -51,7 +51,7 @@ export function TemplateForm({
   template?: ReplyTemplate;
   /** Version that the founder sees. */
   version?: number;
-  failed: FailedForm | undefined;
+  failed: FlashedForm | undefined;
   submit: string;
 }) {
   const problems = failed ? problemsOf(failed) : {};

@@ -6,7 +6,7 @@ import { type AddressParams, paramTexts, sentenceFor } from '@/app/address-param
 import { getDeps } from '@/lib/compose';
 import { findFounderOfLink, setPasswordPath } from '@/lib/founders/make-password-links';
 import { readLinkToken } from '@/lib/founders/read-sign-in-cookies';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { FormPart } from '../../_components/sheet-parts';
 import { AccountField } from '../../account-field';
@@ -43,7 +43,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
 }
 
 function BadLink() {
-  answerPageWith(404);
+  setPageStatus(404);
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ Status: '404, no such link' }} heading="This link does nothing">

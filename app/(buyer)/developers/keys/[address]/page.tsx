@@ -17,7 +17,7 @@ import { publicUrlOf, siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { readTrial } from '@/lib/developer-api/trials/read-trial';
 import { type ShownTrialKey, trialsPath } from '@/lib/developer-api/trials/trial';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { RecordHead, RecordSheet } from '../../../record-sheet';
 import { headingOf, TrialSheet } from './trial-sheet';
 
@@ -45,12 +45,12 @@ export default async function TrialPage({ params, searchParams }: TrialPageProps
   if (key) return <ShownKey shown={key} baseUrl={await siteOrigin()} />;
   const trial = await trialOf(address);
   if (trial === null) {
-    answerPageWith(503);
+    setPageStatus(503);
     return <Unavailable what="Your request" />;
   }
-  if (!trial) return answerPageWith(404) ? <NoRequest /> : notFound();
+  if (!trial) return setPageStatus(404) ? <NoRequest /> : notFound();
   const { state } = trial;
-  if (state === 'shown' || state === 'lapsed' || state === 'erased') answerPageWith(410);
+  if (state === 'shown' || state === 'lapsed' || state === 'erased') setPageStatus(410);
   const failed = await failedForm();
   const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
   const isReplay = (await paramText(searchParams, 'replayed')) === '1';

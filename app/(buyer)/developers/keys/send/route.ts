@@ -7,13 +7,13 @@ import {
 } from '@/lib/developer-api/trials/request-trial-key';
 import { trialScopesField, trialsPath } from '@/lib/developer-api/trials/trial';
 import { formRoute } from '@/lib/http/forms/form-route';
-import { runForm } from '@/lib/http/forms/run-form';
+import { submitForm } from '@/lib/http/forms/submit-form';
 
 export const { GET, POST } = formRoute({
   page: trialsPath,
   take(request, page) {
     const deps = getDeps();
-    return runForm(request, deps, {
+    return submitForm(request, deps, {
       endpoint: trialEndpoint,
       page,
       recordPage: ({ address }: TakenTrialRequest) => `${trialsPath}/${address}`,

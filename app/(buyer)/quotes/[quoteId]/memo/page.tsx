@@ -4,11 +4,11 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { Unavailable } from '@/app/_components/page-problems';
 import { TextList, WarningList } from '@/app/_components/text-list';
 import { linkPreview } from '@/app/page-metadata';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { DocumentActs, DocumentLinks } from '../../document-acts';
 import { FigureRow, PaperPart, paper } from '../../paper';
+import { loadQuote, titleOf } from '../load-quote';
 import QuoteNotFound from '../not-found';
-import { quoteOf, titleOf } from '../quote-of';
 
 interface MemoPageProps {
   params: Promise<{ quoteId: string }>;
@@ -16,7 +16,7 @@ interface MemoPageProps {
 
 export async function generateMetadata({ params }: MemoPageProps): Promise<Metadata> {
   const { quoteId } = await params;
-  const shown = await quoteOf(quoteId);
+  const shown = await loadQuote(quoteId);
   const robots = { index: false, follow: false };
   if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
   const title = { absolute: titleOf(shown.document, 'Approval memo') };
@@ -26,12 +26,12 @@ export async function generateMetadata({ params }: MemoPageProps): Promise<Metad
 
 export default async function MemoPage({ params }: MemoPageProps) {
   const { quoteId } = await params;
-  const shown = await quoteOf(quoteId);
+  const shown = await loadQuote(quoteId);
   if (shown === null) {
-    answerPageWith(503);
+    setPageStatus(503);
     return <Unavailable what="This quote" />;
   }
-  if (!shown) return answerPageWith(404) ? <QuoteNotFound /> : notFound();
+  if (!shown) return setPageStatus(404) ? <QuoteNotFound /> : notFound();
   const { memo, document, address } = shown;
   const path = `/quotes/${quoteId}`;
   return (

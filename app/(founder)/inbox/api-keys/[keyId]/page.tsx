@@ -13,7 +13,7 @@ import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
 import { hasRole } from '@/lib/founders/team/roles';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
 import { FormPart, TablePart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
@@ -47,7 +47,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
     const usage = await readUsageForFounders({ database, authorize }, month, keyId);
     return { key, usage, founder: await authorize() };
   });
-  if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
+  if (!found) return setPageStatus(404) ? <NotHere /> : notFound();
   const { key, usage, founder } = found;
   return (
     <FounderPage>

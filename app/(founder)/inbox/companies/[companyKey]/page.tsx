@@ -18,7 +18,7 @@ import {
 import { readCompany } from '@/lib/inbox/companies/read-company';
 import { leadsInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/words';
 import { DensePage } from '../../../_components/dense-page';
 import { EmptyState } from '../../../_components/empty-state';
@@ -48,8 +48,8 @@ export default async function OneCompanyPage({ params }: CompanyPageProps) {
       company: await readCompany({ database, authorize }, key),
     })),
   );
-  if (!read) answerPageWith(503);
-  if (read && !read.company && !answerPageWith(404)) notFound();
+  if (!read) setPageStatus(503);
+  if (read && !read.company && !setPageStatus(404)) notFound();
   return (
     <DensePage>
       <p className="mb-1">

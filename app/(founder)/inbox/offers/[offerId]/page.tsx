@@ -23,7 +23,7 @@ import {
   textsOfOffer,
 } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
@@ -67,7 +67,7 @@ export default async function OfferPage({
     const read = await readOfferForFounders({ database: getDeps().database, authorize }, offerId);
     return read && { ...read, isOwner: hasRole(await authorize(), 'owner') };
   });
-  if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
+  if (!found) return setPageStatus(404) ? <NotHere /> : notFound();
   const { offer, version, events, retiredAt, isOwner } = found;
   const failed = await failedForm();
   const stored = textsOfOffer(offer);

@@ -1,5 +1,5 @@
 import { Button } from '@/app/_components/button';
-import type { FailedForm } from '@/lib/http/forms/failed-form-store';
+import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import type { Offer } from '@/lib/offers/offer';
 import { readSamplePackage } from '@/lib/offers/sample-package';
 import { FormPart } from '../../../_components/sheet-parts';
@@ -14,7 +14,7 @@ export function SampleForm({
 }: {
   offer: Offer;
   isShipped: boolean;
-  failed: FailedForm | undefined;
+  failed: FlashedForm | undefined;
 }) {
   if (isShipped) {
     return (

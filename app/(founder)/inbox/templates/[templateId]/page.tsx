@@ -9,7 +9,7 @@ import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
@@ -45,7 +45,7 @@ export default async function TemplatePage({ params }: { params: Promise<{ templ
     mayChange: hasRole(await authorize(), 'reviewer'),
   }));
   const template = templates.find(({ id }) => id === templateId);
-  if (!template) return answerPageWith(404) ? <NotHere /> : notFound();
+  if (!template) return setPageStatus(404) ? <NotHere /> : notFound();
   const failed = await failedForm();
   return (
     <FounderPage>

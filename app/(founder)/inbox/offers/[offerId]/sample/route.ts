@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formError } from '@/lib/http/forms/form-answer';
-import { replayForm } from '@/lib/http/forms/form-replay';
+import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { errorBody } from '@/lib/kernel/errors';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
 import { makeSample } from '@/lib/offers/make-draft';
@@ -23,6 +23,6 @@ export const { GET, POST } = founderFormRoute({
     const message = sampleProblemsInWords(read.problems);
     const why = errorBody('invalid_field_value', { fields: [sampleFields.text], message });
     if (form.wantsJson) return formError(form, why);
-    return replayForm(form.headers, deps, page, { why, texts: new Map([[sampleFields.text, text]]) });
+    return rerenderForm(form.headers, deps, page, { why, texts: new Map([[sampleFields.text, text]]) });
   },
 });

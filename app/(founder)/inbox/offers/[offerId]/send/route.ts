@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formError } from '@/lib/http/forms/form-answer';
-import { replayForm } from '@/lib/http/forms/form-replay';
+import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { isApiError } from '@/lib/kernel/api-error';
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
@@ -26,7 +26,7 @@ export const { GET, POST } = founderFormRoute({
     const replay = (why: ErrorBody) => {
       if (form.wantsJson) return formError(form, why);
       const texts = new Map<string, string>(offerChangeFields.map((name) => [name, typed(name)]));
-      return replayForm(form.headers, deps, page, { why, texts: texts.set('version', version) });
+      return rerenderForm(form.headers, deps, page, { why, texts: texts.set('version', version) });
     };
     const read = readOfferChange(found.offer, typed);
     if ('problems' in read) {

@@ -17,7 +17,7 @@ import { verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { readDraft, type ShownDraft } from '@/lib/offers/read-drafts';
-import { answerPageWith } from '@/lib/process/page-status';
+import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
 import { TextPart } from '../../../../_components/sheet-parts';
 import { signedIn } from '../../../../founder-request';
@@ -119,7 +119,7 @@ export default async function DraftPage({
     const namedId = draft && draft.kind !== 'new' ? draft.offerId : null;
     return draft && { ...draft, use: namedId === null ? undefined : await readOfferUse(store, namedId) };
   });
-  if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
+  if (!found) return setPageStatus(404) ? <NotHere /> : notFound();
   const { kind, offerId, offerName, isPublished, differences, conflicts, preview, sample, use } = found;
   return (
     <FounderPage>

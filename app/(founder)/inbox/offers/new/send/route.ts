@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formError } from '@/lib/http/forms/form-answer';
-import { replayForm } from '@/lib/http/forms/form-replay';
+import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { errorBody } from '@/lib/kernel/errors';
 import { makeNewOffer } from '@/lib/offers/make-draft';
 import { type NewOfferField, newOfferFields } from '@/lib/offers/new-offer';
@@ -28,7 +28,7 @@ export const { GET, POST } = founderFormRoute({
       const texts = new Map<string, string>(newOfferFields.map((name) => [name, typed(name)]));
       texts.set(sampleFields.text, sampleText);
       if (isTaken) texts.set('id_taken', 'true');
-      return replayForm(form.headers, deps, page, { why, texts });
+      return rerenderForm(form.headers, deps, page, { why, texts });
     };
     const read = readNewOfferForm(typed, sampleText);
     if (!read.made) return showAgain(read, false);

@@ -18,7 +18,7 @@ export type ReceiptActOutcome = 'done' | 'not_offered' | 'not_there';
  * Runs an act of a receipt's holder in one transaction with the lead locked, so that founders cannot change it at the
  * same time. Throws ApiError `service_unavailable` if the database fails; then nothing is changed.
  */
-export function runByReceipt<Other extends string = never>(
+export function withReceiptLead<Other extends string = never>(
   { database }: ReceiptStore,
   leadId: string,
   act: (tx: Transaction, lead: LockedLead, row: ReceiptRow) => Promise<ReceiptActOutcome | Other>,

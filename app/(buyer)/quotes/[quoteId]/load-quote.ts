@@ -16,7 +16,7 @@ export interface ShownQuote extends SavedDocument {
 }
 
 /** The quote of this request: undefined for none, null while the database does not answer. */
-export const quoteOf = cache((quoteId: string) =>
+export const loadQuote = cache((quoteId: string) =>
   nullWhenUnavailable(async (): Promise<ShownQuote | undefined> => {
     const found = await readQuoteDocument(getDeps(), quoteId);
     if (!found) return undefined;

@@ -3,38 +3,33 @@ import { text } from 'node:stream/consumers';
 import { errorStatus } from '../../kernel/errors';
 import { answerForThrown } from '../mounts/errors';
 import { seeOther } from '../mounts/see-other';
-import {
-  type FailedForm,
-  type FailedFormStore,
-  failedFormHeader,
-  type HandoverStore,
-} from './failed-form-store';
+import { type FlashedForm, type FormFlash, formFlashHeader, type OneTimeStore } from './form-flash-store';
 
-export interface FormReplayHost {
-  failedForms: FailedFormStore;
+export interface FlashHost {
+  formFlash: FormFlash;
   frontServerToken: string | undefined;
   selfOrigin: string | undefined;
 }
 
 /** Returns the form's page with the error and the typed text; if it cannot be fetched, a redirect with the code. */
-export async function replayForm(
+export async function rerenderForm(
   headers: Headers,
-  host: FormReplayHost,
+  host: FlashHost,
   page: string,
-  { why, texts }: FailedForm,
+  { why, texts }: FlashedForm,
 ): Promise<Response> {
   const withoutValues = 'error' in why ? `${page}?error=${why.error}` : `${why.location}?replayed=1`;
-  const shown = await fetchShowing(headers, host, page, host.failedForms, { texts, why });
+  const shown = await renderPageWith(headers, host, page, host.formFlash, { texts, why });
   if (shown?.status !== 200) return seeOther(withoutValues);
   return pageAnswer(shown, 'error' in why ? errorStatus[why.error] : 200);
 }
 
 /** Requests a page with a value to show once. Returns undefined if that is impossible; errors are logged. */
-export async function fetchShowing<Held>(
+export async function renderPageWith<Held>(
   headers: Headers,
-  { selfOrigin, frontServerToken }: Pick<FormReplayHost, 'selfOrigin' | 'frontServerToken'>,
+  { selfOrigin, frontServerToken }: Pick<FlashHost, 'selfOrigin' | 'frontServerToken'>,
   page: string,
-  store: HandoverStore<Held>,
+  store: OneTimeStore<Held>,
   held: Held,
 ): Promise<FetchedPage | undefined> {
   if (selfOrigin === undefined) return undefined;
@@ -50,10 +45,10 @@ export async function fetchShowing<Held>(
         'cookie',
       ]),
       accept: 'text/html',
-      [failedFormHeader]: `${frontServerToken} ${token}`,
+      [formFlashHeader]: `${frontServerToken} ${token}`,
     });
   } catch (error) {
-    answerForThrown(error, 'fetchShowing');
+    answerForThrown(error, 'renderPageWith');
     return undefined;
   } finally {
     store.drop(token);

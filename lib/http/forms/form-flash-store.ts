@@ -8,7 +8,7 @@ interface SentBefore {
 }
 
 /** Rejected form to show again: all typed text, and the errors. */
-export interface FailedForm {
+export interface FlashedForm {
   /** Texts by field; for a field with several values, one value per line. */
   texts: ReadonlyMap<string, string>;
   why: ErrorBody | SentBefore;
@@ -18,13 +18,13 @@ export interface FailedForm {
  * Private header that passes a page something to show, such as a failed form: the secret of the process, a
  * space, a one-time token. `server/` removes it from external requests.
  */
-export const failedFormHeader = 'x-portal-failed-form';
+export const formFlashHeader = 'x-portal-failed-form';
 
 /** Maximum number of records kept; beyond it the oldest is dropped. */
 const heldMax = 200;
 
 /** Values waiting for the one page that shows them; they are stored nowhere else. */
-export class HandoverStore<Held> {
+export class OneTimeStore<Held> {
   readonly #held = new Map<string, Held>();
 
   get size(): number {
@@ -42,7 +42,7 @@ export class HandoverStore<Held> {
 
   /** Returns the record that a page request is to show, once. */
   take(headers: { get(name: string): string | null }): Held | undefined {
-    const token = headers.get(failedFormHeader)?.split(' ').at(-1);
+    const token = headers.get(formFlashHeader)?.split(' ').at(-1);
     if (token === undefined) return undefined;
     const held = this.#held.get(token);
     this.#held.delete(token);
@@ -55,4 +55,4 @@ export class HandoverStore<Held> {
 }
 
 /** If a form was dropped, its page shows the form without the typed text. */
-export class FailedFormStore extends HandoverStore<FailedForm> {}
+export class FormFlash extends OneTimeStore<FlashedForm> {}

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type FailedForm, FailedFormStore, failedFormHeader } from './failed-form-store';
+import { type FlashedForm, FormFlash, formFlashHeader } from './form-flash-store';
 
-const form: FailedForm = {
+const form: FlashedForm = {
   texts: new Map([['company', 'Northgate']]),
   why: { ok: false, error: 'service_unavailable' },
 };
-const asking = (token: string) => new Headers({ [failedFormHeader]: `secret ${token}` });
+const asking = (token: string) => new Headers({ [formFlashHeader]: `secret ${token}` });
 
 describe('FailedForms', () => {
   it('gives a form to the holder of its token, once', () => {
-    const forms = new FailedFormStore();
+    const forms = new FormFlash();
     const token = forms.hold(form);
     expect(forms.take(asking('other'))).toBeUndefined();
     expect(forms.take(new Headers())).toBeUndefined();
@@ -19,14 +19,14 @@ describe('FailedForms', () => {
   });
 
   it('forgets what is dropped', () => {
-    const forms = new FailedFormStore();
+    const forms = new FormFlash();
     const token = forms.hold(form);
     forms.drop(token);
     expect(forms.take(asking(token))).toBeUndefined();
   });
 
   it('never holds more than 200, the newest ones', () => {
-    const forms = new FailedFormStore();
+    const forms = new FormFlash();
     const first = forms.hold(form);
     let last = first;
     for (let held = 1; held < 1_000; held += 1) last = forms.hold(form);

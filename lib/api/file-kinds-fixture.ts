@@ -1,0 +1,24 @@
+/** The first words of file names that say that a file acts. */
+const verbs =
+  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream revert submit throttle transcribe undo wake watch with withdraw write'.split(
+    ' ',
+  );
+
+/** Pure files whose main function has the file's name, which is a noun. */
+export const nouns =
+  'agent-catalog ai-catalog approval-memo band-raise conflict-messages cookie-name credit-curve developer-api-samples developer-api-values engine-samples mail-domain matching-commands net-price quote-document recorded-change security-measures share-interval snooze-moment trust-document vendor-slug verification-commands wav-header'.split(
+    ' ',
+  );
+
+type Kind = 'pure' | 'tables' | 'queries' | 'acts' | 'http';
+
+/** Returns what a file of a slice may do, by its name alone. */
+export function kindOf(file: string): Kind {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+  if (/^lib\/developer-api\/(?:engines|providers|http)\//.test(file)) return 'acts';
+  if (name === 'tables') return 'tables';
+  if (name === 'http' || name.endsWith('-http')) return 'http';
+  if (name === 'queries' || name.endsWith('-queries')) return 'queries';
+  if (/-(?:store|channel|auth)$|^routes$/.test(name)) return 'acts';
+  return verbs.includes(name.split('-', 1)[0] ?? '') ? 'acts' : 'pure';
+}
