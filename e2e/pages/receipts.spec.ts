@@ -36,7 +36,9 @@ for (const javaScriptEnabled of [true, false]) {
         { Link: `</quotes/${textOf(quote, 'quote_id')}>; rel="related"` },
       );
       await page.goto(`/receipts/${leadId}`);
-      await expect(page.getByRole('heading', { name: /^Thank you. We review it by \w+ \d+ \w+\.$/ })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: /^Thank you. We review it by \w+ \d+ \w+\.$/ }),
+      ).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
       await expect(progress(page)).toContainText(/We start by .* UTC/);
       await expect(progress(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 2 : 0);

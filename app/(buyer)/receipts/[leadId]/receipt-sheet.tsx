@@ -38,7 +38,9 @@ function StepNote({ station, receipt }: { station: ReceiptStatus; receipt: Recei
   const { status, receivedAt, reviewDueAt } = receipt;
   if (station === 'received') return <LocalTime iso={receivedAt} />;
   if (station === 'reviewed')
-    return status === 'reviewed' ? receiptStatusWords.reviewed.means : 'If a pilot makes sense, we write to you.';
+    return status === 'reviewed'
+      ? receiptStatusWords.reviewed.means
+      : 'If a pilot makes sense, we write to you.';
   if (status === 'in_review') return receiptStatusWords.in_review.means;
   if (status === 'reviewed') return null;
   if (reviewDueAt === null) return receiptStatusWords.received.means;
