@@ -97,7 +97,7 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await expect(page.locator('#contact_consent')).not.toBeChecked();
   await expect(errorSummary(page)).toContainText('Tick the consent again: it is never kept.');
   const outlook = page.getByRole('region', { name: 'Your request so far' });
-  await expect(outlook).toContainText('Answer more to get a review date.');
+  await expect(outlook).toContainText('2 of 6 answered');
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
 
   await page.locator('#workflow').fill('Claims calls');

@@ -110,7 +110,7 @@ test('shows what makes it ready by the dry run, which hears no text', async ({ p
 });
 
 test('takes from a quote what was stated, and nothing else', async ({ page, api }) => {
-  const details = page.locator('details');
+  const details = page.locator('main details');
   for (const [stated, shown] of [
     [{}, ''],
     [{ annual_commit: 80_000 }, '80,000'],
