@@ -20,7 +20,6 @@ import { imageAnswer } from '../lib/developer-api/image/stream-image';
 import { operations } from '../lib/developer-api/operations';
 import { log } from '../lib/process/log';
 
-/** Longest time for headers and for a whole request to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 120_000;
 

@@ -60,10 +60,7 @@ async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): 
   return serve(deps, shutdownHooks);
 }
 
-/**
- * Starts the portal and resolves when it listens: the database, its migrations, the pages and the
- * API. SIGINT and SIGTERM end everything that was started and exit with 0.
- */
+/** Resolves when the portal listens. SIGINT and SIGTERM end everything that was started and exit with 0. */
 export async function startPortal(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   try {

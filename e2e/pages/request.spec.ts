@@ -113,7 +113,7 @@ test('takes from a quote what was stated, and nothing else', async ({ page, api 
   const details = page.locator('main details');
   for (const [stated, shown] of [
     [{}, ''],
-    [{ annual_commit: 80_000 }, '80,000'],
+    [{ annual_commit: 80_000 }, '80000'],
   ] as const) {
     const answer = await api.post('/api/quote', { offer_id: 'masking-shadow-14', ...stated });
     const quoteId = textOf(recordOf(answer, 'quote'), 'quote_id');

@@ -38,12 +38,10 @@ const byPath: ReadonlyMap<string, Route<Deps>> = new Map(
   routes.filter((route) => !hasParameters(route)).map((route) => [route.path, route]),
 );
 
-/** Routes with parameters in their paths; the documentation has two path forms. */
 const patterns = routes
   .filter((route) => hasParameters(route) && route !== documentationRoute)
   .map((route) => ({ route, regex: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** Returns the route of an API path; undefined for other paths. */
 export function apiRouteOf(path: string): Route<Deps> | undefined {
   const route = byPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.route;
   if (route) return route;
@@ -58,7 +56,6 @@ const errors: ErrorAnswers<ApiAnswer> = {
   codeOf: errorCodeOf,
 };
 
-/** Answers a request on an API path by its route, if there is one; never throws. */
 export function answerApiRequest(
   deps: Deps,
   route: Route<Deps> | undefined,

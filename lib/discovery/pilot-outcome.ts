@@ -12,10 +12,11 @@ export function testedWork(catalog: OfferCatalog): string | undefined {
 
 /** Outcome of a pilot according to the offers, without a full stop. */
 export function outcomeInWords(catalog: OfferCatalog): string {
-  return `Know if our AI works ${on(testedWork(catalog))} before you commit`;
+  const work = testedWork(catalog);
+  return work
+    ? `Know what our AI finds and misses in ${work} before you buy`
+    : 'Know what our AI does for you before you buy';
 }
-
-const on = (work: string | undefined) => (work ? `on ${work}` : 'for you');
 
 const kindsOfAi = { messages: 'text', calls: 'speech', images: 'image' } as const satisfies Record<
   Work,

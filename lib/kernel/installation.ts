@@ -63,7 +63,6 @@ export function missingOfSeller({ legal_name, address }: Installation): string[]
   return [...(legal_name === undefined ? ['legal name'] : []), ...(address === undefined ? ['address'] : [])];
 }
 
-/** Lists fields that a public portal should configure and this one does not, such as `legal name`. */
 export function missingFromInstallation({ legal_name, privacy_contact }: Installation): string[] {
   return [
     ...(legal_name === undefined ? ['legal name'] : []),
