@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { LeadStatus } from './lead-status';
 
 /** Channels of a lead; also the `source` of a request that names none. */
@@ -47,12 +46,7 @@ export interface ConsentOnRecord {
   withdrawnAt: string | null;
 }
 
-/** Returns a digest of a wording, in hex. */
-export function wordingDigest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/** Returns the consent of a lead by its row, with the wording if it is still that of the vendor's form. */
+/** Returns the consent of a lead by its row, with the wording if it is still that of the request form. */
 export function consentOnRecord(
   lead: {
     consentChannel: Channel;
@@ -62,16 +56,15 @@ export function consentOnRecord(
     status: LeadStatus;
     statusChangedAt: Date | null;
   },
-  vendorName: string,
+  asked: { text: string; sha256: string },
 ): ConsentOnRecord {
   const { consentChannel, consentWordingVersion, consentWordingSha256, status, statusChangedAt } = lead;
-  const { text } = consentWording(vendorName);
   return {
     channel: consentChannel,
     isTicked: consentWordingVersion !== null,
     wordingVersion: consentWordingVersion,
     wordingSha256: consentWordingSha256,
-    wordingText: consentWordingSha256 === wordingDigest(text) ? text : null,
+    wordingText: consentWordingSha256 === asked.sha256 ? asked.text : null,
     givenAt: lead.createdAt.toISOString(),
     withdrawnAt: status === 'withdrawn' ? (statusChangedAt?.toISOString() ?? null) : null,
   };

@@ -4,8 +4,8 @@ import { CopyButton } from '@/app/_components/copy-button';
 import { isMailOfPerson } from '@/lib/leads/lead-form';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
+import { reviewCalendar } from '@/lib/review/calendar';
 import type { Receipt } from '@/lib/review/receipt';
-import { reviewCalendar } from '@/lib/review/review-calendar';
 
 /** Returns a mailto URI that sends the receipt's address to its reader. */
 function mailToMyself(sent: Receipt['sent'], address: string): string {

@@ -33,7 +33,7 @@ function sentRows(sent: SentFields, offerName: string | undefined): [string, str
   });
 }
 
-/** What a step of the progress says below its name, on a request that is not withdrawn. */
+/** Text below a step's name, for a request that is not withdrawn. */
 function StepNote({ station, receipt }: { station: ReceiptStatus; receipt: Receipt }) {
   const { status, receivedAt, reviewDueAt } = receipt;
   if (station === 'received') return <LocalTime iso={receivedAt} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewCalendar } from './review-calendar';
+import { reviewCalendar } from './calendar';
 
 test('the review date of a request is an event whose lines are folded and escaped', () => {
   const address = `https://pilots.example/receipts/lead_${'0'.repeat(60)}`;
