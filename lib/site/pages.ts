@@ -55,6 +55,7 @@ export const pages: readonly Page[] = [
   { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
   { path: '/quote', nav: 'Price', ...form, cachedByParameters: calculatorParameters },
+  { path: '/rates', within: '/quote', ...forEveryone },
   { path: '/request', ...form },
   { path: '/trust', nav: 'Trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
