@@ -17,6 +17,7 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
       ['/compare', 'Compare'],
       ...ifThere('/evidence', 'Evidence'),
       ['/quote', 'Price'],
+      ['/rates', 'Rate card'],
       ['/request', 'Request a review'],
     ],
   },

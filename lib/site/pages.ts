@@ -56,6 +56,7 @@ export const pages: readonly Page[] = [
   { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
   { path: '/quote', nav: 'Price', ...form, cachedByParameters: calculatorParameters },
+  { path: '/rates', within: '/quote', ...forEveryone },
   { path: '/request', ...form, cache: 'dated' },
   { path: '/trust', nav: 'Trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },

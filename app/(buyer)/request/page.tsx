@@ -6,7 +6,7 @@ import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { webMcpForms } from '@/lib/discovery/web-mcp';
+import { webMcpForms } from '@/lib/discovery/server-card';
 import { hasFounder } from '@/lib/founders/change-founders';
 import { usd } from '@/lib/kernel/money-words';
 import { consentWording } from '@/lib/leads/consent';
