@@ -15,8 +15,7 @@ import {
   nodeDeveloperRequest,
   sendDeveloperAnswer,
 } from '../lib/developer-api/http/request';
-import { readAskedImage, readImageFormat } from '../lib/developer-api/image/read-asked-image';
-import { imageAnswer } from '../lib/developer-api/image/stream-image';
+import { imageAnswer, readAskedImage, readImageFormat } from '../lib/developer-api/image/answer-image';
 import { operations } from '../lib/developer-api/operations';
 import { log } from '../lib/process/log';
 

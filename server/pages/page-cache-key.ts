@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { Deps } from '../../lib/compose';
+import { hasFounder } from '../../lib/founders/change-founders';
 import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
 import { formFlashHeader } from '../../lib/http/forms/form-flash-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
@@ -114,6 +115,13 @@ export class PageCacheKeys {
       const url = `${path}${query}`;
       const key = `${asked} ${url}`;
       return { snapshot, kind, key, status: 200, isKeyed, ...(cachedByParameters && { url }) };
+    }
+    if (cache === 'dated') {
+      const isDated = hasFounder(this.sources.database).catch(() => undefined);
+      return isDated.then((dated) => {
+        const key = `${asked} ${path}${query} ${dated}`;
+        return { snapshot, kind: 'record', key, status: 200, isKeyed: true };
+      });
     }
     if (cache === 'quote' || cache === 'receipt') {
       return recordOf(this.sources, cache, idIn(path)).then((record) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findPii } from '../../lib/developer-api/engines/pii';
 import { speak } from '../../lib/developer-api/engines/speak/speak';
 import { operations } from '../../lib/developer-api/operations';
-import { soundMarksOf } from '../../lib/developer-api/speech/synthetic-marks';
+import { soundMarksOf } from '../../lib/developer-api/speech/synthesis';
 import { answerPaths, readings } from '../../lib/discovery/documentation/answered-samples';
 import {
   imageSamples,

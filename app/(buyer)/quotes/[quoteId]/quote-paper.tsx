@@ -6,6 +6,7 @@ import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import { LocalTime } from '@/app/_components/utc-time';
+import { missingOfSeller } from '@/lib/kernel/installation';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
@@ -43,6 +44,7 @@ export function QuotePaper({
             <p className="text-xl leading-tight font-semibold print:whitespace-nowrap">{document.number}</p>
           )}
           <Tag tone="warn">Non-binding estimate</Tag>
+          {missingOfSeller(installation).length > 0 && <Tag tone="warn">Draft: seller’s details missing</Tag>}
         </div>
       </div>
       <div>
