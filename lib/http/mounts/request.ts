@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+
 export type ReadBody =
   | { outcome: 'read'; bytes: Uint8Array }
   | { outcome: 'too_large' }
