@@ -35,6 +35,14 @@ export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   return isDeveloperError(error) ? error.code : 'internal_error';
 }
 
+/** Client of what does the work of a call: an engine in a process of this machine, a provider, or another portal. */
+export interface WorkClient<Result> {
+  /** As the ledger names it. */
+  provider: 'local' | 'upstream';
+  model: string | null;
+  run: (meter: Meter) => Promise<Result>;
+}
+
 /**
  * Runs metered work. Charges it if it succeeds, or if its caller made it fail. Streamed work settles the meter
  * itself.
