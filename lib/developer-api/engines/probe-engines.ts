@@ -8,7 +8,7 @@ import { probeTextEngines } from './probe-text-engines';
 /** Probes files and programs of this machine, never a network. Does not throw. */
 type Probe = () => readonly EngineInfo[];
 
-const probes: readonly Probe[] = [probeTextEngines, probeSpeakers, probeHearing, probeImageEngines];
+const probes: readonly Probe[] = [probeTextEngines, probeSpeakers, probeStt, probeImageEngines];
 
 export function probeEngines(): readonly EngineInfo[] {
   return probes.flatMap((probe) => probe());
@@ -17,7 +17,7 @@ export function probeEngines(): readonly EngineInfo[] {
 /** Version packaged by Debian. The programs do not report one. */
 const pocketSphinxVersion = '5prealpha';
 
-function probeHearing(): EngineInfo[] {
+function probeStt(): EngineInfo[] {
   if (!findPocketSphinx()) return [];
   const shared = {
     engine: 'pocketsphinx',
@@ -26,10 +26,10 @@ function probeHearing(): EngineInfo[] {
     quality: 'basic',
     digitalSourceType: null,
   } as const;
-  const { pronunciation, hearing } = engineFigures;
+  const { pronunciation, transcription } = engineFigures;
   return [
-    { ...shared, id: 'pocketsphinx', operation: 'transcribe', figures: hearing },
-    { ...shared, id: 'pocketsphinx-stream', operation: 'stream', figures: hearing },
+    { ...shared, id: 'pocketsphinx', operation: 'transcribe', figures: transcription },
+    { ...shared, id: 'pocketsphinx-stream', operation: 'stream', figures: transcription },
     { ...shared, id: 'pocketsphinx-pronunciation', operation: 'pronunciation', figures: pronunciation },
   ];
 }

@@ -3,7 +3,7 @@ import { developerJson, developerText, engineHeaders, modelHeaders } from '../ht
 import type { DeveloperAnswer } from '../http/request';
 import type { HeldBytes } from '../kernel/admit-bytes';
 import { DeveloperError } from '../kernel/developer-errors';
-import { heardSecondsMax } from '../kernel/developer-limits';
+import { transcribedSecondsMax } from '../kernel/developer-limits';
 import type { EngineInfo } from '../kernel/engine-info';
 import { enginesOf, serverOf } from '../kernel/serving';
 import type { Meter } from '../ledger/meter-calls';
@@ -18,10 +18,10 @@ import {
 import { isSameLanguage } from '../speech/synthesis';
 import {
   deltaOf,
-  type HeardSegment,
   srtOf,
   type Transcript,
   type TranscriptEvent,
+  type TranscriptSegment,
   textOfSegments,
   verboseTranscript,
   vttOf,
@@ -127,10 +127,10 @@ async function answerByEngine(
   asked: TranscriptionRequest & { language: string },
   meter: Meter,
 ): Promise<DeveloperAnswer> {
-  meter.measured.audioSeconds = (await readAnnouncedSeconds(call, asked, heardSecondsMax)) ?? 0;
+  meter.measured.audioSeconds = (await readAnnouncedSeconds(call, asked, transcribedSecondsMax)) ?? 0;
   const { processes } = call.deps.engines;
   const { signal } = call.request;
-  const transcript = processes.run('hear', { bytes: asked.bytes }, callerOf(call), signal);
+  const transcript = processes.run('transcribe', { bytes: asked.bytes }, callerOf(call), signal);
   if (asked.isStreamed) {
     return streamEvents(
       meter,
@@ -138,7 +138,7 @@ async function answerByEngine(
       transcriptStream(meter, engineHeaders(engine)),
     );
   }
-  const segments: HeardSegment[] = [];
+  const segments: TranscriptSegment[] = [];
   for await (const segment of transcript.pieces) segments.push(segment);
   const { seconds } = await transcript.result;
   meter.measured.audioSeconds = seconds;
@@ -156,13 +156,13 @@ function languageOf(asked: string | undefined, { languages }: EngineInfo): strin
 }
 
 interface EngineTranscript {
-  pieces: AsyncIterable<HeardSegment>;
+  pieces: AsyncIterable<TranscriptSegment>;
   result: Promise<{ seconds: number }>;
 }
 
 /** Yields segments as they are recognised. Meters the sound up to the last segment sent, and all of it at the end. */
 async function* engineEvents(meter: Meter, { pieces, result }: EngineTranscript): AsyncGenerator<SentEvent> {
-  const segments: HeardSegment[] = [];
+  const segments: TranscriptSegment[] = [];
   meter.measured.audioSeconds = 0;
   for await (const segment of pieces) {
     meter.measured.audioSeconds = segment.end;

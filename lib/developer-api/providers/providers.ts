@@ -116,7 +116,7 @@ class SilenceWatch {
   ) {
     this.#whole = setTimeout(() => this.#abort('upstream_timeout'), providerAnswerWithinMs);
     callerLeft.addEventListener('abort', this.#onCallerLeft, { once: true });
-    this.heard();
+    this.onData();
   }
 
   get signal(): AbortSignal {
@@ -131,7 +131,7 @@ class SilenceWatch {
   }
 
   /** Restarts the timeout after data from the provider. */
-  heard(): void {
+  onData(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#abort('upstream_timeout'), this.silenceMs);
   }
@@ -198,7 +198,7 @@ export class ProviderAnswer {
     let isComplete = false;
     try {
       while (reader) {
-        this.watch.heard();
+        this.watch.onData();
         const { done, value } = await reader.read();
         this.watch.pause();
         if (done) break;

@@ -1,17 +1,17 @@
 /** A word of a transcript, with times in seconds from the start of the sound. */
-export interface HeardWord {
+export interface TranscriptWord {
   word: string;
   start: number;
   end: number;
 }
 
 /** A stretch of speech, with times in seconds from the start of the sound. */
-export interface HeardSegment {
+export interface TranscriptSegment {
   text: string;
   start: number;
   end: number;
   /** Absent if an engine does not report word times. */
-  words?: readonly HeardWord[];
+  words?: readonly TranscriptWord[];
 }
 
 /** Transcript of a recording by an engine of the portal. */
@@ -19,10 +19,10 @@ export interface Transcript {
   /** BCP 47 language tag. */
   language: string;
   seconds: number;
-  segments: readonly HeardSegment[];
+  segments: readonly TranscriptSegment[];
 }
 
-export function textOfSegments(segments: readonly HeardSegment[]): string {
+export function textOfSegments(segments: readonly TranscriptSegment[]): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
@@ -77,6 +77,6 @@ export type TranscriptEvent =
   | { type: 'transcript.text.done'; text: string; usage?: { type: 'duration'; seconds: number } };
 
 /** Builds the event for a new segment. All deltas joined are the full text. */
-export function deltaOf(segment: HeardSegment, isFirst: boolean): TranscriptEvent {
+export function deltaOf(segment: TranscriptSegment, isFirst: boolean): TranscriptEvent {
   return { type: 'transcript.text.delta', delta: isFirst ? segment.text : ` ${segment.text}` };
 }

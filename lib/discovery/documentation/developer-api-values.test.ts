@@ -6,10 +6,10 @@ import { developerApiValues } from './developer-api-values';
 import { readPage } from './read-template';
 
 it('prints what was measured as sentences, not as names of figures', () => {
-  const { hearing, pronunciation, upscale, removeBackground } = engineFigures;
+  const { transcription, pronunciation, upscale, removeBackground } = engineFigures;
   const engines = [
     ...probeSpeakers(),
-    engineInfo({ id: 'a', operation: 'transcribe', figures: hearing }),
+    engineInfo({ id: 'a', operation: 'transcribe', figures: transcription }),
     engineInfo({ id: 'b', operation: 'pronunciation', figures: pronunciation }),
     engineInfo({ id: 'c', operation: 'upscale', figures: upscale }),
     engineInfo({ id: 'd', operation: 'remove_background', figures: removeBackground }),

@@ -6,7 +6,6 @@ import {
   chatMessagesMax,
   enlargedImagePixelsMax,
   freeTier,
-  heardSecondsMax,
   imageBytesMax,
   imagePixelsMax,
   madeImagePixelsMax,
@@ -17,6 +16,7 @@ import {
   streamIdleSecondsMax,
   synthesisCodePointsMax,
   textCodePointsMax,
+  transcribedSecondsMax,
   trialDays,
 } from '../../developer-api/kernel/developer-limits';
 import { engineFigures as figures } from '../../developer-api/kernel/engine-figures';
@@ -100,7 +100,7 @@ function percentRange(shares: readonly { right: number; of: number }[]): string 
 
 function measuredInWords({ operation, figures: measured }: EngineInfo): string {
   if (Object.keys(measured).length === 0) return 'not measured yet';
-  const { speech, hearing, pronunciation, upscale, removeBackground } = figures;
+  const { speech, transcription, pronunciation, upscale, removeBackground } = figures;
   switch (operation) {
     case 'synthesize': {
       const voices = Object.values(speech);
@@ -110,7 +110,7 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
     }
     case 'transcribe':
     case 'stream':
-      return `${hearing.words_wrong_percent}% of ${hearing.words} words read by people are wrong`;
+      return `${transcription.words_wrong_percent}% of ${transcription.words} words read by people are wrong`;
     case 'pronunciation':
       return `tells the right reading from the wrong one in ${pronunciation.pairs_told_apart} of ${pronunciation.pairs} pairs, and in ${pronunciation.pairs_told_apart_by_one_sound} of ${pronunciation.pairs_differing_by_one_sound} that differ in one sound`;
     case 'upscale':
@@ -165,7 +165,7 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     chatMessages: number(chatMessagesMax),
     audioBytes: number(audioBytesMax),
     audioSeconds: number(audioSecondsMax),
-    heardSeconds: heardSecondsMax,
+    heardSeconds: transcribedSecondsMax,
     spokenCharacters: number(synthesisCodePointsMax),
     imageBytes: number(imageBytesMax),
     imagePixels: number(imagePixelsMax),
