@@ -11,8 +11,12 @@ import { poolsOf, workPolicies } from '../../lib/developer-api/engines/processes
 import { collectSound } from '../../lib/developer-api/engines/sound/decode-sound';
 import type { Works } from '../../lib/developer-api/engines/works';
 import { pronunciationSchema } from '../../lib/developer-api/speech/pronunciation';
-import { transcriptSchema } from '../../lib/developer-api/speech/speech';
-import { deltaOf, type TranscriptSegment, textOfSegments } from '../../lib/developer-api/speech/transcript';
+import {
+  deltaOf,
+  type TranscriptSegment,
+  textOfSegments,
+  transcriptSchema,
+} from '../../lib/developer-api/speech/transcript';
 import { type TextOperation, textOperations } from '../../lib/developer-api/text/text';
 import { readings, streamedPaths, textInputs } from '../../lib/discovery/documentation/answered-samples';
 

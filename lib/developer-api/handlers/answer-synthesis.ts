@@ -7,9 +7,9 @@ import { speechSecondsMax, synthesisBodyBytesMax } from '../kernel/developer-lim
 import { enginesOf, serverOf } from '../kernel/serving';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider } from '../providers/providers';
-import { espeakVoicePrefix } from '../speech/espeak-voices';
 import { aboutSeconds, asciiOf, isInLatinLetters, isSpeakable } from '../speech/spoken-text';
 import {
+  espeakVoicePrefix,
   type Speaker,
   type SpokenFormat,
   type SynthesisRequest,

@@ -3,15 +3,25 @@ import { jsonOf } from '../../kernel/json-of';
 import { causeOf, log } from '../../process/log';
 import { engineHeaders } from '../http/answer';
 import type { Peer, UpgradedAnswer } from '../http/request';
-import { CallerLeft, isCallerLeft } from '../kernel/caller-left';
-import { DeveloperError, developerErrorBody, isDeveloperError } from '../kernel/developer-errors';
+import {
+  CallerLeft,
+  DeveloperError,
+  developerErrorBody,
+  isCallerLeft,
+  isDeveloperError,
+} from '../kernel/developer-errors';
 import { streamedSecondsMax, streamIdleSecondsMax } from '../kernel/developer-limits';
 import type { EngineInfo } from '../kernel/engine-info';
 import { enginesOf } from '../kernel/serving';
 import { type Meter, openMeter } from '../ledger/meter-calls';
-import { spokenLanguage } from '../speech/speech';
 import { isSameLanguage } from '../speech/synthesis';
-import { deltaOf, type TranscriptEvent, type TranscriptSegment, textOfSegments } from '../speech/transcript';
+import {
+  deltaOf,
+  spokenLanguage,
+  type TranscriptEvent,
+  type TranscriptSegment,
+  textOfSegments,
+} from '../speech/transcript';
 import { type Call, callerOf, outcomeOf, settleFailed } from './answer-call';
 
 /** The message that a caller sends after its last sound. */

@@ -9,30 +9,28 @@ import { enginesOf, serverOf } from '../kernel/serving';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider, ProviderAnswer } from '../providers/providers';
 import { serverSentEvents } from '../providers/server-sent-events';
-import {
-  providerEventSchema,
-  spokenLanguage,
-  transcriptAnswerSchema,
-  transcriptFormats,
-} from '../speech/speech';
 import { isSameLanguage } from '../speech/synthesis';
 import {
   deltaOf,
+  providerEventSchema,
+  spokenLanguage,
   srtOf,
   type Transcript,
   type TranscriptEvent,
   type TranscriptSegment,
   textOfSegments,
+  transcriptAnswerSchema,
+  transcriptFormats,
   verboseTranscript,
   vttOf,
 } from '../speech/transcript';
 import { type Call, callerOf, metered, type WorkClient } from './answer-call';
 import {
-  holdRecording,
   readAnnouncedSeconds,
   readField,
   readRecording,
   readSeconds,
+  recordings,
   type TranscriptionRequest,
 } from './read-recording';
 import { streamEvents } from './stream-answer';
@@ -43,7 +41,7 @@ import { streamEvents } from './stream-answer';
  */
 export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
   if (serverOf('transcribe', call.deps) === undefined) throw new DeveloperError('provider_not_configured');
-  return holdRecording(call, (held) => transcribe(call, held));
+  return recordings.hold(call.key.keyId, (held) => transcribe(call, held));
 }
 
 async function transcribe(call: Call, held: HeldBytes): Promise<DeveloperAnswer> {

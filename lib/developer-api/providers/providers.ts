@@ -1,8 +1,12 @@
 import { jsonOf } from '../../kernel/json-of';
 import type { Environment } from '../../process/env';
 import { log } from '../../process/log';
-import { CallerLeft } from '../kernel/caller-left';
-import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../kernel/developer-errors';
+import {
+  CallerLeft,
+  DeveloperError,
+  type DeveloperErrorCode,
+  isDeveloperError,
+} from '../kernel/developer-errors';
 import { providerAnswerWithinMs } from '../kernel/developer-limits';
 import type { ConfiguredProviders } from '../kernel/serving';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { probeSpeakers } from '../../developer-api/engines/probe-speakers';
+import { probeSpeakers } from '../../developer-api/engines/probe-engines';
 import { engineFigures } from '../../developer-api/kernel/engine-figures';
 import { engineInfo, serversWith } from '../../developer-api/kernel/servers-fixture';
 import { developerApiValues } from './developer-api-values';
-import { readPage } from './read-template';
+import { readPage } from './write-pages';
 
 it('prints what was measured as sentences, not as names of figures', () => {
   const { transcription, pronunciation, upscale, removeBackground } = engineFigures;

@@ -140,8 +140,8 @@ export class EngineProcess {
       if (this.#hasEnded) this.#settle(this.#ending ?? { outcome: 'failed', failure: 'ended' });
       else void this.#startJob(number, run, input);
     });
-    clock.stop();
-    paused.stop();
+    clock.pause();
+    paused.pause();
     if (!this.#hasEnded) this.#rest();
     return outcome;
   }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { log } from '../../../process/log';
 import { ByteBudget } from '../../kernel/admit-bytes';
-import { CallerLeft } from '../../kernel/caller-left';
-import { DeveloperError } from '../../kernel/developer-errors';
+import { CallerLeft, DeveloperError } from '../../kernel/developer-errors';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
 import { type Caller, EngineRun } from './engine-run';
 import { FairQueue } from './fair-queue';
