@@ -1,8 +1,7 @@
 import type { FieldWords } from '@/app/_components/form-error';
 import { consentWording } from '@/lib/leads/consent';
-import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
+import { buyerTypeNames, leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
 import { contactLabels } from '@/lib/leads/lead-form';
-import { buyerTypeNames } from '@/lib/leads/words';
 
 type LeadField = SentField | 'contact_consent';
 

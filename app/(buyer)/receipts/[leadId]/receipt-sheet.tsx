@@ -3,9 +3,15 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
 import { LocalTime } from '@/app/_components/utc-time';
 import { exactUsd, usd } from '@/lib/kernel/money-words';
-import { leadFieldLabels, type SentField, type SentFields, sentFields } from '@/lib/leads/field-labels';
+import {
+  buyerTypeNames,
+  channelNames,
+  leadFieldLabels,
+  type SentField,
+  type SentFields,
+  sentFields,
+} from '@/lib/leads/field-labels';
 import { contactLabel } from '@/lib/leads/lead-form';
-import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import type { Receipt } from '@/lib/review/receipt';
 import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
