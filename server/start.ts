@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { purgeTrialRequestsDaily } from '../lib/developer-api/trials/purge-trials';
-import { shellQuoted } from '../lib/discovery/documentation/curl';
+import { purgeTrialRequestsDaily } from '../lib/developer-api/trials/change-trials';
+import { shellQuoted } from '../lib/discovery/documentation/samples';
 import { hasFounder } from '../lib/founders/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';

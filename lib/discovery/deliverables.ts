@@ -1,8 +1,8 @@
-import type { EngineInfo } from '../developer-api/engine-info';
-import type { Scope } from '../developer-api/keys/scopes';
-import { type Operation, type OperationName, operations } from '../developer-api/operations';
-import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/serving';
-import { listInWords } from '../kernel/list-words';
+import type { EngineInfo } from '../developer-api/kernel/engine-info';
+import { type Operation, type OperationName, operations } from '../developer-api/kernel/operations';
+import type { Scope } from '../developer-api/kernel/scopes';
+import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
+import { listInWords } from '../kernel/format-list';
 import type { OfferDetails } from '../offers/offer-details';
 
 /** Serving states as texts that follow the operation's title. */
@@ -38,7 +38,6 @@ function languagesInWords(engines: readonly EngineInfo[]): string[] {
   return [`for ${listInWords(listed)} only`];
 }
 
-/** An operation that an offer relies on. */
 export interface Deliverable {
   operation: OperationName;
   title: string;

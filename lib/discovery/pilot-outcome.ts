@@ -1,16 +1,14 @@
-import { listInWords } from '../kernel/list-words';
+import { listInWords } from '../kernel/format-list';
 import type { OfferCatalog } from '../offers/offer-details';
 import { type Work, worksOf } from './deliverables';
 
 const catalogWorks = ({ offers, details }: OfferCatalog) => worksOf(offers.map(({ id }) => details.get(id)));
 
-/** Data that the pilots test on, such as `your messages and calls`; undefined if no offer names any. */
 export function testedWork(catalog: OfferCatalog): string | undefined {
   const named = catalogWorks(catalog);
   return named.length > 0 ? `your ${listInWords(named)}` : undefined;
 }
 
-/** Outcome of a pilot according to the offers, without a full stop. */
 export function outcomeInWords(catalog: OfferCatalog): string {
   const work = testedWork(catalog);
   return work

@@ -6,8 +6,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPii } from '../../lib/developer-api/engines/pii';
 import { speak } from '../../lib/developer-api/engines/speak/speak';
-import { operations } from '../../lib/developer-api/operations';
-import { soundMarksOf } from '../../lib/developer-api/speech/synthetic-marks';
+import { operations } from '../../lib/developer-api/kernel/operations';
+import { soundMarksOf } from '../../lib/developer-api/speech/synthesis';
 import { answerPaths, readings } from '../../lib/discovery/documentation/answered-samples';
 import {
   imageSamples,

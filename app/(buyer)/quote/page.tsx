@@ -10,7 +10,7 @@ import { type AddressParams, paramList, paramTexts } from '@/app/address-params'
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { webMcpForms } from '@/lib/discovery/web-mcp';
+import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';

@@ -5,10 +5,9 @@ import {
   graceHoursMax,
   requestsPerMinuteMax,
   requestsPerMonthMax,
-} from '../developer-limits';
-import { type Scope, scopeSchema } from './scopes';
+} from '../kernel/developer-limits';
+import { type Scope, scopeSchema } from '../kernel/scopes';
 
-/** Prefix of every secret, so that people and scanners recognise it. */
 export const secretPrefix = 'pilotkey_';
 
 /** Characters of a secret that are shown again: its beginning, and its end. */

@@ -8,7 +8,7 @@ import type { QuoteNaming } from '../../leads/named-quotes';
 import { handleRequestQuote, storedQuoteRoute } from '../../quotes/http';
 import { receiptRoute } from '../../review/receipt-http';
 import { agentCatalogRoute, type DocumentDeps } from '../http';
-import { idempotencyKeyArgument, type McpToolName, quoteIdsArgument } from './tools';
+import { idempotencyKeyArgument, type McpToolName, quoteIdsArgument } from '../mcp-tools';
 
 export type McpDeps = DocumentDeps &
   Parameters<typeof handleSubmitLead>[0] &
@@ -43,7 +43,6 @@ const calls: Readonly<Record<McpToolName, ToolCall>> = {
 
 export const toolCalls: ReadonlyMap<string, ToolCall> = new Map(Object.entries(calls));
 
-/** The quotes that a tool's arguments name. */
 function namedQuotes({ [quoteIdsArgument]: ids }: ToolArguments): QuoteNaming | undefined {
   return Array.isArray(ids) ? { ids, namedBy: 'mcp' } : undefined;
 }

@@ -4,8 +4,8 @@ import { errorResponse, jsonText, textAnswer } from '../../http/mounts/respond';
 import type { Route } from '../../http/mounts/route';
 import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
 import { mcp } from '../endpoints';
+import { mcpMessageBytesMax } from '../mcp-tools';
 import type { McpDeps } from './call-tools';
-import { mcpMessageBytesMax } from './tools';
 
 const jsonSpace = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
@@ -40,7 +40,6 @@ function isForeign(request: ApiRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(request.baseUrl).host;
 }
 
-/** One message of the Model Context Protocol over streamable HTTP, without a session. */
 async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {
   if (isForeign(request)) return errorResponse('foreign_origin', {});
   if (!(await deps.limiter.admit(mcp.operation, request.clientAddress, ratePolicies.read)))

@@ -1,10 +1,9 @@
-import { listInWords } from '../../kernel/list-words';
-import { exactUsd, usd } from '../../kernel/money-words';
+import { listInWords } from '../../kernel/format-list';
+import { exactUsd, usd } from '../../kernel/format-money';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
-import { type NetPrice, netPrice } from '../net-price';
-import { customIntegrationMultiplier } from '../pricing';
+import { customIntegrationMultiplier, type NetPrice, netPrice } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
 import { quoteNumberOf } from './quote-number';
 

@@ -1,27 +1,20 @@
-import '../inbox.css';
-import '../list.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
-import { getDeps } from '@/lib/compose';
-import type { Authorize } from '@/lib/founders/founder';
-import { listFounders } from '@/lib/founders/list-founders';
-import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
-import { listLeads } from '@/lib/inbox/list-leads';
-import { readLead } from '@/lib/inbox/read-lead';
 import { viewWords } from '@/lib/inbox/views';
 import { titleOfView } from '@/lib/inbox/words';
 import { setPageStatus } from '@/lib/process/page-status';
-import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { EmptyState } from '../../_components/empty-state';
 import { DensePage } from '../../_components/founder-page';
 import { SmallButtonLink } from '../../_components/small-button';
-import { pageFounder, signedIn } from '../../founder-request';
-import { openLeadOf } from '../_lead/open-lead-of';
-import { InboxScreen, type ReadInbox } from '../_screen/inbox';
+import { signedIn } from '../../founder-request';
+import { InboxScreen } from '../_screen/inbox';
 import LeadNotFound from '../[leadId]/not-found';
+import { inboxQueryOf, readInbox } from './read-inbox';
+import '../inbox.css';
+import '../list.css';
 
 /** Address of an inbox page: its filter, and the lead that is open next to the list. */
 export interface InboxAddress {
@@ -77,56 +70,4 @@ function InboxUnavailable() {
       </EmptyState>
     </DensePage>
   );
-}
-
-/** Returns the normalized query of an inbox's address, with its `?` unless it is empty. */
-function inboxQueryOf(params: URLSearchParams): string {
-  const query = inboxParamsOf(inboxFilterFrom(params)).toString();
-  return query === '' ? '' : `?${query}`;
-}
-
-/**
- * Reads everything that the inbox shows at an address, as plain data. Throws ApiError `sign_in_required` without a
- * session and `service_unavailable` in database trouble.
- */
-async function readInbox(
-  authorize: Authorize,
-  leadId: string | undefined,
-  params: URLSearchParams,
-): Promise<ReadInbox> {
-  const { database, offers } = getDeps();
-  const services = { database, offers, authorize };
-  const filter = inboxFilterFrom(params);
-  // Resolves the session once for all services below.
-  await authorize();
-  const [{ founder, settings }, page, founders, published, reviewTimes, read] = await Promise.all([
-    pageFounder(),
-    listLeads(services, filter),
-    listFounders(services),
-    offers.current(),
-    readReviewTimes(database),
-    leadId === undefined ? undefined : readLead(services, leadId),
-  ]);
-  const opened = leadId === undefined ? null : openLeadOf(leadId, read);
-  const { offer, buyerType, source, assignee, search } = filter;
-  const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
-  return {
-    page,
-    query: inboxQueryOf(params),
-    listing: { view: filter.view, statuses: filter.status, founderId: founder.id },
-    bands: filter.band,
-    isFiltered: isNarrow || filter.status.length > 0 || filter.band.length > 0,
-    isNarrow,
-    opened,
-    me: { id: founder.id, name: founder.name, role: founder.role },
-    founders,
-    settings,
-    filter,
-    offers: published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
-      id,
-      name,
-      annualCommitMin,
-    })),
-    reviewTimes,
-  };
 }

@@ -1,24 +1,21 @@
 import { join } from 'node:path';
 import { log } from '../../../process/log';
-import { ByteBudget } from '../../admit-bytes';
-import { CallerLeft } from '../../caller-left';
-import { DeveloperError } from '../../developer-errors';
-import { Turns } from '../turns';
+import { ByteBudget } from '../../kernel/admit-bytes';
+import { CallerLeft } from '../../kernel/caller-left';
+import { DeveloperError } from '../../kernel/developer-errors';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
 import { type Caller, EngineRun } from './engine-run';
+import { Turns } from './fair-queue';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
-/** Maximum bytes of answers buffered for slow readers, across all jobs. */
 const answerBytesMax = 134_217_728;
 
 /** Extra queue time for jobs while no process of their kind has loaded its engine, in milliseconds. */
 const loadedWithinMs = 15_000;
 
-/** Interval at which a full lane checks for slots held by slow readers, in milliseconds. */
 const lookAgainEveryMs = 250;
 
-/** A queued job. */
 interface WaitingJob {
   kind: string;
   policy: WorkPolicy;
@@ -31,7 +28,6 @@ interface WaitingJob {
   stopWaiting: () => void;
 }
 
-/** Configuration of the processes. */
 export interface EngineProcessesOptions<Kind extends string> {
   /** Entry file of a process. It receives the kind of work as an argument. */
   script?: string;
@@ -41,11 +37,10 @@ export interface EngineProcessesOptions<Kind extends string> {
 
 /** Returns the path of the compiled entry file. The path is split so that Next's bundler does not follow it. */
 function engineScript(): string {
-  const folders = 'dist/lib/developer-api/engines/processes'.split('/');
+  const folders = 'dist/lib/developer-api/engines'.split('/');
   return join(process.cwd(), ...folders, 'start-process.js');
 }
 
-/** State of one lane: running jobs by process, queued jobs, and idle processes. */
 class LaneState {
   readonly turns = new Turns<WaitingJob>();
   readonly working = new Map<EngineProcess, WaitingJob>();
@@ -133,7 +128,6 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     return run as EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>>;
   }
 
-  /** Ids of the running processes in the operating system, for monitoring. */
   get pids(): number[] {
     const processes = Object.values(this.#lanes).flatMap((state) => state.processes);
     return processes.flatMap(({ pid, hasEnded }) => (pid === undefined || hasEnded ? [] : [pid]));
@@ -184,14 +178,12 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     job.run.end({ error });
   }
 
-  /** Cancels a queued or running job. */
   #leave(state: LaneState, job: WaitingJob): void {
     const working = [...state.working].find(([, { run }]) => run === job.run)?.[0];
     this.#refuse(state, job, new CallerLeft(working !== undefined));
     working?.leave(job.run);
   }
 
-  /** Assigns queued jobs to processes. Each key gets one job before any gets a second. */
   #dispatch(state: LaneState): void {
     for (let hasFound = true; hasFound && !this.#isClosed; ) {
       hasFound = false;

@@ -1,0 +1,87 @@
+import { getDeps } from '@/lib/compose';
+import { deliverablesOf } from '@/lib/discovery/deliverables';
+import type { Authorize } from '@/lib/founders/founder';
+import { listFounders } from '@/lib/founders/list-founders';
+import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
+import { listLeads } from '@/lib/inbox/list-leads';
+import { readLead } from '@/lib/inbox/read-lead';
+import { listInWords } from '@/lib/kernel/format-list';
+import { missingOfSeller } from '@/lib/kernel/installation';
+import { installation } from '@/lib/process/installation';
+import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
+import { pageFounder } from '../../founder-request';
+import { openLeadOf } from '../_lead/open-lead-of';
+import type { ReadInbox } from '../_screen/inbox';
+
+/** Returns the normalized query of an inbox's address, with its `?` unless it is empty. */
+export function inboxQueryOf(params: URLSearchParams): string {
+  const query = inboxParamsOf(inboxFilterFrom(params)).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Lists what an owner should set up first: the seller's details, and offers with an operation that is not served. */
+async function setupTasks(): Promise<string[]> {
+  const deps = getDeps();
+  const { offers, details } = await deps.offers.current();
+  const missing = missingOfSeller(installation);
+  const seller =
+    missing.length > 0
+      ? [
+          `Add the seller’s ${listInWords(missing)} to INSTALLATION_FILE. Until then every quote is marked “Draft”.`,
+        ]
+      : [];
+  const unserved = offers.flatMap(({ id, name }) => {
+    const titles = deliverablesOf(details.get(id), deps).flatMap((one) => (one.isServed ? [] : [one.title]));
+    return titles.length > 0
+      ? [`${name} is “Not available yet”: nothing serves ${listInWords(titles)}.`]
+      : [];
+  });
+  return [...seller, ...unserved];
+}
+
+/**
+ * Reads everything that the inbox shows at an address, as plain data. Throws ApiError `sign_in_required` without a
+ * session and `service_unavailable` in database trouble.
+ */
+export async function readInbox(
+  authorize: Authorize,
+  leadId: string | undefined,
+  params: URLSearchParams,
+): Promise<ReadInbox> {
+  const { database, offers } = getDeps();
+  const services = { database, offers, authorize };
+  const filter = inboxFilterFrom(params);
+  // Resolves the session once for all services below.
+  await authorize();
+  const [{ founder, settings }, page, founders, published, reviewTimes, read] = await Promise.all([
+    pageFounder(),
+    listLeads(services, filter),
+    listFounders(services),
+    offers.current(),
+    readReviewTimes(database),
+    leadId === undefined ? undefined : readLead(services, leadId),
+  ]);
+  const opened = leadId === undefined ? null : openLeadOf(leadId, read);
+  const { offer, buyerType, source, assignee, search } = filter;
+  const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
+  return {
+    page,
+    query: inboxQueryOf(params),
+    listing: { view: filter.view, statuses: filter.status, founderId: founder.id },
+    bands: filter.band,
+    isFiltered: isNarrow || filter.status.length > 0 || filter.band.length > 0,
+    isNarrow,
+    opened,
+    me: { id: founder.id, name: founder.name, role: founder.role },
+    founders,
+    settings,
+    filter,
+    offers: published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
+      id,
+      name,
+      annualCommitMin,
+    })),
+    reviewTimes,
+    setupTasks: page.viewCounts.all === 0 && founder.role === 'owner' ? await setupTasks() : [],
+  };
+}

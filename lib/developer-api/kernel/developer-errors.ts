@@ -1,0 +1,137 @@
+import { z } from 'zod';
+
+interface ErrorKind {
+  status: number;
+  type: string;
+  message: string;
+  /** True if a retry may succeed. Official clients follow this flag. */
+  shouldRetry: boolean;
+  /** Seconds before a retry, if a fixed number is useful. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Every error with its answer and retry hints; codes that the official clients know have their names. */
+export const developerErrors = {
+  invalid_json: kind(400, 'invalid_request_error', 'The body is not a JSON object.'),
+  missing_parameter: kind(400, 'invalid_request_error', 'A required parameter is missing.'),
+  invalid_value: kind(400, 'invalid_request_error', 'A parameter has a value that is not allowed.'),
+  string_above_max_length: kind(400, 'invalid_request_error', 'A text is longer than allowed.'),
+  invalid_multipart: kind(400, 'invalid_request_error', 'The body is no multipart/form-data with a file.'),
+  unsupported_audio: kind(400, 'invalid_request_error', 'The file is no audio that can be read.'),
+  unsupported_image: kind(400, 'invalid_request_error', 'The file is no image that can be read.'),
+  image_too_large: kind(400, 'invalid_request_error', 'The image has more pixels than allowed.'),
+  unsupported_response_format: kind(
+    400,
+    'invalid_request_error',
+    'The answer cannot be given in this format.',
+  ),
+  unknown_voice: kind(400, 'invalid_request_error', 'There is no such voice.'),
+  unsupported_language: kind(400, 'invalid_request_error', 'The language is not supported.'),
+  audio_too_long: kind(400, 'invalid_request_error', 'The recording is longer than allowed.'),
+  upstream_refused: kind(400, 'invalid_request_error', 'The model refused the request.'),
+  input_too_complex: kind(
+    400,
+    'invalid_request_error',
+    'The input took an engine more time or memory than a request may have. It was charged.',
+  ),
+  invalid_api_key: kind(401, 'authentication_error', 'The API key is missing, unknown, expired or revoked.'),
+  insufficient_scope: kind(403, 'permission_error', 'The API key is not open to this family of operations.'),
+  model_not_found: kind(404, 'invalid_request_error', 'There is no such model.'),
+  not_found: kind(404, 'invalid_request_error', 'There is nothing at this path.'),
+  method_not_allowed: kind(405, 'invalid_request_error', 'This path does not take this method.'),
+  request_timeout: kind(408, 'invalid_request_error', 'The body did not arrive in time.'),
+  websocket_required: kind(
+    426,
+    'invalid_request_error',
+    'Speech is streamed over a WebSocket, which only a portal that `npm start` runs can open.',
+  ),
+  payload_too_large: kind(413, 'invalid_request_error', 'The body is larger than allowed.'),
+  rate_limit_exceeded: retriable(
+    429,
+    'rate_limit_error',
+    'The key has sent more requests than it may in a minute.',
+  ),
+  upstream_rate_limited: retriable(
+    429,
+    'rate_limit_error',
+    'The provider takes no more requests at the moment.',
+    5,
+  ),
+  insufficient_quota: kind(429, 'insufficient_quota', 'The allowance of this key is used up for this month.'),
+  internal_error: kind(500, 'api_error', 'Something failed here. It has been recorded.'),
+  engine_failed: retriable(500, 'api_error', 'The engine failed while it worked on this request.', 1),
+  upstream_rejected_key: kind(
+    502,
+    'api_error',
+    'The provider did not accept the credentials of this portal.',
+  ),
+  upstream_error: retriable(
+    502,
+    'api_error',
+    'The provider failed or answered something that cannot be used.',
+  ),
+  provider_not_configured: kind(
+    503,
+    'api_error',
+    'Nobody serves this operation here: no provider is configured, and no engine is installed.',
+  ),
+  engine_overloaded: retriable(503, 'api_error', 'Too many requests are waiting for this engine.', 1),
+  service_unavailable: retriable(503, 'api_error', 'The portal cannot reach its database.', 2),
+  upstream_timeout: kind(504, 'api_error', 'The provider did not answer in time.'),
+} as const satisfies Record<string, ErrorKind>;
+
+function kind(status: number, type: string, message: string): ErrorKind {
+  return { status, type, message, shouldRetry: false };
+}
+
+function retriable(status: number, type: string, message: string, retryAfterSeconds?: number): ErrorKind {
+  return { status, type, message, shouldRetry: true, retryAfterSeconds };
+}
+
+export type DeveloperErrorCode = keyof typeof developerErrors;
+
+export const developerErrorSchema = z.object({
+  error: z.object({
+    message: z.string(),
+    type: z.string(),
+    param: z.string().nullable().describe('The parameter at fault, where one is.'),
+    code: z.string(),
+  }),
+});
+
+export interface ErrorParticulars {
+  param?: string;
+  /** Replaces the default message of the code. */
+  message?: string;
+  retryAfterSeconds?: number;
+}
+
+export function developerErrorBody(
+  code: DeveloperErrorCode,
+  { param, message }: ErrorParticulars = {},
+): z.infer<typeof developerErrorSchema> {
+  const { type, message: usual } = developerErrors[code];
+  return { error: { message: message ?? usual, type, param: param ?? null, code } };
+}
+
+export class DeveloperError extends Error {
+  override name = 'DeveloperError';
+
+  constructor(
+    readonly code: DeveloperErrorCode,
+    readonly particulars: ErrorParticulars = {},
+  ) {
+    super(code);
+  }
+}
+
+/** Checks the name, not the class, because the bundle may contain several copies of this module. */
+export function isDeveloperError(error: unknown): error is DeveloperError {
+  return (
+    error instanceof Error &&
+    error.name === 'DeveloperError' &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    Object.hasOwn(developerErrors, error.code)
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProviderFamily } from './serving';
+
+interface ProviderWords {
+  name: string;
+  passedOn: string;
+  otherwise: string;
+}
+
+export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
+  chat: {
+    name: 'Chat',
+    passedOn: 'The whole request goes to a provider of the operator’s choice.',
+    otherwise: 'No provider is configured. Requests are refused.',
+  },
+  speech: {
+    name: 'Recordings',
+    passedOn: 'The recording and its options go to a provider of the operator’s choice.',
+    otherwise:
+      'No provider is configured. An engine on this server processes recordings; without one they are refused.',
+  },
+  synthesis: {
+    name: 'Text to be spoken',
+    passedOn: 'The text goes to a provider of the operator’s choice.',
+    otherwise: 'No provider is configured. What is installed here speaks, or requests are refused.',
+  },
+  image: {
+    name: 'Images',
+    passedOn: 'The image goes to a provider of the operator’s choice for what that does.',
+    otherwise: 'No provider is configured. What is installed here works on them, or requests are refused.',
+  },
+  moderation: {
+    name: 'Text for toxicity and moderation',
+    passedOn: 'The text goes to a provider of the operator’s choice.',
+    otherwise: 'An engine of this portal looks for toxicity. Requests for moderation are refused.',
+  },
+};

@@ -1,0 +1,152 @@
+import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
+import { type ImageOperation, imageFormats, imageOperations, upscaleFactors } from '../image/image';
+import { operations } from '../kernel/operations';
+import { type TextOperation, textOperations } from '../text/text';
+import {
+  engineResponseHeaders,
+  errorsOf,
+  jsonErrors,
+  keyedErrors,
+  madeResponseHeaders,
+  tabled,
+  upstreamErrors,
+  workErrors,
+} from './parts';
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const textSchemaName = (operation: TextOperation) => `${capitalized(operation)}Response`;
+
+/** Errors of a moderation provider when callers do not name its model. */
+const moderationErrors = upstreamErrors.filter(
+  (code) => code !== 'provider_not_configured' && code !== 'model_not_found',
+);
+
+function textPath(operation: TextOperation) {
+  return {
+    post: {
+      ...tabled(operations[operation], `text${capitalized(operation)}`, `/v1/text/${operation}`),
+      description: 'Answers name `engine` and `quality`. Offsets count Unicode code points.',
+      requestBody: { required: true, content: json(ref('TextRequest')) },
+      responses: {
+        '200': {
+          description: 'What was found',
+          headers: engineResponseHeaders,
+          content: json(ref(textSchemaName(operation))),
+        },
+        ...errorsOf([
+          ...jsonErrors,
+          'string_above_max_length',
+          ...keyedErrors,
+          ...workErrors,
+          'input_too_complex',
+          'engine_overloaded',
+          ...(operation === 'toxicity' ? moderationErrors : []),
+        ]),
+      },
+    },
+  };
+}
+
+const moderationsPath = {
+  post: {
+    ...tabled(operations.moderation, 'createModeration', operations.moderation.paths[0]),
+    description:
+      'Passed on to the configured provider of moderation, in the shape of official clients. `/v1/text/toxicity` answers one text without a provider too.',
+    requestBody: { required: true, content: json(ref('ModerationRequest')) },
+    responses: {
+      '200': {
+        description: 'The judgement of each text',
+        headers: engineResponseHeaders,
+        content: json(ref('Moderation')),
+      },
+      ...errorsOf([
+        ...jsonErrors,
+        'string_above_max_length',
+        ...keyedErrors,
+        ...workErrors,
+        ...upstreamErrors,
+      ]),
+    },
+  },
+};
+
+const chatPath = {
+  post: {
+    ...tabled(operations.chat, 'createChatCompletion', operations.chat.paths[0]),
+    description:
+      'Passed on to the configured provider; fields that are not named here go with it. With `stream` the answer comes as server-sent events that end with `[DONE]`; a failure in the middle ends them with an event that holds an error instead.',
+    requestBody: { required: true, content: json(ref('ChatRequest')) },
+    responses: {
+      '200': {
+        description: 'The completion, as the provider gives it',
+        headers: engineResponseHeaders,
+        content: { ...json({ type: 'object' }), 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...errorsOf([...jsonErrors, ...keyedErrors, ...workErrors, ...upstreamErrors]),
+    },
+  },
+};
+
+export const textPaths: Readonly<Record<string, object>> = {
+  [operations.chat.paths[0]]: chatPath,
+  ...Object.fromEntries(textOperations.map((name) => [`/v1/text/${name}`, textPath(name)])),
+  [operations.moderation.paths[0]]: moderationsPath,
+};
+
+const operationIds: Readonly<Record<ImageOperation, string>> = {
+  remove_background: 'removeBackground',
+  upscale: 'upscaleImage',
+  restore_face: 'restoreFace',
+};
+
+const descriptions: Readonly<Record<ImageOperation, string>> = {
+  remove_background: 'What stands before the background, on a transparent one.',
+  upscale: 'The image, two or four times as wide and high.',
+  restore_face: 'The image with its faces restored, by a provider.',
+};
+
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+function imagePath(operation: ImageOperation) {
+  const properties = {
+    image: { ...binary, description: 'PNG, JPEG or WebP; known by its bytes.' },
+    ...(operation === 'upscale' && {
+      factor: { type: 'string', enum: upscaleFactors.map(String), default: '2' },
+    }),
+    response_format: { type: 'string', enum: imageFormats, default: 'png' },
+  };
+  const form = { type: 'object', required: ['image'], properties };
+  return {
+    post: {
+      ...tabled(operations[operation], operationIds[operation], operations[operation].paths[0]),
+      description: `${descriptions[operation]} Always a PNG.`,
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
+      responses: {
+        '200': {
+          description: 'The image',
+          headers: madeResponseHeaders,
+          content: { 'image/png': { schema: binary }, ...json(ref('ImageAnswer')) },
+        },
+        ...errorsOf([
+          'invalid_multipart',
+          'missing_parameter',
+          'invalid_value',
+          'unsupported_image',
+          'image_too_large',
+          'unsupported_response_format',
+          'input_too_complex',
+          ...keyedErrors,
+          ...workErrors,
+          'engine_failed',
+          'engine_overloaded',
+          ...upstreamErrors,
+        ]),
+      },
+    },
+  };
+}
+
+export const imagePaths: Readonly<Record<string, object>> = Object.fromEntries(
+  imageOperations.map((operation) => [operations[operation].paths[0], imagePath(operation)]),
+);
