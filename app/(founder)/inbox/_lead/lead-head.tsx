@@ -7,7 +7,7 @@ import { waitingSince } from '@/lib/inbox/views';
 import { buyerKindOf } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/format-money';
 import type { ReviewTimes } from '@/lib/review/times';
-import { KeyHint } from '../../key-hint';
+import { KeyHint } from '../../_components/small-button';
 import type { OfferChoice } from '../_list/filter-address';
 
 /** Fields of a lead's head, which both a row and a loaded lead have. */

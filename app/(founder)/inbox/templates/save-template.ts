@@ -9,7 +9,10 @@ import {
   templatesMax,
 } from '@/lib/inbox/drafts/reply-template';
 import { errorBody } from '@/lib/kernel/errors';
-import { templatesPage } from './template-paths';
+
+export const templatesPage = '/inbox/templates';
+
+export const templatePage = ({ templateId }: { templateId: string }) => `${templatesPage}/${templateId}`;
 
 /** Errors of a template other than those of its texts. */
 export const templateRefusals = {
@@ -30,7 +33,7 @@ export type TemplateRefusal = keyof typeof templateRefusals;
 export const refusalField = 'refusal';
 
 /** Stores a template from a form; an invalid one is shown again on `page` with the typed text. */
-export async function takeTemplate(
+export async function saveTemplate(
   form: FounderForm,
   host: FlashHost,
   page: string,
