@@ -6,7 +6,7 @@ import {
   type Scope,
 } from '../developer-api/kernel/operations';
 import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
-import { listInWords } from '../kernel/list-words';
+import { listInWords } from '../kernel/format-list';
 import type { OfferDetails } from '../offers/offer-details';
 
 /** Serving states as texts that follow the operation's title. */
