@@ -17,7 +17,6 @@ const servingWords: Readonly<Record<Serving, string>> = {
   uninstalled: 'not yet served, no engine for it is installed',
 };
 
-/** Maximum number of languages to list for an operation. */
 const languagesNamedMax = 3;
 
 /** Describes how an operation is served under this configuration, including the limits of its engine. */
@@ -62,7 +61,6 @@ export function deliverablesOf(details: OfferDetails | undefined, servers: Serve
   }));
 }
 
-/** Kinds of data that the pilots work on, in display order. */
 const works = ['messages', 'calls', 'images'] as const;
 
 export type Work = (typeof works)[number];
