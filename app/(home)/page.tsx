@@ -4,7 +4,7 @@ import { type AddressParams, paramTexts } from '@/app/address-params';
 import { pageMetadata } from '@/app/page-metadata';
 import { samplePackageOf, shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
-import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
+import { deliverableOffers, deliverablesOf, isServed } from '@/lib/discovery/deliverables';
 import { outcomeInWords, pilotInWords, testedWork } from '@/lib/discovery/pilot-outcome';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
@@ -30,6 +30,7 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   const deps = getDeps();
   const snapshot = await deps.offers.current();
   const { offers } = snapshot;
+  const catalog = { ...snapshot, offers: deliverableOffers(snapshot, deps) };
   const answers = pilotAnswersOf(await paramTexts(searchParams));
   const shown = offers.map(
     (offer): ShownOffer => ({
@@ -48,9 +49,9 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   return (
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Hero catalog={snapshot} evidence={evidence} />
+      <Hero catalog={catalog} evidence={evidence} />
       <EngineSamples />
-      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(snapshot, answers) : []} />
+      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
       {shown.length > 0 && <Offers shown={shown} />}
       <Rules />
     </>

@@ -28,7 +28,7 @@ export interface DocumentSource {
 
 export interface TestedOperation {
   title: string;
-  /** Words that follow its title, such as `not yet served, no provider is configured`. */
+  /** Words that follow its title, such as `not available yet`. */
   words: string;
   isServed: boolean;
 }
