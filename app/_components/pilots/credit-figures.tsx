@@ -2,7 +2,6 @@ import { usd } from '@/lib/kernel/money-words';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditCurve } from '@/lib/quotes/credit-curve';
-import { Marked, Money } from '../money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
   not_eligible: 'below the least plan',
@@ -19,22 +18,6 @@ function commitRange({ from, until }: CreditSegment): string {
 function creditRange({ creditFrom, creditUntil }: CreditSegment): string {
   if (creditUntil === null) return `${usd(creditFrom)} and more`;
   return creditFrom === creditUntil ? usd(creditFrom) : `${usd(creditFrom)} to ${usd(creditUntil)}`;
-}
-
-export function CreditInFigures({ offer }: { offer: Offer }) {
-  const { segments } = creditCurve(offer);
-  const [first, ...rest] = segments.filter((segment) => segment.rule !== 'not_eligible');
-  const capped = rest.find((segment) => segment.rule === 'cap');
-  if (!first) return null;
-  return (
-    <p>
-      <Marked>
-        <Money amount={first.creditFrom} />
-      </Marked>{' '}
-      at {usd(first.from)} a year
-      {capped ? `, rising to ${usd(capped.creditFrom)} at ${usd(capped.from)}` : ' or more'}
-    </p>
-  );
 }
 
 function UnusedFloor({ offer }: { offer: Offer }) {
