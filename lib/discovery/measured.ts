@@ -2,7 +2,7 @@ import { engineFigures } from '../developer-api/engine-figures';
 import type { OperationName } from '../developer-api/operations';
 
 /** Measured quality of an engine for one kind of content. */
-interface MeasuredKind {
+export interface MeasuredKind {
   name: string;
   found: number;
   of: number;
@@ -11,7 +11,7 @@ interface MeasuredKind {
 }
 
 /** A test of an engine, with its texts in words and its results. */
-export interface Measurement {
+interface Measurement {
   operation: OperationName;
   texts: string;
   /** Known misses. */

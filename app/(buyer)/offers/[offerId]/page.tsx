@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
+import { Money } from '@/app/_components/money';
 import { NotHere } from '@/app/_components/page-problems';
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
 import { StructuredData } from '@/app/_components/structured-data';
@@ -66,6 +67,21 @@ function Head({ offer }: { offer: Offer }) {
   );
 }
 
+/** Keeps price and button in view where they are not next to the page. */
+function BuyBar({ offer }: { offer: Offer }) {
+  return (
+    <div className="print:hidden sticky bottom-0 z-10 -mx-[16px] flex items-center justify-between gap-3 border-t-3 border-ink bg-surface px-[16px] py-2.5 lg:hidden">
+      <p className="text-sm text-ink-2">
+        <b className="block text-lg leading-tight font-semibold text-ink">
+          <Money amount={offer.pilot_price} />
+        </b>
+        {offer.duration_days} days, non-binding
+      </p>
+      <ButtonLink href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>Get a quote</ButtonLink>
+    </div>
+  );
+}
+
 export default async function OfferPage({ params }: OfferPageProps) {
   const { offerId } = await params;
   const deps = getDeps();
@@ -86,9 +102,7 @@ export default async function OfferPage({ params }: OfferPageProps) {
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />
       <Head offer={offer} />
       {details.days.length > 0 && <Plan offer={offer} days={details.days} />}
-      {details.deliverables.length > 0 && (
-        <DeliveredFiles offer={offer} deliverables={details.deliverables} />
-      )}
+      <DeliveredFiles offer={offer} deliverables={details.deliverables} />
       <Measured details={details} />
       <Terms offer={offer} />
       <CreditBack offer={offer} />
@@ -101,6 +115,7 @@ export default async function OfferPage({ params }: OfferPageProps) {
       <p className="text-sm text-ink-3">
         Offer <code>{offer.id}</code>, prices in USD.
       </p>
+      <BuyBar offer={offer} />
     </div>
   );
 }

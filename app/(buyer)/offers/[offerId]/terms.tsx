@@ -24,14 +24,14 @@ function Checkpoint({ offer }: { offer: Offer }) {
   );
 }
 
-/** Length, modes, inputs and ownership of a pilot. */
+/** Length, modes and inputs of a pilot. */
 export function Terms({ offer }: { offer: Offer }) {
   return (
     <section className="sheet" aria-labelledby="terms">
       <h2 id="terms" className="px-4 pt-4 text-lg md:px-6 md:pt-5 print:pt-1">
         How it runs
       </h2>
-      <div className="border-b border-rule px-4 pt-3 pb-1 md:px-6">
+      <div className="border-b border-rule px-4 pt-3 pb-1 md:px-6 print:hidden">
         <DimensionLine
           days={offer.duration_days}
           checkpoint={offer.mid_pilot_checkpoint}
@@ -53,9 +53,6 @@ export function Terms({ offer }: { offer: Offer }) {
             </ul>
             <p className="text-ink-2">Autonomous action in production is never allowed.</p>
           </Parameter>
-          {offer.deliverables_ownership && (
-            <Parameter name="Ownership">{offer.deliverables_ownership}</Parameter>
-          )}
           <Parameter name="Binding">
             Nothing binds until people on both sides agree. A person must approve every commercial step.
           </Parameter>
