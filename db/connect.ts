@@ -9,7 +9,6 @@ import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
 interface DriverQuery {
   resolve: (result: unknown) => void;
-  /** Arguments of the caller, and the parameters that are sent; the driver sets these when it sends the query. */
   args?: unknown;
   parameters?: unknown;
 }
@@ -57,10 +56,8 @@ export const jobConnectionsMax = 2;
 
 /** Work that one process has under way at most; more waits for nothing and is refused. */
 export const workUnderWayMax = 500;
-/** Longest time for the server to work on one statement, in milliseconds. */
 const statementTimeoutMs = 2_000;
 
-/** Least time between two renewals of the pool, in milliseconds. */
 const renewalPauseMs = 1_000;
 
 /** Options from a URL with libpq's `?host=/socket/directory`, which postgres.js would take for a server setting. */
@@ -117,10 +114,7 @@ export interface ObservedInsert {
   readLoad: () => InsertLoad;
 }
 
-/**
- * The database of this process. Every use is bounded: a caller waits {@link answerWithinMs} at most, and a
- * pool that has gone silent is replaced, so that service resumes by itself when the server is back.
- */
+/** Bounds every use to {@link answerWithinMs}, and replaces a silent pool, so that service resumes by itself. */
 export class Database {
   #pool: { client: postgres.Sql; orm: Orm };
   #workUnderWay = 0;
@@ -212,10 +206,7 @@ export class Database {
     old.end({ timeout: 0 }).catch(() => {});
   }
 
-  /**
-   * Measures the server's clock against this process's; used to date what must not be stored late. A
-   * measurement is off by half of its round trip at most, so slow ones are ignored once there was a quick one.
-   */
+  /** Measures the server's clock against this process's, off by half a round trip at most; slow measurements are ignored. */
   async measureClock(): Promise<void> {
     const before = Date.now();
     const rows = await this.run((orm) =>

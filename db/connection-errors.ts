@@ -28,13 +28,11 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Returns true when an error says that a table is missing: the database was never migrated. */
 export function lacksTable(error: unknown): boolean {
   if (codeOf(error) === '42P01') return true;
   return error instanceof Error && error.cause !== undefined && lacksTable(error.cause);
 }
 
-/** Returns true when the database could not serve; false when the request was wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (isApiError(error)) return false;
   if (lacksTable(error)) return true;

@@ -22,9 +22,7 @@ export interface InsertTarget<NewRow, Row> {
   /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Returns the stored ones by id. */
   insert: (rows: readonly TimedRow<NewRow>[]) => Promise<ReadonlyMap<string, Row>>;
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
-  /** Called when a statement was left without an answer in time. */
   onSilence: () => void;
-  /** Called when a statement was answered, or could not be because of the database. */
   onOutcome: (isStored: boolean) => void;
 }
 
@@ -54,7 +52,6 @@ const rowsPerStatementMax = 500;
 /** Rows that go at once: the database works on them while this process reads the next requests. */
 const rowsWorthAStatement = 16;
 
-/** Rows that wait in this process, at most; more are refused at once. */
 const rowsWaitingMax = 1_000;
 
 /**
@@ -65,10 +62,7 @@ const storeWithinMs = 2_000;
 
 const unavailable = (cause?: unknown) => new ApiError('service_unavailable', { cause });
 
-/**
- * Stores rows of concurrent requests together: one statement, one commit, and each caller is answered when its own row
- * is durable. A row that is not stored in time is dropped and its caller receives an error.
- */
+/** Stores rows of concurrent requests in one statement; each caller is answered when its own row is durable. */
 export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   #waiting: Waiting<NewRow, Row>[] = [];
   #statementsUnderWay = 0;

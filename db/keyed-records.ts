@@ -4,12 +4,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, type Orm, perPool } from './connect';
 import { GatheredInsert, type KeyedRow, type StoredRow, type TimedRow } from './gathered-insert';
 
-/** Returns the SHA-256 of an Idempotency-Key as base64url, which is unique in a table. */
 export function keyDigest(idempotencyKey: string): string {
   return hash('sha256', idempotencyKey, 'base64url');
 }
 
-/** A table whose rows are dated by the server and unique by the digest of their Idempotency-Key. */
 type KeyedTable = PgTable & { createdAt: PgColumn; idempotencyKeyDigest: PgColumn };
 
 interface GivenRow {
@@ -42,12 +40,10 @@ interface KeyedStatements<Given extends GivenRow> {
   findById: Prepared<DatedRow<Given>>;
 }
 
-/** The columns that are received, in their order in a row's JSON array; the digest and the time follow them. */
 function receivedNames(received: Record<string, PgColumn>): string[] {
   return Object.keys(received).filter((name) => name !== 'createdAt' && name !== 'idempotencyKeyDigest');
 }
 
-/** The element of a row's JSON array as a value of the column's type; JSON's null is SQL's. */
 function elementOf(column: PgColumn, at: number): string {
   const type = column.getSQLType();
   if (type === 'jsonb') return `nullif(r -> ${at}, 'null'::jsonb)`;
@@ -73,7 +69,6 @@ export function rowsetOf(
     where now() < to_timestamp((r ->> ${sql.raw(String(names.length + 1))})::double precision / 1000)`;
 }
 
-/** The default of a column as SQL: a number, a flag, a text, or null. */
 function constantDefault(column: PgColumn): string {
   const value: unknown = column.default;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

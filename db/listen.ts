@@ -1,7 +1,6 @@
 import type postgres from 'postgres';
 import { openClient } from './connect';
 
-/** Interval of checks that the connection is alive, and time to answer one, in milliseconds. */
 const signOfLifeEveryMs = 5_000;
 const signOfLifeWithinMs = 2_000;
 
@@ -13,10 +12,7 @@ export interface ChannelEvents {
   lost: () => void;
 }
 
-/**
- * Listens on a channel with a separate connection. It is checked regularly, because a silent server looks like one without
- * messages. Returns the function that ends it.
- */
+/** Returns the function that ends listening. The connection is checked, because a silent server looks like a quiet one. */
 export function listen(databaseUrl: string, channel: string, events: ChannelEvents): () => Promise<void> {
   let isOver = false;
   let signOfLife: NodeJS.Timeout | undefined;

@@ -16,7 +16,6 @@ import { type Orm, type Transaction, withClient } from './connect';
 /** Key of the advisory lock. No other program takes a lock with this number. */
 const migrationLock = 7_150_411;
 
-/** Pause between two tries to acquire the lock, and time after which its holder is reported, in milliseconds. */
 const retryAfterMs = 250;
 const reportAfterMs = 2_000;
 
@@ -71,10 +70,7 @@ async function lockHolder(transaction: Transaction): Promise<string> {
   return `database session ${holder.pid} (${holder.name || 'no name'}), since ${holder.since ?? 'an unknown time'} UTC`;
 }
 
-/**
- * Acquires the migration lock until the end of the transaction: a pooler may share the session, which would keep a
- * session's lock. Throws with the holder when the time is up.
- */
+/** Locks until the transaction ends, because a pooler may share the session. Throws with the holder after the time. */
 async function acquireLock(transaction: Transaction, withinMs: number, warn: Warn): Promise<void> {
   const begunAt = performance.now();
   for (let isReported = false; ; ) {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from './connect';
 
-/** Sends messages on a channel of the database, each as JSON, when the transaction commits. */
 export async function notify(
   orm: Pick<Orm, 'execute'>,
   channel: string,

@@ -21,7 +21,6 @@ type Given<C extends Columns, Name extends string> = {
   [N in Name as null extends Value<Named<C, N>> ? N : never]?: Value<Named<C, N>> | undefined;
 };
 
-/** Names with the keys of the columns that bear them. */
 function keysByName(columns: Columns, names: readonly string[]): [name: string, key: string][] {
   const keys = new Map(Object.entries(columns).map(([key, { name }]) => [name, key]));
   return names.flatMap((name) => {
@@ -30,19 +29,13 @@ function keysByName(columns: Columns, names: readonly string[]): [name: string, 
   });
 }
 
-/**
- * An object with all of its properties, to be copied: one that grows by many of them is slow from then on, by ten
- * times and more.
- */
+/** An object to be copied, because one that grows by many properties stays ten times slower. */
 function template(names: readonly string[], fixed: object = {}): Record<string, unknown> {
   const empty: Record<string, unknown> = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`);
   return Object.assign(empty, fixed);
 }
 
-/**
- * Returns a function from a row to its record: the `names` in their order, each from the column of that name or
- * from `fixed`. Moments become ISO 8601.
- */
+/** Maps a row to its record: the `names` in order, from their columns or from `fixed`; moments become ISO 8601. */
 export function wireMapper<
   C extends Columns,
   const Name extends NameOf<C> | keyof Fixed,
@@ -67,10 +60,7 @@ export function wireMapper(columns: Columns, names: readonly string[], fixed: ob
   };
 }
 
-/**
- * Returns a function from a record to that part of its row: the `names`, null for absent ones. Columns of `further` are
- * null, to be set in a copy.
- */
+/** Maps a record to that part of its row; absent names and the columns of `further` are null. */
 export function rowMapper<C extends Columns, const Name extends NameOf<C>>(
   columns: C,
   names: readonly Name[],
@@ -86,7 +76,6 @@ export function rowMapper(columns: Columns, names: readonly string[], further: C
   };
 }
 
-/** The columns of these names, by their names, to be selected. */
 export function columnsNamed<C extends Columns, const Name extends NameOf<C>>(
   columns: C,
   names: readonly Name[],
@@ -95,7 +84,6 @@ export function columnsNamed(columns: Columns, names: readonly string[]) {
   return Object.fromEntries(keysByName(columns, names).map(([name, key]) => [name, columns[key]]));
 }
 
-/** A record in which what is null is left out. */
 export function withoutNulls<Wire extends object>(
   wire: Wire,
 ): { [Name in keyof Wire]: null extends Wire[Name] ? Exclude<Wire[Name], null> | undefined : Wire[Name] };

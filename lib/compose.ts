@@ -1,7 +1,8 @@
 import { Database } from '../db/connect';
 import { Engines } from './developer-api/engines/engines';
-import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
+import { ApiKeyDigests } from './developer-api/keys/admit-key';
 import { Providers } from './developer-api/providers/providers';
+import type { TriedText } from './developer-api/text/try-text-http';
 import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
 import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
@@ -36,6 +37,8 @@ export interface Deps {
   formFlash: FormFlash;
   /** Trial keys on their way to the page that shows them, once. */
   shownTrialKeys: OneTimeStore<ShownTrialKey>;
+  /** Findings in a text that a visitor tried, on their way to the page that shows them, once. */
+  triedTexts: OneTimeStore<TriedText>;
   /** Draws what links to pages show. */
   previews: PreviewPictures;
   /** Address at which `server/` reaches itself; undefined on a plain Next host. */
@@ -74,6 +77,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     frontServerToken,
     formFlash: new FormFlash(),
     shownTrialKeys: new OneTimeStore(),
+    triedTexts: new OneTimeStore(),
     previews: new PreviewPictures(`${env.VENDOR_NAME} pilots`),
     selfOrigin: undefined,
   };

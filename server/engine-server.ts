@@ -15,12 +15,10 @@ import {
   nodeDeveloperRequest,
   sendDeveloperAnswer,
 } from '../lib/developer-api/http/request';
-import { readAskedImage, readImageFormat } from '../lib/developer-api/image/read-asked-image';
-import { imageAnswer } from '../lib/developer-api/image/stream-image';
+import { imageAnswer, readAskedImage, readImageFormat } from '../lib/developer-api/image/answer-image';
 import { operations } from '../lib/developer-api/operations';
 import { log } from '../lib/process/log';
 
-/** Longest time for headers and for a whole request to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 120_000;
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { Database } from '../db/connect';
 import { createTestDatabase } from '../db/database-fixture';
 import { eraseTrialByAddress } from '../lib/developer-api/trials/make-trial-key';
-import { readTrial } from '../lib/developer-api/trials/read-trial';
+import { readTrial } from '../lib/developer-api/trials/read-trials';
 import { trialAction } from '../lib/developer-api/trials/request-trial-key';
 import { applyErasures } from '../lib/leads/apply-erasures';
 import { ErasureList } from '../lib/leads/erasure-store';

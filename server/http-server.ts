@@ -33,14 +33,11 @@ import { readPageRoutes } from './pages/page-routes';
 import type { PageUpstream } from './pages/page-upstream';
 import { asksForWebSocket, converseOver, readWithoutUpgrade } from './websockets';
 
-/** Longest time for headers and for a whole request to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 12_000;
 
-/** Time that a connection stays open after the answer to an unreadable request, in milliseconds. */
 const refusalIsReadWithinMs = 1_000;
 
-/** Answers to errors of Node's parser, by their code; all others are `bad_request`. */
 const parserRefusals: Record<string, () => ApiAnswer> = {
   HPE_HEADER_OVERFLOW: () => errorResponse('request_header_too_large', {}),
   ERR_HTTP_REQUEST_TIMEOUT: () => errorResponse('request_timeout', {}),
@@ -52,7 +49,6 @@ function hasOneHost({ httpVersion }: IncomingMessage, request: NodeApiRequest): 
   return host === undefined ? httpVersion === '1.0' : !host.includes(',');
 }
 
-/** Returns true for paths that never exist, which Next need not see. */
 function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
 }
@@ -67,7 +63,6 @@ function answerToMethod(method: string, path: string): ApiAnswer | undefined {
 
 const sampleFile = /^\/samples\/([a-z0-9-]+)(?:\.json|\/[^/]+)$/;
 
-/** Returns true for files of a retired offer's sample, which Next would serve from `public`. */
 function isRetiredSample({ offers }: Pick<Deps, 'offers'>, path: string): boolean {
   const offerId = sampleFile.exec(path)?.[1];
   if (offerId === undefined) return false;
@@ -152,10 +147,7 @@ function serveWebSocket(
     });
 }
 
-/**
- * The server of the portal: the API's paths are answered by the API's own handlers, in front of Next, whose
- * router costs many times the work; every other path goes to Next by `upstream` (docs/decisions/001).
- */
+/** Answers the API in front of Next, whose router costs many times the work (docs/decisions/001). */
 export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   const routeOf = readPageRoutes();
   const cacheKeys = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;

@@ -4,7 +4,6 @@ import { normalizeAddress } from '../lib/http/mounts/client-address';
 import { droppedConnections } from '../lib/process/events';
 
 export interface ConnectionLimits {
-  /** In all. */
   connectionsMax: number;
   /** From one address, an IPv6 one counted as its /64; undefined where every caller comes through a proxy. */
   perAddressMax: number | undefined;

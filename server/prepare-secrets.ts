@@ -33,10 +33,7 @@ async function placeSecrets(database: Database): Promise<PortalSecrets> {
   return new PortalSecrets(database, file);
 }
 
-/**
- * Puts the portal's secrets in their place and makes those that are missing. Throws with a sentence when stored data was
- * made with others.
- */
+/** Throws with a sentence when stored data was made with other secrets. */
 export async function prepareSecrets(database: Database): Promise<void> {
   const secrets = await placeSecrets(database);
   const { secondFactors, areKeysLost } = await findLost(database, secrets);

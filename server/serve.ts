@@ -11,10 +11,8 @@ import { createPortalServer } from './http-server';
 import { PageUpstream } from './pages/page-upstream';
 import type { ShutdownHooks } from './shutdown-hooks';
 
-/** Longest time for requests in flight to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
 
-/** Interval of closing idle connections while the portal stops, in milliseconds. */
 const closeIdleEveryMs = 100;
 
 export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Deps {
@@ -52,7 +50,6 @@ export async function requireFreePort(): Promise<void> {
   await once(server, 'close');
 }
 
-/** Returns a function that lets the requests in flight of a server finish, and then ends what is left. */
 function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -18,13 +18,11 @@ export class ShutdownHooks {
     this.#stops.push(async () => stop());
   }
 
-  /** Delays stopping until something has started or failed to. */
   waitFor<Started>(starting: Promise<Started>): Promise<Started> {
     this.#starting = starting;
     return starting;
   }
 
-  /** Stops everything, once, and exits. */
   exit(code: number): void {
     if (this.#isStopping) return;
     this.#isStopping = true;

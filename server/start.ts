@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { purgeTrialRequestsDaily } from '../lib/developer-api/trials/purge-trials';
-import { shellQuoted } from '../lib/discovery/documentation/curl';
+import { purgeTrialRequestsDaily } from '../lib/developer-api/trials/change-trials';
+import { shellQuoted } from '../lib/discovery/documentation/samples';
 import { hasFounder } from '../lib/founders/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
@@ -60,10 +60,7 @@ async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): 
   return serve(deps, shutdownHooks);
 }
 
-/**
- * Starts the portal and resolves when it listens: the database, its migrations, the pages and the
- * API. SIGINT and SIGTERM end everything that was started and exit with 0.
- */
+/** Resolves when the portal listens. SIGINT and SIGTERM end everything that was started and exit with 0. */
 export async function startPortal(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   try {

@@ -3,13 +3,10 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Peer, UpgradedAnswer } from '../lib/developer-api/http/request';
 
-/** Headers that belong to one connection and are not repeated when a request is read again. */
 const ofConnection = new Set(['connection', 'upgrade', 'http2-settings']);
 
-/** Most unread bytes that wait for a peer. */
 const unreadBytesMax = 1_048_576;
 
-/** Returns true for a request that opens a WebSocket (RFC 6455). */
 export function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -63,7 +60,6 @@ export function converseOver(
   void answer.converse(peer);
 }
 
-/** Peer that has left before the conversation. */
 const nobody: Peer = {
   messages: {
     [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),

@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
-import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
-import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
 
@@ -22,13 +21,15 @@ function Prices({ offers }: { offers: readonly Offer[] }) {
 /** Prices of more offers than this would push the button out of the first screen of a phone. */
 const pricedMost = 2;
 
-/** The first screen: the outcome in a sentence, the prices, one call to action, and a sample of the evidence. */
+/** The first screen: the outcome in a sentence, the prices, one call to action, and an example. */
 export function Hero({
   catalog,
-  evidence,
+  sampleUrl,
+  example,
 }: {
   catalog: OfferCatalog;
-  evidence: { sample: EvidencePackage; origin: string; url: string } | undefined;
+  sampleUrl: string | undefined;
+  example: ReactNode;
 }) {
   const { offers } = catalog;
   return (
@@ -44,15 +45,15 @@ export function Hero({
           <ButtonLink href="/quote" size="big">
             Price your pilot
           </ButtonLink>
-          {evidence && (
-            <a className="inline-flex min-h-11 items-center" href={evidence.url}>
+          {sampleUrl && (
+            <a className="inline-flex min-h-11 items-center" href={sampleUrl}>
               Read a sample report
             </a>
           )}
         </div>
         <p className="mt-3 text-sm text-ink-3">No sign-up. Non-binding until people on both sides agree.</p>
       </div>
-      {evidence && <EvidenceFigure sample={evidence.sample} origin={evidence.origin} />}
+      {example}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { TryText } from '@/app/_components/pilots/try-text';
 import { StructuredData } from '@/app/_components/structured-data';
 import { type AddressParams, paramTexts } from '@/app/address-params';
+import { failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
-import { samplePackageOf, shownSampleOf } from '@/app/sample-packages';
+import { samplePackageOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
-import { deliverableOffers, deliverablesOf, isServed } from '@/lib/discovery/deliverables';
+import { deliverableOffers, deliverablesOf, isServed, worksOf } from '@/lib/discovery/deliverables';
 import { outcomeInWords, pilotInWords, testedWork } from '@/lib/discovery/pilot-outcome';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
 import { env } from '@/lib/process/env';
-import { EngineSamples } from './engine-samples';
 import { Hero } from './hero';
+import { MaskedMessage } from './masked-message';
 import { Offers, type ShownOffer } from './offers';
 import { PilotQuestions } from './pilot-questions';
 import { Rules } from './rules';
@@ -19,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const catalog = await getDeps().offers.current();
   return pageMetadata({
     title: {
-      absolute: `${env.VENDOR_NAME} pilots: know if AI works on ${testedWork(catalog) ?? 'your work'}`,
+      absolute: `${env.VENDOR_NAME} pilots: know what our AI finds in ${testedWork(catalog) ?? 'your work'}`,
     },
     description: `${outcomeInWords(catalog)}. ${pilotInWords(catalog)} Non-binding.`,
     path: '/',
@@ -31,6 +34,7 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   const snapshot = await deps.offers.current();
   const { offers } = snapshot;
   const catalog = { ...snapshot, offers: deliverableOffers(snapshot, deps) };
+  const tried = deps.triedTexts.take(await headers());
   const answers = pilotAnswersOf(await paramTexts(searchParams));
   const shown = offers.map(
     (offer): ShownOffer => ({
@@ -42,15 +46,13 @@ export default async function HomePage({ searchParams }: { searchParams: Address
       kept: samplePackageOf(snapshot, offer.id)?.deliverables.map(({ name }) => name) ?? [],
     }),
   );
-  const [evidence] = offers.flatMap(({ id, sample_package_url: url }) => {
-    const shown = shownSampleOf(snapshot, id);
-    return shown && url ? [{ sample: shown.sample, origin: shown.origin, url }] : [];
-  });
+  const sampleUrl = offers.find(({ sample_package_url }) => sample_package_url)?.sample_package_url;
+  const isAboutText = worksOf([...snapshot.details.values()]).includes('messages');
   return (
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Hero catalog={catalog} evidence={evidence} />
-      <EngineSamples />
+      <Hero catalog={catalog} sampleUrl={sampleUrl} example={isAboutText && <MaskedMessage />} />
+      {isAboutText && <TryText tried={tried} failed={await failedForm()} baseUrl={env.BASE_URL ?? ''} />}
       <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
       {shown.length > 0 && <Offers shown={shown} />}
       <Rules />

@@ -14,7 +14,6 @@ const sizes = {
 };
 
 interface Look {
-  /** Use a filled button for the main action of a screen only; every other button is quiet. */
   kind?: keyof typeof kinds;
   size?: keyof typeof sizes;
 }
@@ -27,7 +26,6 @@ export function ButtonLink({ kind, size, ...props }: Look & Omit<ComponentProps<
   return <a className={classOf({ kind, size })} {...props} />;
 }
 
-/** A button that submits its form unless `type` is set. */
 export function Button({ kind, size, ...props }: Look & Omit<ComponentProps<'button'>, 'className'>) {
   return <button className={classOf({ kind, size })} {...props} />;
 }

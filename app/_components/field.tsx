@@ -5,7 +5,6 @@ export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** Description for agents (WebMCP); the label by default. */
   toolparamdescription?: string;
 }
 

@@ -5,7 +5,6 @@ export interface FieldWords {
   unit?: 'USD';
 }
 
-/** Replaces the API name of a field in an API message by the field's label. */
 export function inWordsOfForm(message: string, field: string, words: readonly FieldWords[]): string {
   const label = words.find(({ name }) => name === field)?.label;
   return label && message.startsWith(`${field} `) ? label + message.slice(field.length) : message;

@@ -1,7 +1,6 @@
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from './page-head';
 
-/** Page shown while the database does not answer. */
 export function Unavailable({ what }: { what: string }) {
   return (
     <PageHead

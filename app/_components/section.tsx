@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A part of a page under its heading, without a background; `id` is the heading's, and `mark` follows the heading. A
- * ruled one begins with a hairline. Use {@link Sheet} for a part with a background, and {@link SectionHead} for one as
- * wide as the window.
- */
+/** `mark` follows the heading. Use {@link Sheet} for a background and {@link SectionHead} for the width of the window. */
 export function Section({
   id,
   heading,

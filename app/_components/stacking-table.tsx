@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   heading: string;
-  /** Label next to the value in stacked rows; the column's heading by default. */
   label?: string;
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;

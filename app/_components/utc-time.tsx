@@ -4,7 +4,6 @@ const format = lazy(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-/** A time in UTC, as people write it and as machines read it: `21 Nov 2026, 04:29 UTC`. */
 export function UtcTime({ iso }: { iso: string }) {
   return (
     <time className="tabular-nums" dateTime={iso}>

@@ -9,7 +9,7 @@ test('an offer that nobody serves is not sold by any page, and quoted by the API
   startOwn,
   ownDir,
 }) => {
-  const { client } = await startOwn();
+  const { client } = await startOwn({});
   const sql = connect(embeddedServer(join(ownDir, 'data')).url);
   await sql`
     update offers set details = jsonb_set(details, '{operations}', '["pii", "restore_face"]')
@@ -37,9 +37,9 @@ test('an offer that nobody serves is not sold by any page, and quoted by the API
   }
 
   const form = new URLSearchParams({ offer_id: reviewOffer.id, idempotency_key: crypto.randomUUID() });
-  const saved = await client.post('/quote/save', Buffer.from(`${form}`), {
+  const saved = await client.post('/quote/save', `${form}`, {
     from: freshAddress(),
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: client.url },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
   });
   expect(saved.status).toBe(404);
   expect(saved.text).toContain('It is not available yet, or no longer offered.');

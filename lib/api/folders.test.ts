@@ -25,7 +25,6 @@ const bothWaysSoFar = [
   'developer-api/engines/processes developer-api/engines/speak',
   'developer-api/engines/speak developer-api/speech',
   'developer-api/http developer-api/ledger',
-  'developer-api/keys developer-api/trials',
   'discovery discovery/documentation',
   'discovery discovery/mcp',
   'founders founders/secrets',

@@ -29,15 +29,11 @@ export function isDatabaseReady(database: Database): Promise<boolean> {
 
 const healthy = jsonText(JSON.stringify({ ok: true }));
 
-/** Answers GET /api/health/live with 200 as long as this process runs. A host restarts one that does not answer. */
 function handleLive(): ApiAnswer {
   return healthy;
 }
 
-/**
- * Answers GET /api/health/ready: 200 when the database has the tables of this version and accepts writes, else 503, so
- * that a proxy sends requests elsewhere. The response never contains the cause.
- */
+/** Answers 503 without the tables of this version or writes. The response never contains the cause. */
 async function handleReady(deps: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
   try {
     return (await isDatabaseReady(deps.database)) ? healthy : errorResponse('service_unavailable', {});

@@ -1,8 +1,8 @@
 import type { Deps } from '../compose';
 import { markdownTopicOfPath } from '../discovery/documentation/topics';
 import { documentationRoute, documentRoutes, wellKnownCatalogRoute } from '../discovery/http';
+import { vendorSlug } from '../discovery/llms';
 import { mcpRoute } from '../discovery/mcp/mcp-http';
-import { vendorSlug } from '../discovery/vendor-slug';
 import { answerRoute, type ErrorAnswers } from '../http/mounts/answer-route';
 import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
@@ -38,12 +38,10 @@ const byPath: ReadonlyMap<string, Route<Deps>> = new Map(
   routes.filter((route) => !hasParameters(route)).map((route) => [route.path, route]),
 );
 
-/** Routes with parameters in their paths; the documentation has two path forms. */
 const patterns = routes
   .filter((route) => hasParameters(route) && route !== documentationRoute)
   .map((route) => ({ route, regex: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** Returns the route of an API path; undefined for other paths. */
 export function apiRouteOf(path: string): Route<Deps> | undefined {
   const route = byPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.route;
   if (route) return route;
@@ -58,7 +56,6 @@ const errors: ErrorAnswers<ApiAnswer> = {
   codeOf: errorCodeOf,
 };
 
-/** Answers a request on an API path by its route, if there is one; never throws. */
 export function answerApiRequest(
   deps: Deps,
   route: Route<Deps> | undefined,

@@ -4,23 +4,19 @@ import { isCallerLeft } from './caller-left';
 import { type DeveloperErrorCode, isDeveloperError } from './developer-errors';
 import type { Engines } from './engines/engines';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
-import type { admitKey } from './keys/admit-key';
-import type { ApiKeyDigests } from './keys/key-digest-store';
+import type { ApiKeyDigests, admitKey } from './keys/admit-key';
 import { type Meter, openMeter } from './ledger/meter-calls';
 import type { OperationName } from './operations';
 import type { Providers } from './providers/providers';
 
-/** Dependencies of the developer API. */
 export interface DeveloperDeps {
   database: Database;
   limiter: RateLimiter;
   apiKeyDigests: ApiKeyDigests;
-  /** The portal's own engines, and providers elsewhere. */
   engines: Engines;
   providers: Providers;
 }
 
-/** A request with an admitted key. */
 export interface Call {
   deps: DeveloperDeps;
   request: DeveloperRequest;
@@ -32,10 +28,8 @@ export function callerOf({ key, request }: Call): { keyId: string; requestId: st
   return { keyId: key.keyId, requestId: request.id };
 }
 
-/** Answers an admitted request, or throws DeveloperError. */
 export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer;
 
-/** Returns the ledger's outcome for a failure. */
 export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   if (isCallerLeft(error)) return 'caller_left';
   return isDeveloperError(error) ? error.code : 'internal_error';
@@ -67,7 +61,6 @@ function wasWorkDone(error: unknown): boolean {
   return isCallerLeft(error) ? error.wasSent : outcomeOf(error) === 'input_too_complex';
 }
 
-/** Records a failure in the ledger. */
 export async function settleFailed(meter: Meter, error: unknown): Promise<void> {
   if (wasWorkDone(error)) meter.charge();
   await meter.settle(outcomeOf(error));

@@ -1,4 +1,3 @@
-/** The caller left before the answer was complete. */
 export class CallerLeft extends Error {
   override name = 'CallerLeft';
 

@@ -106,7 +106,6 @@ export interface ErrorParticulars {
   retryAfterSeconds?: number;
 }
 
-/** The error body of a code. */
 export function developerErrorBody(
   code: DeveloperErrorCode,
   { param, message }: ErrorParticulars = {},
@@ -115,7 +114,6 @@ export function developerErrorBody(
   return { error: { message: message ?? usual, type, param: param ?? null, code } };
 }
 
-/** A failure of the developer API. */
 export class DeveloperError extends Error {
   override name = 'DeveloperError';
 

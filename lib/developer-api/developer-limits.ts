@@ -10,14 +10,12 @@ export const textBodyBytesMax = 131_072;
 /** Largest body of a chat request, in bytes; images travel inside it. */
 export const chatBodyBytesMax = 4_194_304;
 
-/** Most messages of one chat request. */
 export const chatMessagesMax = 2_048;
 
 /** Maximum size of a recording, and of a form that contains one, in bytes. */
 export const audioBytesMax = 26_214_400;
 export const speechBodyBytesMax = audioBytesMax + 65_536;
 
-/** Longest recording, in seconds. */
 export const audioSecondsMax = 7_200;
 
 /** Maximum length of a recording for pronunciation, and for transcription by an installed engine, in seconds. */
@@ -37,14 +35,11 @@ export const streamFrameBytesMax = 65_536;
 export const synthesisCodePointsMax = 4_096;
 export const synthesisBodyBytesMax = 65_536;
 
-/** Maximum estimated length of the speech for one text, in seconds. */
 export const speechSecondsMax = 1_800;
 
-/** Maximum size of an image, and of a form that contains one, in bytes. */
 export const imageBytesMax = imageLimits.bytes;
 export const imageBodyBytesMax = imageBytesMax + 65_536;
 
-/** Maximum pixels of an uploaded image, of one to enlarge on this machine, and of a result. */
 export const imagePixelsMax = imageLimits.pixelsIn;
 export const enlargedImagePixelsMax = enlargedPixelsMax;
 export const madeImagePixelsMax = imageLimits.pixelsOut;
@@ -52,11 +47,9 @@ export const madeImagePixelsMax = imageLimits.pixelsOut;
 /** Default limits of a new key: the free tier, which needs no card. */
 export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };
 
-/** Largest values that a founder may set. */
 export const requestsPerMinuteMax = 60_000;
 export const requestsPerMonthMax = 100_000_000;
 
-/** Default and maximum time that both secrets work after a rotation, in hours. */
 export const graceHours = 24;
 export const graceHoursMax = 720;
 
@@ -66,7 +59,6 @@ export const holdMinutes = 40;
 /** Maximum time to read the bytes of an answer, in milliseconds. The hold must not expire before they end. */
 export const answerReadWithinMs = (holdMinutes - 2) * 60_000;
 
-/** Maximum time for one answer of a provider, in milliseconds. */
 export const providerAnswerWithinMs = 600_000;
 
 /** Lifetime of a trial key, and time to claim a granted one, in days. */

@@ -17,10 +17,8 @@ export const digitalSourceTypes = [
 
 export type DigitalSourceType = (typeof digitalSourceTypes)[number];
 
-/** A voice of a speech engine. */
 export interface Voice {
   id: string;
-  /** As BCP 47 writes it, such as `en-US`. */
   language: string;
 }
 

@@ -20,10 +20,8 @@ export const modelSchema = z.object({
     .describe('Such as `en-US`; null where it knows none, and where a provider does not say.'),
 });
 
-/** Response of GET /v1/models. */
 export const modelListSchema = z.object({ object: z.literal('list'), data: z.array(modelSchema) });
 
-/** Response of GET /v1/models/{id}: the model with its measured quality. */
 export const modelCardSchema = modelSchema.extend({
   engine: z.string().describe('The engine, as `X-Engine` names it.'),
   version: z.string().nullable(),
@@ -96,7 +94,6 @@ function cardOfEngine(info: EngineInfo, who: Servers): ModelCard {
   };
 }
 
-/** A card as a list shows it. */
 export function listedModel({
   id,
   object,

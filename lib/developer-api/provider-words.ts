@@ -1,6 +1,5 @@
 import type { ProviderFamily } from './serving';
 
-/** Texts about a group of operations, with and without a provider. */
 interface ProviderWords {
   name: string;
   passedOn: string;

@@ -8,8 +8,8 @@ import type { Endpoint } from '../kernel/endpoint';
 import { rateWindowSeconds } from '../kernel/limits';
 import { env } from '../process/env';
 import { log } from '../process/log';
+import { handleListModels, handleReadModel, handleUsage } from './answer-account';
 import type { Call, DeveloperDeps, Handler } from './answer-call';
-import { handleListModels, handleReadModel } from './answer-models';
 import { isCallerLeft } from './caller-left';
 import { handleChat } from './chat/answer-chat';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './developer-errors';
@@ -18,7 +18,6 @@ import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import { imageHandler } from './image/answer-image';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
-import { handleUsage } from './ledger/answer-usage';
 import { recordUnserved } from './ledger/meter-calls';
 import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 import { type Operation, type OperationName, operations } from './operations';
@@ -27,13 +26,11 @@ import { handlePronunciation } from './speech/answer-pronunciation';
 import { handleSynthesize } from './speech/answer-synthesis';
 import { handleSpeechStream } from './speech/stream-speech';
 import { handleTranscribe } from './speech/transcribe';
-import { handleModerations } from './text/answer-moderations';
-import { textHandler } from './text/answer-text';
+import { handleModerations, textHandler } from './text/answer-text';
 
 /** Operation (as named in logs and metrics) and method of an endpoint. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
 
-/** An endpoint for callers with a key. */
 interface KeyedRoute extends RouteHead {
   isPublic: false;
   /** Scope that a key needs; null if any key is accepted. */
@@ -43,7 +40,6 @@ interface KeyedRoute extends RouteHead {
   handle: Handler;
 }
 
-/** An endpoint without a key, within the rate limit of public reading. */
 interface PublicRoute extends RouteHead {
   isPublic: true;
   handle: (request: DeveloperRequest) => DeveloperAnswer;
@@ -69,7 +65,6 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   restore_face: imageHandler('restore_face'),
 };
 
-/** Reading that every key may do. */
 function accountRead(operation: string, handle: Handler): KeyedRoute {
   return { operation, method: 'GET', isPublic: false, scope: null, handle };
 }
@@ -170,7 +165,6 @@ async function answerKeyed(
   }
 }
 
-/** Records a body that did not arrive in time, which no meter has seen. */
 async function recordTimeout({ deps, request, key }: Call, operation: OperationName): Promise<void> {
   const provider = serverOf(operation, deps) === 'engine' ? 'local' : 'upstream';
   const entry = { keyId: key.keyId, requestId: request.id, operation, provider, model: null };
@@ -193,7 +187,6 @@ async function admitted(deps: DeveloperDeps, request: DeveloperRequest): Promise
   });
 }
 
-/** Returns the error code for anything thrown. Unexpected errors are logged with their cause. */
 function answeredCode(thrown: unknown, requestId: string): DeveloperErrorCode {
   if (isDeveloperError(thrown)) return thrown.code;
   // A caller who has left does not read the answer.

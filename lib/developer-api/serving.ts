@@ -11,7 +11,6 @@ export type ConfiguredProviders = Readonly<
   Record<ProviderFamily, { readonly models: readonly string[] } | undefined>
 >;
 
-/** Configured providers and installed engines of this machine. */
 export interface Servers {
   readonly providers: ConfiguredProviders;
   readonly engines: { readonly ready: readonly EngineInfo[] };
@@ -43,7 +42,6 @@ const servers = {
  */
 export type Serving = 'engine' | 'provider' | 'unconfigured' | 'uninstalled';
 
-/** The engines that can do an operation, the usual one first. */
 export function enginesOf(operation: OperationName, { engines }: Servers): EngineInfo[] {
   return engines.ready.filter((engine) => engine.operation === operation);
 }
@@ -58,7 +56,6 @@ export function serverOf(operation: OperationName, { providers, engines }: Serve
   });
 }
 
-/** Returns the serving state of an operation in this configuration. */
 export function servingOf(operation: OperationName, who: Servers): Serving {
   const server = serverOf(operation, who);
   if (server !== undefined) return server === 'engine' ? 'engine' : 'provider';

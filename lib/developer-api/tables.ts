@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -12,11 +13,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns';
+import { createdAt, moment } from '../../db/columns';
 import { founders } from '../founders/tables';
 import type { Scope } from './keys/scopes';
 
-/** Keys of the developer API. A key works until `expires_at` or `revoked_at`, the earlier of the two. */
 export const apiKeys = pgTable('api_keys', {
   id: text('key_id').primaryKey(),
   name: text('name').notNull(),
@@ -28,7 +28,6 @@ export const apiKeys = pgTable('api_keys', {
   createdBy: text('created_by').references(() => founders.id),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
-  /** True for a trial key. */
   isTrial: boolean('is_trial').notNull().default(false),
 });
 
@@ -37,7 +36,6 @@ const keyId = () =>
     .notNull()
     .references(() => apiKeys.id);
 
-/** The secrets of keys: only the HMAC and the visible part of each. */
 export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {
@@ -56,7 +54,6 @@ export const apiKeySecrets = pgTable(
 export const apiKeyActivity = pgTable('api_key_activity', {
   keyId: keyId().primaryKey(),
   lastUsedAt: moment('last_used_at').notNull(),
-  /** When the requests admitted so far would have been spaced out evenly. */
   spacedOutAt: timestamp('spaced_out_at', { withTimezone: true, precision: 6 }).notNull(),
 });
 
@@ -85,7 +82,7 @@ export const usageHolds = pgTable(
 );
 
 /** Outcome of each request. The database rejects updates and deletes. */
-export const usageLedger = pgTable(
+const usageLedger = pgTable(
   'usage_ledger',
   {
     id: bigint('usage_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -112,3 +109,54 @@ export const usageLedger = pgTable(
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiKeySecretRow = typeof apiKeySecrets.$inferSelect;
 export type UsageLedgerRow = typeof usageLedger.$inferSelect;
+
+/**
+ * Requests for trial keys. Stores only a digest of each address, so that neither the database nor a backup reveals
+ * a key. A deleted request stays without its texts, so that a restore does not bring it back.
+ */
+export const trialRequests = pgTable(
+  'trial_key_requests',
+  {
+    id: text('trial_id').primaryKey(),
+    addressSha256: text('address_sha256').notNull().unique(),
+    createdAt: createdAt(),
+    company: text('company'),
+    contact: text('contact'),
+    purpose: text('purpose'),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    consentWordingVersion: text('consent_wording_version').notNull(),
+    consentWordingSha256: text('consent_wording_sha256').notNull(),
+    decision: text('decision').$type<'granted' | 'refused'>(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by').references(() => founders.id),
+    grantedScopes: text('granted_scopes').array().$type<Scope[]>(),
+    shownAt: moment('shown_at'),
+    keyId: text('key_id').references(() => apiKeys.id),
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    index('trial_key_requests_created_at').on(table.createdAt),
+    index('trial_key_requests_undecided')
+      .on(table.createdAt)
+      .where(sql`${table.decision} is null and ${table.erasedAt} is null`),
+    index('trial_key_requests_key_id').on(table.keyId),
+    check(
+      'trial_key_requests_typed',
+      sql`num_nonnulls(${table.company}, ${table.contact}, ${table.purpose}) = case when ${table.erasedAt} is null then 3 else 0 end`,
+    ),
+    check(
+      'trial_key_requests_decided',
+      sql`num_nonnulls(${table.decision}, ${table.decidedAt}, ${table.decidedBy}) in (0, 3)`,
+    ),
+    check(
+      'trial_key_requests_granted',
+      sql`(${table.decision} = 'granted') is true = (${table.grantedScopes} is not null)`,
+    ),
+    check(
+      'trial_key_requests_shown',
+      sql`num_nonnulls(${table.shownAt}, ${table.keyId}) in (0, 2) and (${table.shownAt} is null or ${table.decision} = 'granted')`,
+    ),
+  ],
+);
+
+export type TrialRequestRow = typeof trialRequests.$inferSelect;

@@ -45,7 +45,6 @@ function languagesInWords(engines: readonly EngineInfo[]): string[] {
   return [`for ${listInWords(listed)} only`];
 }
 
-/** An operation that an offer relies on. */
 export interface Deliverable {
   operation: OperationName;
   title: string;

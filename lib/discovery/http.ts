@@ -26,7 +26,6 @@ function document(endpoint: Endpoint, name: keyof Documents): Route<DocumentDeps
   );
 }
 
-/** The published offers. */
 export const offersRoute = reading(endpoints.listPilotOffers, ({ offers }: DocumentDeps) =>
   thenMaybe(offers.current(), offerListDocument),
 );

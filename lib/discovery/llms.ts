@@ -4,7 +4,6 @@ import { getReceipt } from '../review/endpoints';
 import { allowedAgentActions, disallowedAgentActions, endpoints } from './agent-catalog';
 import { discoverableDocuments } from './links';
 
-/** The steps by which an agent gets from nothing to submitted interest. */
 export const agentSteps: readonly string[] = [
   `Read \`${endpoints.agent_catalog}\`: the offers and the limits.`,
   `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: a stored, non-binding quote.`,
@@ -15,7 +14,6 @@ export const agentSteps: readonly string[] = [
 
 const words = (name: string) => name.replaceAll('_', ' ');
 
-/** Rules for agents, in sentences. */
 export const agentRules: readonly string[] = [
   `Allowed: ${allowedAgentActions.map(words).join(', ')}.`,
   `Hard constraints, never to be done: ${disallowedAgentActions.map(words).join(', ')}.`,
@@ -24,7 +22,6 @@ export const agentRules: readonly string[] = [
   'Send no credentials, secrets, tokens, confidential data or real personal data: such values are refused.',
 ];
 
-/** The llms.txt of a vendor: what it is, the rules, the steps, the documents. */
 export function llmsText(vendor: string, baseUrl: string, offers: readonly Offer[]): string {
   const link = (name: string, path: string, description: string) =>
     `- [${name}](${baseUrl}${path}): ${description}`;
@@ -48,4 +45,12 @@ export function llmsText(vendor: string, baseUrl: string, offers: readonly Offer
     ...offers.map((offer) => link(offer.name, `/offers/${encodeURIComponent(offer.id)}`, offer.headline)),
     '',
   ].join('\n');
+}
+
+/** The vendor's name as part of a path: lower case, runs of other characters than letters and digits as `-`. */
+export function vendorSlug(vendorName: string): string {
+  return vendorName
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }

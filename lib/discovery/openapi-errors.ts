@@ -14,7 +14,6 @@ const automaticErrors: ErrorCode[] = [
   'service_unavailable',
 ];
 
-/** Further members of example bodies. */
 const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   field_too_long: { fields: ['workflow'], max_chars: stringCodePointsMax },
   sensitive_value_rejected: { fields: ['workflow'], message: sensitiveValueMessage },
@@ -24,7 +23,6 @@ const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   rate_limited: { retry_after_seconds: rateWindowSeconds },
 };
 
-/** The body of an error as documents show it. */
 export function errorExample(code: ErrorCode): object {
   return { ok: false, error: code, ...errorExamples[code] };
 }

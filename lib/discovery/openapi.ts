@@ -1,14 +1,21 @@
-import type { DescribedEndpoint, EndpointDescription } from '../kernel/endpoint';
+import { z } from 'zod';
+import type { DescribedEndpoint, EndpointDescription, NamedSchema } from '../kernel/endpoint';
 import { errorBodySchemas } from '../kernel/errors';
 import { guardrails } from '../kernel/guardrails';
 import { lazy } from '../kernel/lazy';
 import { apiVersion, stringCodePointsMax } from '../kernel/limits';
-import { componentRef, componentSchemas, type JsonResponse, jsonContent } from '../kernel/openapi';
+import {
+  additionalPropertiesAsBoolean,
+  componentRef,
+  componentSchemas,
+  type JsonResponse,
+  type JsonSchema,
+  jsonContent,
+} from '../kernel/openapi';
 import { documentationPath } from '../site/pages';
 import { describedEndpoints } from './endpoints';
 import { automaticAnswers, errorComponentName, errorsOf } from './openapi-errors';
 
-/** The answers of an endpoint, by status. */
 export function responsesOf({ summary, answer, errors }: EndpointDescription): Record<string, JsonResponse> {
   const schema = 'unnamed' in answer ? answer.unnamed : componentRef(answer.name);
   return { 200: { description: summary, content: jsonContent(schema) }, ...errorsOf(errors) };
@@ -113,4 +120,14 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
     ),
     components: { parameters: openApiParameters, schemas: openApiSchemas() },
   };
+}
+
+/** The JSON Schema document of a body (section 2.9). */
+export function requestJsonSchema({ name: title, schema }: NamedSchema, id: string): JsonSchema {
+  const { $schema, type, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    override: additionalPropertiesAsBoolean,
+  });
+  return { $schema, $id: id, title, type, ...rest };
 }

@@ -7,13 +7,13 @@ import { outcomeInWords, pilotInWords } from './pilot-outcome';
 const [speech, documents] = offerTemplates;
 
 it.each<[readonly DetailedOffer[], string]>([
-  [defaultOffers, 'on your messages'],
-  [offerTemplates, 'on your messages, calls and images'],
-  [speech ? [speech] : [], 'on your calls'],
-  [documents ? [documents] : [], 'on your messages and images'],
-  [[], 'for you'],
+  [defaultOffers, 'finds and misses in your messages'],
+  [offerTemplates, 'finds and misses in your messages, calls and images'],
+  [speech ? [speech] : [], 'finds and misses in your calls'],
+  [documents ? [documents] : [], 'finds and misses in your messages and images'],
+  [[], 'does for you'],
 ])('%#: names what the offers work on', (list, words) => {
-  expect(outcomeInWords(catalogOf(list))).toBe(`Know if our AI works ${words} before you commit`);
+  expect(outcomeInWords(catalogOf(list))).toBe(`Know what our AI ${words} before you buy`);
 });
 
 it('says that the evidence is the buyer’s where every offer says whose it is', () => {

@@ -4,18 +4,17 @@ import { type Work, worksOf } from './deliverables';
 
 const catalogWorks = ({ offers, details }: OfferCatalog) => worksOf(offers.map(({ id }) => details.get(id)));
 
-/** Data that the pilots test on, such as `your messages and calls`; undefined if no offer names any. */
 export function testedWork(catalog: OfferCatalog): string | undefined {
   const named = catalogWorks(catalog);
   return named.length > 0 ? `your ${listInWords(named)}` : undefined;
 }
 
-/** Outcome of a pilot according to the offers, without a full stop. */
 export function outcomeInWords(catalog: OfferCatalog): string {
-  return `Know if our AI works ${on(testedWork(catalog))} before you commit`;
+  const work = testedWork(catalog);
+  return work
+    ? `Know what our AI finds and misses in ${work} before you buy`
+    : 'Know what our AI does for you before you buy';
 }
-
-const on = (work: string | undefined) => (work ? `on ${work}` : 'for you');
 
 const kindsOfAi = { messages: 'text', calls: 'speech', images: 'image' } as const satisfies Record<
   Work,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { vendorSlug } from './llms';
 import { mcpServerCard, publisherDomain } from './server-card';
-import { vendorSlug } from './vendor-slug';
 
 describe('publisherDomain', () => {
   it.each([

@@ -25,12 +25,10 @@ function offerData(offer: Offer, vendorName: string, baseUrl: string) {
   };
 }
 
-/** Returns the page of one offer as JSON-LD. */
 export function offerPageData(offer: Offer, vendorName: string, baseUrl: string): object {
   return { '@context': 'https://schema.org', ...offerData(offer, vendorName, baseUrl) };
 }
 
-/** The catalog of all offers as JSON-LD. */
 export function offerCatalogData(offers: readonly Offer[], vendorName: string, baseUrl: string): object {
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vendorSlug } from './vendor-slug';
+import { vendorSlug } from './llms';
 
 it.each([
   ['Tessera', 'tessera'],

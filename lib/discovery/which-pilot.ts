@@ -29,7 +29,6 @@ export const pilotQuestions = [
 
 type Question = (typeof pilotQuestions)[number];
 
-/** Answers by question. */
 export type PilotAnswers = {
   [Name in Question['name']]: keyof Extract<Question, { name: Name }>['answers'];
 };
@@ -41,7 +40,6 @@ const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; mo
   many: { least: 500, most: Number.POSITIVE_INFINITY },
 };
 
-/** An offer that suits the answers, with the reasons as sentences. */
 export interface SuitablePilot {
   offer: Offer;
   reasons: readonly string[];

@@ -10,13 +10,10 @@ import { arazzoDescription } from './arazzo';
 import { getApiCatalog, getLeadSchema, getQuoteSchema } from './endpoints';
 import { aiCatalogMediaType, mcpServerCardMediaType } from './links';
 import { apiCatalogLinkset } from './linkset';
-import { llmsText } from './llms';
-import { openApiDocument } from './openapi';
-import { requestJsonSchema } from './schemas';
+import { llmsText, vendorSlug } from './llms';
+import { openApiDocument, requestJsonSchema } from './openapi';
 import { mcpServerCard } from './server-card';
-import { vendorSlug } from './vendor-slug';
 
-/** The documents as answers, cached by base address and rewritten when the offers change. */
 export type Documents = ReturnType<typeof writeDocuments>;
 
 export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;

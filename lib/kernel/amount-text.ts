@@ -13,9 +13,7 @@ const currencyBehind = /(?:US\$|\$US|USD|\$)$/i;
 const powersOfTen: Readonly<Record<string, number>> = { k: 3, m: 6 };
 
 const ungrouped = /^\d+$/;
-/** Groups of three digits with the same separator. */
 const grouped = /^[1-9]\d{0,2}([., \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*$/;
-/** Groups of thousands, lakhs and crores, as in `1,00,000`. */
 const groupedAsInIndia = /^[1-9]\d?(?:,\d\d)+,\d{3}$/;
 
 interface Whole {
@@ -29,7 +27,6 @@ function wholeOf(text: string): Whole | undefined {
   return separator === undefined ? undefined : { digits: text.replace(/\D/g, ''), separator };
 }
 
-/** Returns the decimal numbers that a text without currency and suffix may mean: none, one, or two that differ. */
 function numeralsOf(text: string): readonly string[] {
   const whole = wholeOf(text);
   const pointAt = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
@@ -61,21 +58,16 @@ function decimalsOf(typed: string): readonly string[] {
   return numerals.map((numeral) => `${numeral.replace(/\.$/, '')}e+${power}`);
 }
 
-/** Returns true if a number represents every digit of a decimal text. */
 function isExact(text: string): boolean {
   const amount = Number(text);
   return amount <= Number.MAX_SAFE_INTEGER && compare(decimal(amount), decimal(text)) === 0;
 }
 
-/** Returns true if an amount has more digits than can be calculated exactly. */
 function hasTooManyDigits(typed: string): boolean {
   return !decimalsOf(typed).every(isExact);
 }
 
-/**
- * Parses a typed amount such as `$80k`, `80 000` or `80.000,00`. Returns both values if it is ambiguous, such as
- * `200.000`; undefined if it is negative, not an amount, or {@link hasTooManyDigits} is true.
- */
+/** Returns both values of an ambiguous text such as `200.000`; undefined for one that is no amount. */
 export function readAmount(typed: string): number | TwoReadings | undefined {
   const decimals = decimalsOf(typed);
   if (!decimals.every(isExact)) return undefined;
@@ -103,10 +95,7 @@ const exponential = /^\$?\d+(?:\.\d+)?e\+?\d{1,3}$/i;
 
 const tooManyDigits = 'Write at most 15 digits: an amount of more cannot be calculated exactly.';
 
-/**
- * Returns the error message for a typed text that is not a clear amount: the question which value is meant (`Do you
- * mean $200,000 or $200? …`), or the reason why it is invalid. Undefined if the reason is unknown.
- */
+/** Returns the error for an unclear amount, such as `Do you mean $200,000 or $200? …`; undefined if unknown. */
 export function amountProblem(typed: string, unit?: 'USD'): string | undefined {
   const amounts = readAmount(typed);
   if (typeof amounts === 'number') return undefined;

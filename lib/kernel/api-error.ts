@@ -1,6 +1,5 @@
 import { type ErrorCode, errorStatus } from './errors';
 
-/** Failure with a code of the error table, thrown where no response can be returned. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

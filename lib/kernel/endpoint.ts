@@ -7,7 +7,6 @@ export interface NamedSchema {
   schema: z.ZodObject;
 }
 
-/** Response of an endpoint: a named schema with the components it consists of, or a schema without a name. */
 export type AnswerSchema =
   | (NamedSchema & { components: Readonly<Record<string, z.ZodObject>> })
   | { unnamed: JsonSchema };
@@ -42,7 +41,6 @@ export interface Endpoint {
   isPublic: boolean;
   /** Page that a browser is redirected to if someone opens the path of a POST. */
   browserPage?: string;
-  /** Absent for endpoints outside the HTTP API: other protocols, texts, probes. */
   describes?: EndpointDescription;
 }
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from './limits';
 
-/**
- * HTTP status of every error code: section 7 of the specification, then the codes that docs/decisions/ adds. The union
- * of codes, the responses and the OpenAPI document derive from this table.
- */
+/** Section 7 of the specification, then the codes of docs/decisions/; types and OpenAPI derive from this table. */
 export const errorStatus = {
   invalid_json: 400,
   field_too_long: 400,

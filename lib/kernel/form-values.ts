@@ -7,14 +7,12 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** Parses the value of a checkbox; returns the text unchanged if it is neither true nor false. */
 export function flagFromText(text: string): boolean | string {
   return answers.get(text.trim().toLowerCase()) ?? text;
 }
 
 export type FieldKinds = Pick<BodyShape, 'amounts' | 'flags'>;
 
-/** Converts a form field to its API value; undefined for a blank field, which counts as absent. */
 export function wireValue(
   name: string,
   text: string,
@@ -26,7 +24,6 @@ export function wireValue(
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Converts a form's fields to API values, in their order; the last of repeated fields counts. */
 export function wireValues(
   texts: Iterable<[string, string]>,
   kinds: FieldKinds,

@@ -80,7 +80,6 @@ export function inertPieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Formats an untrusted text as one line of plain text, for titles and names of controls: `Acme [U+202E] fdp`. */
 export function inertLine(text: string): string {
   return inertPieces(text)
     .map((piece) => ('text' in piece ? piece.text.replace(/\s+/g, ' ') : `[${piece.codePoint}]`))

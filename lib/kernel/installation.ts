@@ -58,7 +58,6 @@ export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
 }
 
-/** Lists fields that a public portal should configure and this one does not, such as `legal name`. */
 export function missingFromInstallation({ legal_name, privacy_contact }: Installation): string[] {
   return [
     ...(legal_name === undefined ? ['legal name'] : []),

@@ -1,15 +1,11 @@
 const digit0 = 48;
 const dot = 46;
 
-/**
- * Returns the 32 bits of an IPv4 address, undefined for any other text. Accepts the same texts as `isIPv4` of
- * `node:net`, but is faster, since it runs on every request.
- */
+/** Accepts the same texts as `isIPv4` of `node:net`, but faster, since it runs on every request. */
 export function ipv4Bits(text: string): number | undefined {
   if (text.length < 7 || text.length > 15) return undefined;
   let bits = 0;
   let dots = 0;
-  /** Current byte; -1 before its first digit. */
   let byte = -1;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

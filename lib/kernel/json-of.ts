@@ -7,7 +7,6 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns true if a JSON value is an object or an array. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -3,7 +3,6 @@ import { stringCodePointsMax } from './limits';
 
 /** Fields of POST bodies, each with its error message, so that the API, the forms and the tests use the same text. */
 
-/** Required string with at least one character other than white space. */
 export const requiredText = () => z.string().min(1).regex(/\S/).meta({ maxLength: stringCodePointsMax });
 
 export const optionalText = (name: string) =>
@@ -17,17 +16,13 @@ export const optionalAmount = (name: string) => {
 export const optionalFlag = (name: string) => z.boolean(`${name} must be true or false.`).default(false);
 
 export interface BodyShape {
-  /** All fields, in the order of the specification's table. */
   names: string[];
-  /** Required fields, in the same order. */
   required: string[];
-  /** Text fields, in which a blank value counts as absent. */
   texts: ReadonlySet<string>;
   amounts: ReadonlySet<string>;
   flags: ReadonlySet<string>;
 }
 
-/** Returns a field's schema without its optional or default wrapper. */
 function plain(field: z.core.$ZodType): z.core.$ZodType {
   return field instanceof z.ZodOptional || field instanceof z.ZodDefault ? plain(field.unwrap()) : field;
 }

@@ -24,7 +24,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the local time of a moment in a zone (IANA name). Throws RangeError for an unknown zone. */
 export function wallTimeIn(zone: string, moment: Date): WallTime {
   // Parses `12/31/2026, 17:04`: this takes less than half the time of formatToParts, and a page formats dozens.
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] =
@@ -32,7 +31,6 @@ export function wallTimeIn(zone: string, moment: Date): WallTime {
   return { year, month, day, hour, minute };
 }
 
-/** Returns the milliseconds of a local time as if it were UTC, for calendar arithmetic. */
 export function calendarMs({ year, month, day, hour, minute }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
@@ -54,7 +52,6 @@ export function momentIn(zone: string, wall: WallTime): Date {
   return new Date(isEarlier || aheadAt(shown - after) !== after ? shown - before : shown - after);
 }
 
-/** Returns the weekday of a date, 0 for Sunday. */
 export function weekdayOf(date: Pick<WallTime, 'year' | 'month' | 'day'>): number {
   return new Date(calendarMs({ ...date, hour: 0, minute: 0 })).getUTCDay();
 }

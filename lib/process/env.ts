@@ -38,7 +38,6 @@ const secret = () => setting(z.string().min(32, 'at least 32 random characters')
 const wholeNumber = (words: string, min: number, max: number, usual: number) =>
   setting(z.coerce.number(words).int(words).min(min).max(max).default(usual));
 
-/** Longest silence of a provider, in seconds. Node's fetch itself ends an answer that is silent for 300. */
 const silenceSeconds = (usual: number) =>
   setting(
     z.coerce

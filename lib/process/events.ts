@@ -1,9 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/**
- * Channel for recurring events that logs and metrics subscribe to. Identified by its name, so that every copy of a
- * module that Next bundles publishes to the same subscribers. Nearly free without subscribers.
- */
+/** Identified by its name, so that every copy of a module that Next bundles reaches the same subscribers. */
 class TypedChannel<Message> {
   readonly #channel;
 

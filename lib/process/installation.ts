@@ -41,7 +41,6 @@ function textOf(file: string): string {
 
 export const installation: Installation = readInstallation(env.INSTALLATION_FILE);
 
-/** URIs for reporting vulnerabilities; empty when the operator has configured none. */
 export const securityContacts: readonly string[] = [
   ...new Set([
     ...(env.SECURITY_CONTACT === undefined ? [] : [env.SECURITY_CONTACT]),

@@ -3,12 +3,10 @@ import { write, writeSync } from 'node:fs';
 const writeAtBytes = 65_536;
 const writeEveryMs = 500;
 
-/** Maximum bytes that wait for a slow reader. Further lines are dropped. */
 const waitingBytesMax = 4_194_304;
 
 const roomAtFirst = 2 * writeAtBytes;
 
-/** Maximum UTF-8 bytes of a UTF-16 unit. */
 const bytesPerUnitMax = 3;
 
 /** Lines are encoded together from this many UTF-16 units, because a call for each line costs more than its bytes. */
@@ -31,7 +29,6 @@ export class LineWriter {
 
   constructor(private readonly fileDescriptor: number) {}
 
-  /** Adds a line, which includes its line feed. */
   write(line: string): void {
     if (this.#waitingBytes >= waitingBytesMax) return;
     this.#text += line;
@@ -39,7 +36,6 @@ export class LineWriter {
     this.#plan();
   }
 
-  /** Writes waiting lines synchronously, at the end of the process. */
   flushSync(): void {
     this.#encode();
     try {

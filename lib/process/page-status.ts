@@ -18,12 +18,10 @@ const shared = globalThis as typeof globalThis & {
 shared[slot] ??= new AsyncLocalStorage<PageAnswer>();
 const answers = shared[slot];
 
-/** Records that `server/` sets the statuses of pages in this process. */
 export function enablePageStatus(): void {
   shared[setterSlot] = true;
 }
 
-/** Returns true when the statuses of pages are already set in this process. */
 export function isPageStatusEnabled(): boolean {
   return shared[setterSlot] === true;
 }
@@ -37,7 +35,6 @@ export function applyPageStatuses(): void {
   });
 }
 
-/** Sends a response with the status that its page sets, if it would be 200. */
 function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | undefined): void {
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {

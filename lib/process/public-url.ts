@@ -2,11 +2,9 @@ import { env } from './env';
 
 export interface SentTo {
   header(name: string): string | undefined;
-  /** True when the connection to this process itself is encrypted. */
   isEncrypted: boolean;
 }
 
-/** Host header values that may be written into a document. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns true when the caller uses HTTPS, according to BASE_URL, the connection or a trusted proxy. */

@@ -5,7 +5,6 @@ import { log } from './log';
 
 const standardError = 2;
 
-/** Returns the log line of an answered request: one JSON object with a line feed. Its strings need no escaping. */
 export function requestLine(request: AnsweredRequest, timeMs: number): string {
   const error = request.error === undefined ? '' : `,"error":"${request.error}"`;
   const milliseconds = Math.round(request.milliseconds * 100) / 100;
@@ -16,7 +15,6 @@ export function requestLine(request: AnsweredRequest, timeMs: number): string {
   );
 }
 
-/** Logs every answered request, when the log level includes `info`. */
 export function logRequests(): void {
   if (!log.isLevelEnabled('info')) return;
   const lines = new LineWriter(standardError);

@@ -6,13 +6,11 @@ import { type DerivationStep, quoteDerivation } from './derivation';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** Operands of a step: the terms, the commit, and the results of earlier steps. */
 interface Ground {
   terms: QuotedTerms;
   /** USD. */
   commit: number;
   before: ReadonlyMap<DerivationStep['rule'], number>;
-  /** The result of the step right before it. */
   last: number;
   quotedPilotPrice: number;
 }

@@ -4,7 +4,6 @@ import { quoteSignatureSchema } from './signing/quote-signature';
 
 const calculatedFigures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'] as const;
 
-/** The rules of section 2.5 that a figure of a quote can come from. */
 const arithmeticRules = [
   'standard_price',
   'custom_integration',

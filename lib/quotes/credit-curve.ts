@@ -2,7 +2,6 @@ import { creditRatePercent } from '../offers/credit-limits';
 import type { Offer } from '../offers/offer';
 import { quoteFigures } from './pricing';
 
-/** Rule that decides the credit within a segment: not eligible, or the floor, the share of the commit, or the cap. */
 type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
 
 /** A stretch of annual commits, in USD, over which one rule decides the credit. */
@@ -24,10 +23,8 @@ export interface CreditCurve {
   floor: number;
 }
 
-/** A commit, in USD, at which every cap has long been reached. */
 const commitBeyondAnyCap = 1e13;
 
-/** Returns the credit of a quote for a commit, at the offer's standard price. */
 export function creditAt(offer: Offer, annualCommit: number): number {
   return quoteFigures(offer, {
     annual_commit: annualCommit,

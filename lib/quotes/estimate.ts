@@ -30,7 +30,6 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
   } satisfies QuoteTexts;
 }
 
-/** Field of an amount to compare the plan with; it may occur several times in a URL. */
 export const compareField = 'compare';
 
 /** Returns the query string of the calculator's state; `compared` are the amounts to compare the plan with. */

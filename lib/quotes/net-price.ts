@@ -16,7 +16,6 @@ export function netPrice(
   return { net: Math.max(left, 0) / 100, moreToUse: Math.max(-left, 0) / 100 };
 }
 
-/** Returns the note about unused credit next to a net price; undefined if there is none. */
 export function moreToUseInWords({ moreToUse }: Pick<NetPrice, 'moreToUse'>): string | undefined {
   return moreToUse > 0 ? `and ${usd(moreToUse)} more to use` : undefined;
 }

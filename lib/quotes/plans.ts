@@ -5,14 +5,12 @@ import { type NetPrice, netPrice } from './net-price';
 import { quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** Maximum number of plans to compare with the requested one. */
 export const comparedPlansMax = 2;
 
 /** Round amounts, in USD, that common plans and the slider's end are multiples of. */
 const planStep = 10_000;
 const sliderEndStep = 50_000;
 
-/** Range of the slider as a multiple of the greatest common plan. */
 const sliderReach = 1.1;
 
 /** Returns the least commit, in USD, with the maximum credit; undefined if the credit grows without a limit. */
@@ -34,7 +32,6 @@ export function sliderMost(offer: Offer): number {
   return Math.ceil((commonPlans(offer)[2] * sliderReach) / sliderEndStep) * sliderEndStep;
 }
 
-/** Returns default amounts to compare with: the common plans without the one nearest to the requested amount. */
 function plansBeside(offer: Offer, commit: number): number[] {
   const common = commonPlans(offer);
   const nearest = common.reduce((best, plan) =>
@@ -58,7 +55,6 @@ export interface PlanComparison {
   plans: readonly ComparedPlan[];
   /** Amounts to compare with, in the order typed; undefined for an invalid one. */
   beside: readonly (number | undefined)[];
-  /** Error of each typed amount, by its index; undefined for a valid one. */
   problems: readonly (string | undefined)[];
 }
 

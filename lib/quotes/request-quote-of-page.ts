@@ -14,10 +14,7 @@ function keyOfFigures(pageKey: string, request: QuoteRequest): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/**
- * Requests quotes for a page, which a browser may show again with the key that it was saved under. The same figures
- * return the same quote; other figures create another one.
- */
+/** The same figures under the key of a page return the same quote; other figures create another one. */
 export function quoteActionOfPage(deps: QuoteDeps) {
   const action = quoteAction(deps);
   const isAsStored = async (quote: Quote, request: QuoteRequest): Promise<boolean> => {

@@ -17,7 +17,6 @@ const apiByPrefix: ReadonlyMap<string, Api> = new Map([
 
 export const apiPrefixPattern = [...apiByPrefix.keys()].join('|').replaceAll('.', '\\.');
 
-/** Returns the API that serves a path, so that errors have its format; undefined for pages. */
 export function apiOf(path: string): Api | undefined {
   return apiByPrefix.get(path.split('/', 2)[1] ?? '');
 }

@@ -28,6 +28,7 @@ export type FormGroup = keyof typeof formActs;
 export type ActOf<Group extends FormGroup> = (typeof formActs)[Group][number];
 
 const singleForms = [
+  '/try',
   '/quote/save',
   '/quotes/[quoteId]/prepared-for',
   '/request/send',
@@ -64,10 +65,8 @@ const singleForms = [
 const actPart = /\[(?:\.\.\.)?act\]/;
 const parameter = /\[(\w+)\]/g;
 
-/** Paths of the route files that accept a POST, as Next writes them. */
 export const formRouteFiles: readonly string[] = [...Object.keys(formActs), ...singleForms];
 
-/** All addresses of forms; a part in brackets is a parameter. */
 export const formPaths: readonly string[] = [
   ...singleForms,
   ...Object.entries(formActs).flatMap(([group, acts]) => acts.map((act) => group.replace(actPart, act))),
@@ -89,7 +88,6 @@ export function allowedMethodsOf(path: string): string {
     : reading;
 }
 
-/** Patterns for Next's rewrites of unknown acts below a shared route file. */
 export const unknownActSources: readonly string[] = Object.entries(formActs).map(([group, acts]) => {
   const [end, any] = group.includes('[...act]') ? ['/?$', '.+'] : ['(?:/|$)', '[^/]+'];
   const unknown = `:act((?!(?:${acts.join('|')})${end})${any})`;

@@ -1,4 +1,3 @@
-/** Names of all operations of the developer API; offers list those that they rely on. */
 export const operationNames = [
   'chat',
   'language',

@@ -1,7 +1,5 @@
 export interface Page {
-  /** Address; a part in brackets is a parameter. */
   path: string;
-  /** Pattern of the parameter's values; any by default. */
   values?: string;
   /** Readers: everyone, the one buyer who has the address, or signed-in founders. */
   audience: 'everyone' | 'buyer' | 'founder';

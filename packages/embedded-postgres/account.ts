@@ -35,7 +35,6 @@ export function isOwnUid(uid: number): boolean {
   return uid >= OWN_UID_MIN && uid <= OWN_UID_MAX;
 }
 
-/** The uids of the users of this machine, in the order of its list. */
 function namedUids(): number[] {
   try {
     return readFileSync('/etc/passwd', 'utf8')

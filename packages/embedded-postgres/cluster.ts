@@ -174,7 +174,6 @@ export function openLog(logFile: string): number {
   }
 }
 
-/** Returns the last error in the server's log, with the log's path, for an operator. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').slice(-8192).split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC|error/i.test(text)) ?? 'no reason given';

@@ -9,7 +9,6 @@ const STOP_LOCK_MS_MAX = 30_000;
 
 /** A running Postgres server of our own. It listens on a Unix socket only. */
 export interface EmbeddedPostgres {
-  /** The directory of the socket; it stays the same when the server is restarted. */
   socketDirectory: string;
   port: number;
   database: string;

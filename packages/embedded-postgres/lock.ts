@@ -66,7 +66,6 @@ export function processIdentity(pid: number): string | undefined {
   return start === undefined ? undefined : `${pid}-${start}-${bootId}`;
 }
 
-/** Returns true while the process with this identity lives. */
 export function isLiving(identity: string): boolean {
   return processIdentity(Number(identity.split('-')[0])) === identity;
 }

@@ -115,7 +115,6 @@ export function isStarting(server: Postmaster, cluster: string): boolean {
   return file?.pid === server.pid && file.status === 'starting';
 }
 
-/** Returns the result of `work` on a connection of the superuser. */
 export async function askAsSuperuser<T>(
   socketDirectory: string,
   database: string,

@@ -45,7 +45,6 @@ export interface Setup {
   madeCluster?: boolean;
 }
 
-/** The directory of the cluster. */
 export function clusterOf(control: string): string {
   return join(currentHome(control), 'cluster');
 }

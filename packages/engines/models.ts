@@ -1,4 +1,3 @@
-/** Name and licence of an engine, and the files of its networks below the folder of the engines. */
 interface Model<Key extends string> {
   id: string;
   version: string;
@@ -26,7 +25,6 @@ export interface SegmenterModel extends Model<'mask'> {
   scale: number;
 }
 
-/** Networks that find the foreground. The first detects people only; the second is optional. */
 export const segmenters = {
   portrait: {
     id: 'selfie-segmentation',

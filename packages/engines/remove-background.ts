@@ -4,14 +4,12 @@ import { originXmp } from './image/origin';
 import { decodePixels, type Pixels } from './image/pixels';
 import { PngWriter } from './image/png-writer';
 import { type SegmenterModel, type SegmenterName, segmenters } from './models';
-import { EngineRuntime } from './runtime';
-import type { ImageWork } from './work';
+import { EngineRuntime, type ImageWork } from './runtime';
 
 export interface RemoveBackgroundInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   model: SegmenterName;
-  /** Folder of the installed engines. */
   folder: string;
 }
 
@@ -20,7 +18,6 @@ const fittedSide = 512;
 const fittedRadius = 6;
 const fittedSmoothness = 0.001;
 
-/** Rows that are written at a time. */
 const rowsAtATime = 64;
 
 let runtime: EngineRuntime | undefined;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { ImageSize } from './image/image-limits';
 
 /** Part of the image library that is used here. The library's own types are missing if it is not installed. */
 interface SharpImage {
@@ -24,7 +25,7 @@ interface SharpInput {
   raw?: { width: number; height: number; channels: number };
 }
 
-export interface Sharp {
+interface Sharp {
   (bytes: Uint8Array, options?: SharpInput): SharpImage;
   block(options: { operation: string[] }): void;
   unblock(options: { operation: string[] }): void;
@@ -37,7 +38,6 @@ interface Tensor {
   dims: readonly number[];
 }
 
-/** A network that has been loaded. */
 export interface Network {
   inputNames: readonly string[];
   outputNames: readonly string[];
@@ -71,7 +71,6 @@ export class EngineRuntime {
     return this.#sharp;
   }
 
-  /** Loads a network by its file name. */
   network(name: string): Promise<Network> {
     const known = this.#networks.get(name);
     if (known) return known;
@@ -104,3 +103,13 @@ export class EngineRuntime {
     return createRequire(join(this.folder, 'package.json'))(name);
   }
 }
+
+interface ImageJob {
+  /** Emits a piece of a PNG and resolves when the caller accepts more. */
+  emit: (piece: Uint8Array) => Promise<void>;
+  /** Aborted when the caller has left. */
+  signal: AbortSignal;
+}
+
+/** Makes a PNG of an image, in a separate process, and returns its size. */
+export type ImageWork<Input> = (input: Input, job: ImageJob) => Promise<ImageSize>;

@@ -1,19 +1,15 @@
-import { bleedColours } from './image/colour-bleed';
 import { admitImage } from './image/image-limits';
 import { originXmp } from './image/origin';
 import { decodePixels, type Pixels } from './image/pixels';
 import { PngWriter } from './image/png-writer';
 import { enlarge, shrink, toBytes } from './image/resample';
-import { planTiles, type Tile } from './image/tiles';
 import { enlargedPixelsMax, upscaler } from './models';
-import { EngineRuntime } from './runtime';
-import type { ImageWork } from './work';
+import { EngineRuntime, type ImageWork } from './runtime';
 
 export interface UpscaleInput {
   /** A PNG, JPEG or WebP file. */
   bytes: Uint8Array;
   factor: 2 | 4;
-  /** Folder of the installed engines. */
   folder: string;
 }
 
@@ -69,7 +65,6 @@ function alphaOf({ width, height, data }: Pixels): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) => data[4 * at + 3] ?? 0);
 }
 
-/** Writes the enlarged part into the rows of its band. */
 async function enlargeTile(
   of: EngineRuntime,
   { data, width, channels }: Pixels,
@@ -124,4 +119,61 @@ function faithfulTo(
   const missing = original.map((value, at) => value - (again[at] ?? 0));
   const correction = enlarge(missing, width, height, 4);
   return fourfold.map((value, at) => value + (correction[at] ?? 0));
+}
+
+/**
+ * Fills fully transparent pixels with the colour of a visible neighbour, in place. Their stored colours are often
+ * black or noise, and an enlargement would mix them into the edges.
+ * @param data four bytes a pixel
+ */
+function bleedColours(data: Uint8Array, width: number, height: number): void {
+  const hasColour = new Uint8Array(width * height);
+  for (let at = 0; at < hasColour.length; at += 1) hasColour[at] = (data[4 * at + 3] ?? 0) > 0 ? 1 : 0;
+  const take = (at: number, from: number) => {
+    data.copyWithin(4 * at, 4 * from, 4 * from + 3);
+    hasColour[at] = 1;
+  };
+  for (let at = 0; at < hasColour.length; at += 1) {
+    if (hasColour[at]) continue;
+    if (at % width > 0 && hasColour[at - 1]) take(at, at - 1);
+    else if (at >= width && hasColour[at - width]) take(at, at - width);
+  }
+  for (let at = hasColour.length - 1; at >= 0; at -= 1) {
+    if (hasColour[at]) continue;
+    if ((at + 1) % width > 0 && hasColour[at + 1]) take(at, at + 1);
+    else if (at + width < hasColour.length && hasColour[at + width]) take(at, at + width);
+  }
+}
+
+/** A part of an image: the input of the network and the used part of its result, in pixels of the original. */
+interface Tile {
+  /** Input of the network: the part with a margin around it, within the image. */
+  seen: { left: number; top: number; width: number; height: number };
+  kept: { left: number; top: number; width: number; height: number };
+}
+
+/**
+ * Divides an image into parts that are processed with a margin, so that no seam shows where they meet.
+ * @param kept maximum length of a side of the used part
+ * @param margin additional pixels on each side
+ */
+export function planTiles(width: number, height: number, kept: number, margin: number): Tile[] {
+  const columns = spans(width, kept, margin);
+  return spans(height, kept, margin).flatMap((row) =>
+    columns.map((column) => ({
+      seen: { left: column.from, top: row.from, width: column.seen, height: row.seen },
+      kept: { left: column.at, top: row.at, width: column.kept, height: row.kept },
+    })),
+  );
+}
+
+/** Parts of about the same length, so that the last one is no sliver. */
+function spans(length: number, keptMax: number, margin: number) {
+  const count = Math.ceil(length / keptMax);
+  return Array.from({ length: count }, (_, index) => {
+    const at = Math.floor((index * length) / count);
+    const end = Math.floor(((index + 1) * length) / count);
+    const from = Math.max(0, at - margin);
+    return { at, kept: end - at, from, seen: Math.min(length, end + margin) - from };
+  });
 }

@@ -9,7 +9,6 @@ import {
   type Link,
 } from './values';
 
-/** Kind of a credential; `weak` is a word such as "key", which proves little. */
 export type SecretKind = 'password' | 'key' | 'code' | 'weak';
 
 const VALUE =

@@ -1,4 +1,6 @@
 import { base64Runs, decodedRun, isAwsSecret } from './base64-runs';
+import { withoutEnding } from './normalise';
+import { isUnmistakable } from './values';
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -61,14 +63,13 @@ export function plainOf(text: string): string {
 }
 
 /** Base64 content of a text: the texts that its runs encode, and a flag for a bare AWS secret. */
-export interface Encoded {
+interface Encoded {
   readonly texts: readonly string[];
   readonly isAwsSecret: boolean;
 }
 
 const NOTHING: Encoded = { texts: [], isAwsSecret: false };
 
-/** Decodes the base64 runs of a text. */
 export function encodedIn(text: string): Encoded {
   const runs = base64Runs(text);
   if (runs.length === 0) return NOTHING;
@@ -78,4 +79,29 @@ export function encodedIn(text: string): Encoded {
     if (decoded !== null) texts.push(decoded);
   }
   return { texts, isAwsSecret: runs.some((run) => isAwsSecret(text, run)) };
+}
+
+/** Text after the @ of an address and the following sign; group 1: the sign, 2: the possible password. */
+const AFTER_AT =
+  /[a-z0-9-]{1,60}(?:\.[a-z0-9-]{2,30}){1,4}["'`]?(:|\s?[|/,]\s)["'`„“]?(?![#@/+])([^\s"'`”“<>|,;]{6,64})/iy;
+const ADDRESSES_MAX = 50;
+
+function isPassword(sign: string, raw: string): boolean {
+  const value = withoutEnding(raw, '.,;)');
+  if (!isUnmistakable(value)) return false;
+  return sign === ':' ? !/[/.]/.test(value) : /[!#$%^&*?~]/.test(value) && /[0-9]/.test(value);
+}
+
+/** Returns true if a password follows an e-mail address with only a sign between: "dana@acme.example:…". */
+export function hasMailPair(text: string): boolean {
+  let at = text.indexOf('@');
+  for (let count = 0; at >= 0 && count < ADDRESSES_MAX; count++) {
+    AFTER_AT.lastIndex = at + 1;
+    const found = AFTER_AT.exec(text);
+    // An address of a repository has such a form: "git@host:Team/Name".
+    if (found !== null && text.slice(at - 3, at) !== 'git' && isPassword(found[1] ?? '', found[2] ?? ''))
+      return true;
+    at = text.indexOf('@', at + 1);
+  }
+  return false;
 }

@@ -1,14 +1,13 @@
 import { classifyNamed, findAssignment } from './assignments';
 import { RUN_LENGTH_MIN } from './base64-runs';
-import { encodedIn, plainOf } from './decodings';
+import { encodedIn, hasMailPair, plainOf } from './decodings';
 import { LABELS, labelsIn } from './label-scan';
-import { hasMailPair } from './mail-pairs';
 import { keepingPositions, normalise } from './normalise';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefixesOf } from './prefix-index';
 import type { Rule } from './rule';
 import { RULES } from './rules';
 
-export { withoutEnding } from './without-ending';
+export { withoutEnding } from './normalise';
 
 interface Anchored {
   readonly id: string;

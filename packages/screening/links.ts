@@ -1,5 +1,5 @@
+import { withoutEnding } from './normalise';
 import type { Link } from './values';
-import { withoutEnding } from './without-ending';
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));

@@ -1,10 +1,10 @@
 import { isAllowed } from './allowlist';
 import type { Label } from './label-scan';
 import { CJK } from './links';
+import { withoutEnding } from './normalise';
 import type { Token } from './tokens';
 import { isPassword, isProduct, isUnmistakable } from './values';
 import { isWellKnown } from './vocabulary';
-import { withoutEnding } from './without-ending';
 
 const NAME = '["\'`“„«]{0,2}([\\p{L}0-9][\\p{L}0-9._@+-]{1,50})["\'`”»]{0,2}';
 /** A name and a sign or word after it, at the end of the text between a login word and a token. */

@@ -106,7 +106,6 @@ function hashAt(text: string, at: number, length: number): number {
 /** Finds the items that may begin at a position of a text by the two to four characters there. */
 export class PrefixIndex<Item, Bucket> {
   readonly prefixes: ReadonlySet<string>;
-  /** By the length of the prefix, the longest first. */
   private readonly buckets: readonly { readonly length: number; readonly byHash: Map<number, Bucket> }[];
 
   /** Sorts items into buckets by the prefixes of their patterns; items without prefixes are left out. */
@@ -166,7 +165,6 @@ export function isOfSet(candidate: number, set: number): boolean {
   return (candidate & (1 << set)) !== 0;
 }
 
-/** The position of a candidate in its text. */
 export function positionOf(candidate: number): number {
   return candidate >> SETS_MAX;
 }

@@ -3,7 +3,7 @@ import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../lib/process/cpu-time-fixture';
 import { screenText } from './index';
-import { WORDS } from './labels';
+import { WORDS } from './label-scan';
 import { NAME_BEFORE } from './logins';
 import { OPERATOR } from './operators';
 import { RULES } from './rules';

@@ -11,8 +11,8 @@ import {
   WORD_PATH,
   WORDS_AND_NUMBER,
 } from './allowlist';
+import { withoutEnding } from './normalise';
 import { DEFAULTS, FUNCTION_WORD, isStatement, isWellKnown, WEAK_PASSWORDS } from './vocabulary';
-import { withoutEnding } from './without-ending';
 
 /** Links between a credential word and the value that follows it, from the most to the least certain. */
 export const LINKS = [

@@ -19,7 +19,6 @@ import { RequestDurations } from './request-durations';
 
 export type MetricsRegistry = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>;
 
-/** Longest wait for a figure that the database has, in milliseconds. */
 const readWithinMs = 1_000;
 
 function countRequests(registry: MetricsRegistry): void {

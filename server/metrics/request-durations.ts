@@ -13,10 +13,7 @@ interface Counted {
   sumSeconds: number;
 }
 
-/**
- * Requests by route and status: how many, and how long they took. prom-client's own histogram looks its labels up
- * for every value, which would cost a tenth of a GET; here they are looked up when metrics are read.
- */
+/** prom-client's own histogram looks labels up for every value, which would cost a tenth of a GET. */
 export class RequestDurations extends Histogram<'route' | 'status'> {
   readonly #countedByRoute = new Map<string, Map<number, Counted>>();
 
@@ -41,7 +38,6 @@ export class RequestDurations extends Histogram<'route' | 'status'> {
     return counted;
   }
 
-  /** Called by prom-client for the values, as text and as objects. */
   async getForPromString() {
     const counted = [...this.#countedByRoute.values()].flatMap((byStatus) => [...byStatus.values()]);
     const values = counted.flatMap(valuesOf);

@@ -10,17 +10,14 @@ import { pageOf } from '../../lib/site/pages';
 /** Keys as the portal makes them for a page. */
 export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
-/** Paths that may belong to no page: neither a file's name nor redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
-/** The longest address of a page that is remembered with its query. */
 const addressCharactersMax = 200;
 
 export interface PageCacheKey {
   snapshot: object;
   kind: 'same' | 'query' | 'record' | 'guest';
   key: string;
-  /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
   /** URL passed to Next when it differs from the request's, so unknown query parameters never reach a cached page. */
@@ -34,10 +31,7 @@ function queryOf({ url = '' }: IncomingMessage): string {
   return at < 0 ? '' : url.slice(at);
 }
 
-/**
- * Returns the parameters of a query that a page reads, in one order; empty for none. Undefined for a page that must not be
- * cached: one with an Idempotency-Key in its query, or one that Next's router requests.
- */
+/** Returns a query's known parameters in one order; undefined if the page must not be cached. */
 function rememberedQuery(query: string, names: readonly string[]): string | undefined {
   if (query === '') return '';
   const params = new URLSearchParams(query);
@@ -67,7 +61,6 @@ async function recordOf(
   }
 }
 
-/** Finds the cache keys of pages. `routeOf` returns the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
   readonly #guests = {};
 
@@ -113,7 +106,6 @@ export class PageCacheKeys {
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
   }
 
-  /** Includes the whole address, and everything that decides whether it was requested over HTTPS. */
   #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
     const { url = '', headers } = message;
     if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;

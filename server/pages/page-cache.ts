@@ -25,16 +25,11 @@ const headersOfOneAnswer = new Set([
 interface RememberedPage {
   headers: [name: string, value: string][];
   html: string;
-  /** Placeholder in both for the nonce of the answer. */
   nonce: string;
-  /** Placeholders in the HTML for the Idempotency-Keys of the answer. */
   keys: string[];
 }
 
-/**
- * Cache of pages that are the same for everybody, as Next rendered them. The object that holds the offers is part of the
- * key, and each answer gets a new nonce (docs/decisions/018).
- */
+/** Pages that are the same for everybody; each answer gets a new nonce (docs/decisions/018). */
 export class PageCache {
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
 

@@ -11,7 +11,6 @@ import {
 import { clientAddressHeader } from '../../lib/http/mounts/web-adapter';
 import { pagePathHeader } from '../../lib/site/pages';
 
-/** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
 
 const headersOfConnection = /^(?:connection|date|keep-alive|transfer-encoding)$/i;
@@ -44,7 +43,6 @@ export function pageRequestHeaders(
   return headers;
 }
 
-/** Sets the headers of Next's answer, then the portal's own, which replace Next's. */
 export function setAnswerHeaders(
   response: ServerResponse,
   answer: IncomingMessage,

@@ -13,14 +13,10 @@ import { sendHtml } from './send-html';
 const scriptsOfNext =
   /<script\b(?![^>]*(?:\btype="application\/ld\+json"|\bsrc="\/(?!_next\/)))[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
 
-/** Next's script files that a current browser loads, and what has it load them early. */
 const filesOfNext =
   /<script\b(?=[^>]*\bsrc="(\/_next\/[^"]+)")(?![^>]*\bnomodule\b)[^>]*><\/script>|<link\b[^>]*\bas="script"[^>]*>/gi;
 
-/**
- * A page without Next's scripts: two thirds of the HTML, and everything that it would load and run in a browser
- * only to come to the same page. What Next streams in pieces needs them and is left as it is.
- */
+/** Saves two thirds of the HTML. A page that Next streams in pieces needs its scripts and is left as it is. */
 function withoutNext(html: string): string {
   return isInPieces(html) ? html : html.replace(scriptsOfNext, '');
 }
@@ -49,7 +45,6 @@ function hydrationPolicyOf(path: string): ((html: string) => string) | undefined
   return when === 'immediately' ? undefined : (html) => withNextLater(html, when);
 }
 
-/** Headers that a shared page may depend on; the portal's own address is in the forwarded ones. */
 const headersOfEverybody =
   /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
 
@@ -59,9 +54,7 @@ interface AskedPage {
   request: ApiRequest;
   cacheKey: PageCacheKey | undefined;
   nonce: string;
-  /** Removes unneeded scripts from the page; undefined where it needs all. */
   lighten: ((html: string) => string) | undefined;
-  /** True for a page that is read whole before it is sent. */
   isHeld: boolean;
 }
 

@@ -14,7 +14,6 @@ export type PageHandler = (message: IncomingMessage, response: ServerResponse) =
 /** The longest head of a request or an answer, in bytes: what callers may send, and the portal's own headers. */
 const headBytesMax = 131_072;
 
-/** Headers of one connection, which must not be forwarded; a body is framed again. */
 const headersOfConnection = /^(?:connection|expect|keep-alive|te|trailer|upgrade|proxy-.+)$/;
 
 export interface PageQuestion {
@@ -24,7 +23,6 @@ export interface PageQuestion {
 
 export interface PageReply {
   answer: IncomingMessage;
-  /** The status that the page has asked for itself until now. */
   statusOfPage: () => PageStatus | undefined;
   /** Returns the error of the handler so far, which breaks the answer off. */
   thrown: () => unknown;
@@ -58,10 +56,7 @@ export class PageUpstream {
     });
   }
 
-  /**
-   * Sends a request on under the address and headers of `question` and resolves with the head of the answer. Rejects
-   * with what the handler threw before, and ends the exchange when `response` is closed.
-   */
+  /** Resolves with the head of the answer; rejects with what the handler threw before. */
   ask(
     message: IncomingMessage,
     response: ServerResponse,

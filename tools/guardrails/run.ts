@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { guardrailResult } from '../../lib/discovery/trust/guardrail-results';
-import { type Guardrail, guardrailTests } from '../../lib/discovery/trust/guardrail-tests';
+import { type Guardrail, guardrailResult, guardrailTests } from '../../lib/discovery/trust/guardrail-tests';
 import { guardrails } from '../../lib/kernel/guardrails';
 import { buildWhenChanged } from '../../server/bootstrap.mjs';
 

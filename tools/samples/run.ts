@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { findPii } from '../../lib/developer-api/engines/pii';
 import { speak } from '../../lib/developer-api/engines/speak/speak';
 import { operations } from '../../lib/developer-api/operations';
-import { soundMarksOf } from '../../lib/developer-api/speech/synthetic-marks';
+import { soundMarksOf } from '../../lib/developer-api/speech/synthesis';
 import { answerPaths, readings } from '../../lib/discovery/documentation/answered-samples';
 import {
   imageSamples,
   sampleSentence,
   spokenSamples,
 } from '../../lib/discovery/documentation/engine-samples';
-import { maskedSample, maskedSamplePath } from '../../lib/discovery/documentation/masked-sample';
+import { maskedSamplePath, maskedSamples } from '../../lib/discovery/documentation/masked-sample';
 import { pronunciationSample, streamSample, textSamples, transcriptSample } from './answers';
 
 const fileOf = (path: string) => join('public', path);
@@ -49,8 +49,10 @@ await keepJson(answerPaths.transcribe, await transcriptSample());
 await keepJson(answerPaths.pronunciation, await pronunciationSample());
 await keepJson(answerPaths.stream, await streamSample());
 
-const { input } = maskedSample;
-const masked = JSON.stringify({ input, answer: findPii(input) }, null, 2);
+const answered = ({ input }: { input: string }) => ({ input, answer: findPii(input) });
+const { missed } = maskedSamples.read;
+const messages = { read: { ...answered(maskedSamples.read), missed }, try: answered(maskedSamples.try) };
+const masked = JSON.stringify(messages, null, 2);
 await keep(maskedSamplePath, Buffer.from(`${masked}\n`));
 
 const { SAMPLES_URL: url, SAMPLES_KEY: key } = process.env;

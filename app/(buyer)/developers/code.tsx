@@ -13,7 +13,6 @@ for (const [name, grammar] of Object.entries(languages)) highlighter.registerLan
 const highlightColours =
   '[&_.hljs-attr]:text-accent [&_.hljs-built\\_in]:text-accent [&_.hljs-comment]:text-ink-3 [&_.hljs-keyword]:font-semibold [&_.hljs-keyword]:text-accent [&_.hljs-literal]:text-warn [&_.hljs-number]:text-warn [&_.hljs-section]:font-semibold [&_.hljs-section]:text-accent [&_.hljs-string]:text-ok';
 
-/** Code as escaped HTML, in spans that name the kind of each token. */
 export function highlightedHtml(code: string, language: CodeLanguage): string {
   return highlighter.highlight(code, { language }).value;
 }

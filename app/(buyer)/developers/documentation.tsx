@@ -20,7 +20,6 @@ function Sound({ text, href }: Tokens.Image) {
 /** Transparent parts show the squares that image editors draw. */
 const squares = 'bg-[repeating-conic-gradient(var(--rule)_0_25%,var(--surface)_0_50%)] bg-[length:24px_24px]';
 
-/** A picture; its title is the side in CSS pixels at which it is shown. */
 function Picture({ text, href, title }: Tokens.Image) {
   const side = Number.parseInt(title ?? '', 10);
   return (
@@ -78,7 +77,6 @@ function List({ ordered, items }: Tokens.List) {
 
 const languages: readonly CodeLanguage[] = ['sh', 'ts', 'python', 'json', 'toml', 'text'];
 
-/** A code block whose first line is its language, then its name. */
 function codeOf({ lang = '', text }: Tokens.Code): CodeText {
   const [first = ''] = lang.split(' ');
   const language = languages.find((one) => one === first) ?? 'text';

@@ -5,7 +5,7 @@ import { TickBox } from '@/app/_components/controls';
 import { FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
-import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import type { WebMcpForm } from '@/lib/discovery/server-card';
 import { amountText, readAmount } from '@/lib/kernel/amount-text';
 import type { Offer } from '@/lib/offers/offer';
 import {

@@ -11,7 +11,7 @@ import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { deliverableOffers } from '@/lib/discovery/deliverables';
-import { webMcpForms } from '@/lib/discovery/web-mcp';
+import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';

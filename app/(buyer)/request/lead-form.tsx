@@ -7,7 +7,7 @@ import { type FieldProblem, type FormError, wrongFields } from '@/app/_component
 import { RetryCountdown } from '@/app/_components/retry-countdown';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
-import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import type { WebMcpForm } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { formClass, formGrid } from './form-look';
 import { type ControlContext, LeadTextControl, LeadTickControl } from './lead-control';

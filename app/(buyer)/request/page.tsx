@@ -6,7 +6,7 @@ import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { webMcpForms } from '@/lib/discovery/web-mcp';
+import { webMcpForms } from '@/lib/discovery/server-card';
 import { usd } from '@/lib/kernel/money-words';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { bandOfSignals } from '@/lib/leads/scoring';

@@ -15,7 +15,6 @@ const ink = { stroke: 'stroke-ink', fill: 'fill-ink' };
 const solid = { dash: '', jumpDash: '[stroke-dasharray:4_3]' };
 const dashed = { dash: '[stroke-dasharray:8_4]', jumpDash: '[stroke-dasharray:8_4]' };
 
-/** The line and the mark of an offer's breakpoints: a dot for the first, a square for the second, and so on in turn. */
 const marks = [
   { name: 'dot', path: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z', ...accent, ...solid },
   { name: 'square', path: 'M-5-5h10v10h-10z', ...ink, ...solid },
@@ -42,7 +41,6 @@ function roundUp(amount: number): number {
   return step * power;
 }
 
-/** Returns the credits to label on the vertical axis: all breakpoints whose labels do not overlap. */
 function labelledCredits(plotted: readonly Plotted[], creditMost: number): number[] {
   const credits = plotted.flatMap(({ curve }) => curve.segments.map((segment) => segment.creditFrom));
   const kept: number[] = [];

@@ -29,10 +29,7 @@ function labelOf(days: number, checkpoint: { day: number } | undefined, signWith
   return `${days} days: start on day 0, ${middle}verdict on day ${days}${after}`;
 }
 
-/**
- * A pilot drawn as a dimension line: its length, a scale in days, its checkpoint if it has one, and a dashed part for
- * the days after it in which the buyer can sign to get the credit. Lines with the same `scaleDays` can be compared.
- */
+/** Draws a pilot to scale in days, with its checkpoint; dashed are the days in which signing earns the credit. */
 export function DimensionLine({
   days,
   checkpoint,

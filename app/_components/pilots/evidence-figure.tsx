@@ -17,7 +17,6 @@ const rowLook = 'flex flex-wrap items-center gap-x-3 text-sm leading-tight md:te
 
 const nameCell = 'shrink-0 basis-27 md:basis-46';
 
-/** Moves to the next line when text is enlarged. */
 const plot = 'block w-0 min-w-0 shrink grow basis-16 overflow-visible text-drawing tabular-nums';
 
 const valueCell = 'shrink-0 basis-13 md:basis-20';

@@ -4,7 +4,6 @@ import type { Offer } from '@/lib/offers/offer';
 import { creditAt } from '@/lib/quotes/credit-curve';
 import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
 
-/** Usage credit on an offer's price, always with its condition, because the credit is not cash. */
 export function NetPrice({ offer }: { offer: Offer }) {
   const commit = offer.annual_commit_minimum;
   const credit = creditAt(offer, commit);

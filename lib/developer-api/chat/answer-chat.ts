@@ -22,15 +22,12 @@ const bodies = new ByteBudget(16 * chatBodyBytesMax);
  */
 interface Question {
   model: string;
-  /** The body for the provider. */
   text: string;
-  /** Estimated tokens of its messages. */
   promptTokens: number;
   isStreamed: boolean;
   wantsUsage: boolean;
 }
 
-/** POST /v1/chat/completions: the configured provider answers, whole or in pieces. */
 export async function handleChat(call: Call): Promise<DeveloperAnswer> {
   const provider = call.deps.providers.chat;
   if (!provider) throw new DeveloperError('provider_not_configured');

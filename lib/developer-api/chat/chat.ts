@@ -38,7 +38,6 @@ export const completionSchema = z.looseObject({
 
 export type Completion = z.infer<typeof completionSchema>;
 
-/** Estimated characters in a token, if the provider does not count tokens. */
 const charactersOfToken = 4;
 
 /** Estimates the tokens in a chunk: at least one for each choice with content. */
@@ -46,7 +45,6 @@ export function deliveredTokens({ choices }: Completion): number {
   return choices.reduce((sum, { delta }) => sum + tokensOf(delta), 0);
 }
 
-/** Estimates the tokens of a prompt by the texts of its messages. */
 export function promptTokens(messages: ChatRequest['messages']): number {
   const texts = messages.flatMap(({ content }) => {
     if (typeof content === 'string') return [content];

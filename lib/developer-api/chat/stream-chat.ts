@@ -28,7 +28,6 @@ export async function streamCompletion(
   return passOn(first.value, events, meter, asked);
 }
 
-/** Parts of a question that its answer depends on. */
 export interface StreamedQuestion {
   promptTokens: number;
   /** True if the caller requested usage; otherwise it is removed from the answer. */
@@ -109,7 +108,6 @@ function withoutUsage({ raw, completion }: ReadEvent): string {
   return `data: ${JSON.stringify(others)}\n\n`;
 }
 
-/** Records the token usage reported in a completion or in its last chunk. */
 export function measureTokens(meter: Meter, { usage }: Completion): void {
   if (!usage) return;
   meter.measured.inputTokens = usage.prompt_tokens;

@@ -5,7 +5,6 @@ import { EngineProcesses } from './processes/engine-processes';
 import { lanesOf, workPolicies } from './processes/policies';
 import type { Works } from './processes/works';
 
-/** Runs the portal's built-in engines in separate processes. */
 export class Engines {
   readonly processes = new EngineProcesses<Works>({
     policies: workPolicies,
@@ -14,7 +13,6 @@ export class Engines {
   /** Engines found on this machine. Probing runs programs and blocks, so it happens once, at startup. */
   readonly ready: readonly EngineInfo[] = probeEngines();
 
-  /** Ends all processes and rejects their running jobs. */
   async close(): Promise<void> {
     await this.processes.close();
   }

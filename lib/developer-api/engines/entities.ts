@@ -1,9 +1,13 @@
 import { withoutEnding } from '@pilot-portal/screening';
 import compromise from 'compromise';
+import model from 'wink-eng-lite-web-model';
+import winkNlp from 'wink-nlp';
 import { inCodePoints, type Span, withoutOverlaps } from '../text/spans';
 import type { EntityType } from '../text/text';
 import type { WindowEntities } from '../text/windows';
-import { nlp } from './wink';
+
+/** English pipeline, loaded once by each text engine process. */
+export const nlp = winkNlp(model);
 
 interface FoundEntity extends Span {
   type: EntityType;

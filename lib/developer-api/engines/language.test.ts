@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentencesByLanguage } from './corpus/languages';
-import { detectLanguage } from './language';
+import { detectLanguage } from './text-work';
 
 describe('the language engine', () => {
   it('knows 48 of 50 short sentences in 45 languages', () => {

@@ -6,8 +6,7 @@ import { sentencesBySentiment } from './corpus/sentiments';
 import { harmlessSentences, toxicSentences } from './corpus/toxicity';
 import { findEntities } from './entities';
 import { measurePersonalTexts } from './personal-texts-fixture';
-import { findSentiment } from './sentiment';
-import { findToxicity } from './toxicity';
+import { findSentiment, findToxicity } from './text-work';
 
 const sentimentOf = (text: string) => sentimentOfWindows(textWindows(text).map(findSentiment)).sentiment;
 const entitiesIn = (text: string) => entitiesOfWindows(textWindows(text).map(findEntities)).entities;

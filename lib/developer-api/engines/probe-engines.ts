@@ -1,6 +1,7 @@
+import { engineFigures } from '../engine-figures';
 import type { EngineInfo } from '../engine-info';
-import { probeImageEngines } from './image/probe-image-engines';
-import { probeHearing } from './probe-hearing';
+import { probeImageEngines } from './image/installed-engines';
+import { findPocketSphinx } from './pocketsphinx/programs';
 import { probeTextEngines } from './probe-text-engines';
 import { probeSpeakers } from './speak/probe-speakers';
 
@@ -9,7 +10,26 @@ type Probe = () => readonly EngineInfo[];
 
 const probes: readonly Probe[] = [probeTextEngines, probeSpeakers, probeHearing, probeImageEngines];
 
-/** Lists the engines of this machine. If several support an operation, the first is the default. */
 export function probeEngines(): readonly EngineInfo[] {
   return probes.flatMap((probe) => probe());
+}
+
+/** Version packaged by Debian. The programs do not report one. */
+const pocketSphinxVersion = '5prealpha';
+
+function probeHearing(): EngineInfo[] {
+  if (!findPocketSphinx()) return [];
+  const shared = {
+    engine: 'pocketsphinx',
+    version: pocketSphinxVersion,
+    languages: ['en-US'],
+    quality: 'basic',
+    digitalSourceType: null,
+  } as const;
+  const { pronunciation, hearing } = engineFigures;
+  return [
+    { ...shared, id: 'pocketsphinx', operation: 'transcribe', figures: hearing },
+    { ...shared, id: 'pocketsphinx-stream', operation: 'stream', figures: hearing },
+    { ...shared, id: 'pocketsphinx-pronunciation', operation: 'pronunciation', figures: pronunciation },
+  ];
 }

@@ -9,7 +9,6 @@ import { type TextOperation, textOperations } from '../text/text';
 interface TextEngine {
   engine: string;
   quality: Quality;
-  /** Packages of the engine; empty for the portal's own code. */
   packages: readonly string[];
   languages: readonly string[] | null;
 }
@@ -42,7 +41,6 @@ export function versionOfPackage(name: string): string | undefined {
   }
 }
 
-/** Lists the text engines, which every installation has. */
 export function probeTextEngines(): EngineInfo[] {
   return textOperations.map((operation) => {
     const { engine, quality, packages, languages } = textEngines[operation];

@@ -6,10 +6,8 @@ import { findByRules } from '../text/pii-rules';
 import { toxicMatches } from '../text/toxicity';
 import { textWindows, windowLengthMax } from '../text/windows';
 import { findEntities } from './entities';
-import { detectLanguage } from './language';
 import { findPii } from './pii';
-import { findSentiment } from './sentiment';
-import { findToxicity } from './toxicity';
+import { detectLanguage, findSentiment, findToxicity } from './text-work';
 
 /** Everything that looks at a text, and how long the text is that it sees at once. */
 const engines: { name: string; length: number; run: (text: string) => unknown }[] = [

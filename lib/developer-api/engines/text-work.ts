@@ -1,13 +1,58 @@
+import { eld } from 'eld/small';
+import { inCodePoints } from '../text/spans';
 import type { TextOperation, TextResponse } from '../text/text';
+import { toxicFrom, toxicityScores, toxicMatches } from '../text/toxicity';
 import type { WindowEntities, WindowSentiment } from '../text/windows';
-import { findEntities } from './entities';
-import { detectLanguage } from './language';
+import { findEntities, nlp } from './entities';
 import { findPii } from './pii';
 import type { EngineWork } from './processes/work';
-import { findSentiment } from './sentiment';
-import { findToxicity } from './toxicity';
 
-/** Results for one text, or one window of it, by operation. */
+export function findToxicity(text: string): TextResponse<'toxicity'> {
+  const matches = toxicMatches(text);
+  const { score, categories } = toxicityScores(matches);
+  return {
+    object: 'text.toxicity',
+    engine: 'pilot-lexicon',
+    quality: 'basic',
+    is_toxic: score >= toxicFrom,
+    score,
+    categories,
+    matches: inCodePoints(text, matches).map(({ category, start, end, text: part }) => ({
+      category,
+      start,
+      end,
+      text: part,
+    })),
+  };
+}
+
+export function findSentiment(window: string): WindowSentiment {
+  const document = nlp.readDoc(window);
+  const value: unknown = document.out(nlp.its.sentiment);
+  return {
+    score: typeof value === 'number' && Number.isFinite(value) ? value : 0,
+    sentences: document.sentences().length(),
+  };
+}
+
+const candidatesMax = 3;
+
+export function detectLanguage(text: string): TextResponse<'language'> {
+  const detected = eld.detect(text);
+  const candidates = Object.entries(detected.getScores())
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, candidatesMax)
+    .map(([language, score]) => ({ language, score: Math.round(score * 1_000) / 1_000 }));
+  return {
+    object: 'text.language',
+    engine: 'eld',
+    quality: 'standard',
+    language: detected.language === '' ? null : detected.language,
+    is_reliable: detected.isReliable(),
+    candidates,
+  };
+}
+
 export interface TextResults {
   language: TextResponse<'language'>;
   pii: TextResponse<'pii'>;
@@ -24,7 +69,6 @@ const engines: { [Operation in TextOperation]: (text: string) => TextResults[Ope
   toxicity: findToxicity,
 };
 
-/** Analyses a text or a window of it. Also returns the processor time used, in milliseconds. */
 export const analyseWindow: EngineWork<
   { operation: TextOperation; text: string },
   never,

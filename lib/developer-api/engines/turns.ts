@@ -3,7 +3,6 @@ export class Turns<Item> {
   readonly #byOwner = new Map<string, Item[]>();
   #count = 0;
 
-  /** Number of queued items. */
   get count(): number {
     return this.#count;
   }
@@ -43,7 +42,6 @@ export class Turns<Item> {
     this.#byOwner.set(owner, waiting);
   }
 
-  /** Returns the number of queued items of an owner. */
   countOf(owner: string): number {
     return this.#byOwner.get(owner)?.length ?? 0;
   }

@@ -17,12 +17,10 @@ export const eventStreamHeaders = {
   'X-Accel-Buffering': 'no',
 };
 
-/** A JSON answer of the developer API. */
 export function developerJson(value: unknown, further: Readonly<Record<string, string>> = {}): ApiAnswer {
   return { status: 200, headers: { ...jsonHeaders, ...further }, body: JSON.stringify(value) };
 }
 
-/** An answer in a format of the caller's choice. */
 export function developerText(
   body: string,
   contentType: string,
@@ -54,12 +52,10 @@ export function engineHeaders({
   };
 }
 
-/** Returns the headers of a provider's answer, without a version or a type of synthetic media. */
 export function modelHeaders(model: string): Record<string, string> {
   return engineHeaders({ engine: model, quality: 'standard', digitalSourceType: null });
 }
 
-/** Returns a name in a form that is valid in a header. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /** Headers required when a WebSocket is needed, by RFC 9110 (sections 7.8 and 15.5.22). */
@@ -79,7 +75,6 @@ export function developerErrorResponse(
   return { status, headers, body: JSON.stringify(developerErrorBody(code, particulars)) };
 }
 
-/** Returns headers with the remaining rate limit of a key. */
 export function rateHeaders(key: {
   requestsPerMinute: number;
   aheadSeconds: number;

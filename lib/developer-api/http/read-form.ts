@@ -9,15 +9,12 @@ const partsMax = 50;
 
 const isFormData = /^multipart\/form-data *;/i;
 
-/** The requested fields and files of a form. */
 export interface DeveloperForm {
-  /** The texts of the fields of this name, in their order. */
   texts(name: string): readonly string[];
   /** Returns the first file of this name: a view of the body, not a copy. */
   file(name: string): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Returns a body's form. Throws DeveloperError `invalid_multipart`, or as {@link readDeveloperBody}. */
 export async function readDeveloperForm(
   request: ApiRequest,
   bytesMax: number,
@@ -47,7 +44,6 @@ function partsOf(bytes: Uint8Array, boundary: string): DeveloperForm {
   return { texts: (name) => texts.get(name) ?? [], file: (name) => files.get(name) };
 }
 
-/** Joins the pieces of a part. A single piece is not copied, because recordings are large. */
 function inOnePiece(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const [only] = pieces;
   return only && pieces.length === 1 && isUnshared(only) ? only : Buffer.concat(pieces);

@@ -20,7 +20,6 @@ export interface StreamedAnswer {
   readonly pieces: AsyncGenerator<string | Uint8Array>;
 }
 
-/** The peer of a WebSocket. */
 export interface Peer {
   /** Messages of the peer, read at the consumer's pace. Ends when the peer leaves. Can be read once. */
   readonly messages: AsyncIterable<string | Uint8Array>;
@@ -30,7 +29,6 @@ export interface Peer {
   close(code: number): void;
 }
 
-/** An answer that upgrades the connection to a WebSocket, if the caller asked for one. */
 export interface UpgradedAnswer extends ApiAnswer {
   readonly status: 101;
   /** Runs the conversation; resolves when it is over. Never rejects. */
@@ -39,7 +37,6 @@ export interface UpgradedAnswer extends ApiAnswer {
 
 export type DeveloperAnswer = ApiAnswer | StreamedAnswer | UpgradedAnswer;
 
-/** A {@link DeveloperRequest} over a request of `node:http`. */
 export function nodeDeveloperRequest(
   message: IncomingMessage,
   response: ServerResponse,
@@ -55,7 +52,6 @@ export function nodeDeveloperRequest(
   return Object.assign(request, { query, signal: leaving.signal });
 }
 
-/** A {@link DeveloperRequest} over a request of `node:http` that asks for a WebSocket. */
 export function webSocketRequest(message: IncomingMessage, path: string): DeveloperRequest {
   const target = message.url ?? '';
   const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
@@ -64,7 +60,6 @@ export function webSocketRequest(message: IncomingMessage, path: string): Develo
   return Object.assign(new NodeApiRequest(message, path), { query, signal, isWebSocket: true });
 }
 
-/** Sends an answer of the developer API, piece by piece at the pace of its reader. */
 export async function sendDeveloperAnswer(
   response: ServerResponse,
   answer: DeveloperAnswer,
@@ -88,10 +83,8 @@ export async function sendDeveloperAnswer(
   }
 }
 
-/** Maximum time that a caller may leave sent data unread, in milliseconds. */
 const readsWithinMs = 60_000;
 
-/** Resolves when the response accepts more data, or is closed. */
 function writable(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => response.destroy(), readsWithinMs);
@@ -104,7 +97,6 @@ function writable(response: ServerResponse): Promise<void> {
   });
 }
 
-/** A {@link DeveloperRequest} over a web Request, as Next's route files get it. */
 export function webDeveloperRequest(
   request: Request,
   frontServerToken: string | undefined,
@@ -113,7 +105,6 @@ export function webDeveloperRequest(
   return { ...webApiRequest(request, frontServerToken), query: searchParams, signal: request.signal };
 }
 
-/** The web Response of an answer of the developer API. */
 export function webDeveloperResponse(answer: DeveloperAnswer, method: string): Response {
   if (!('pieces' in answer)) return webResponse(answer, method);
   return new Response(textStream(answer.pieces), { status: answer.status, headers: answer.headers });

@@ -9,7 +9,6 @@ import type { StreamedAnswer } from './request';
 interface StreamedBytes {
   contentType: string;
   headers: Readonly<Record<string, string>>;
-  /** Error code for an empty answer. */
   emptyCode: 'engine_failed' | 'upstream_error';
 }
 

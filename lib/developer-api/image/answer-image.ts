@@ -1,24 +1,29 @@
 import { ByteBudget, type HeldBytes } from '../admit-bytes';
-import { type Call, type Handler, metered } from '../answer-call';
+import { type Call, callerOf, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
-import { imageBodyBytesMax } from '../developer-limits';
+import { imageBodyBytesMax, imageBytesMax } from '../developer-limits';
 import { digitalSourceTypes } from '../engine-info';
+import { makeImage } from '../engines/image/make-image';
 import { type Answerer, engineHeaders } from '../http/answer';
-import { readDeveloperForm } from '../http/read-form';
-import type { DeveloperAnswer } from '../http/request';
+import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
+import type { DeveloperAnswer, StreamedAnswer } from '../http/request';
 import { streamBytes } from '../http/stream-bytes';
 import { operations } from '../operations';
 import type { Provider, ProviderAnswer } from '../providers/providers';
 import { enginesOf, serverOf } from '../serving';
-import type { AskedImage, ImageOperation } from './image';
-import { readAskedImage, readImageFormat } from './read-asked-image';
-import { serveImage } from './serve-image';
-import { imageAnswer } from './stream-image';
+import {
+  type AskedImage,
+  type ImageFormat,
+  type ImageOperation,
+  imageFormats,
+  sniffImage,
+  type UpscaleFactor,
+  upscaleFactors,
+} from './image';
 
 /** Memory budget of all images in progress, in bytes. */
 const images = new ByteBudget(4 * imageBodyBytesMax);
 
-/** Handles POST /v1/image/{operation}: processes the uploaded image with a provider or an engine on this machine. */
 export function imageHandler(operation: ImageOperation): Handler {
   return (call) => {
     if (serverOf(operation, call.deps) === undefined) throw new DeveloperError('provider_not_configured');
@@ -75,4 +80,72 @@ function answererOf(answer: ProviderAnswer, operation: ImageOperation): Answerer
     quality: answer.header('x-engine-quality') === 'basic' ? 'basic' : 'standard',
     digitalSourceType: made ?? usual,
   };
+}
+
+/** Processes an image with an engine on this machine and yields PNG bytes. Throws DeveloperError. */
+function serveImage(call: Call, asked: AskedImage): AsyncIterable<Uint8Array> {
+  return makeImage(call.deps.engines.processes, asked, callerOf(call), call.request.signal);
+}
+
+export function readAskedImage(form: DeveloperForm, operation: ImageOperation): AskedImage {
+  const bytes = form.file('image');
+  if (bytes === undefined) {
+    throw new DeveloperError('missing_parameter', { param: 'image', message: 'The file image is missing.' });
+  }
+  if (bytes.length > imageBytesMax) throw new DeveloperError('payload_too_large', { param: 'image' });
+  const type = sniffImage(bytes);
+  if (!type) {
+    throw new DeveloperError('unsupported_image', {
+      param: 'image',
+      message: 'The file is no PNG, JPEG or WebP.',
+    });
+  }
+  return { operation, bytes, type, factor: factorOf(form) };
+}
+
+function factorOf(form: DeveloperForm): UpscaleFactor {
+  const text = form.texts('factor')[0]?.trim() || '2';
+  const found = upscaleFactors.find((factor) => String(factor) === text);
+  if (found) return found;
+  throw new DeveloperError('invalid_value', { param: 'factor', message: 'The factor is 2 or 4.' });
+}
+
+/** Reads the requested answer format, `png` by default. Throws DeveloperError `unsupported_response_format`. */
+export function readImageFormat(form: DeveloperForm): ImageFormat {
+  const text = form.texts('response_format')[0]?.trim() || 'png';
+  const found = imageFormats.find((format) => format === text);
+  if (found) return found;
+  throw new DeveloperError('unsupported_response_format', {
+    param: 'response_format',
+    message: 'An image comes as png or b64_json.',
+  });
+}
+
+/** Encodes an image as base64 while it streams. A whole image would be in memory several times. */
+export async function* inBase64(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  let left: Uint8Array = new Uint8Array();
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([left, Buffer.from(piece)]);
+    const whole = bytes.length - (bytes.length % 3);
+    left = bytes.subarray(whole);
+    if (whole > 0) yield bytes.toString('base64', 0, whole);
+  }
+  if (left.length > 0) yield Buffer.from(left).toString('base64');
+}
+
+export function imageAnswer(png: StreamedAnswer, format: ImageFormat): StreamedAnswer {
+  if (format === 'png') return png;
+  const headers = { ...png.headers, 'Content-Type': 'application/json; charset=utf-8' };
+  return { ...png, headers, pieces: inJson(png.pieces) };
+}
+
+async function* inJson(pieces: AsyncGenerator<string | Uint8Array>): AsyncGenerator<string> {
+  // Sent with the first piece. If it were sent earlier, the engine would not notice a reader who left before its first
+  // piece.
+  let beginning = `{"created":${Math.floor(Date.now() / 1_000)},"data":[{"b64_json":"`;
+  for await (const text of inBase64(pieces)) {
+    yield beginning + text;
+    beginning = '';
+  }
+  yield `${beginning}"}]}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { imageAnswer, inBase64 } from './answer-image';
 import { sniffImage } from './image';
-import { imageAnswer, inBase64 } from './stream-image';
 
 async function* piecesOf(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);

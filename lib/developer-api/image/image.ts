@@ -1,29 +1,23 @@
 import { z } from 'zod';
 
-/** Operations on images, by the last segment of their paths. */
 export const imageOperations = ['remove_background', 'upscale', 'restore_face'] as const;
 
 export type ImageOperation = (typeof imageOperations)[number];
 
-/** Supported media types of images. */
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** Answer formats: PNG bytes, or JSON as official clients request it. */
 export const imageFormats = ['png', 'b64_json'] as const;
 
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Factors by which upscaling multiplies width and height. */
 export const upscaleFactors = [2, 4] as const;
 
 export type UpscaleFactor = (typeof upscaleFactors)[number];
 
-/** An uploaded image and the operation requested for it. */
 export interface AskedImage {
   operation: ImageOperation;
   bytes: Uint8Array<ArrayBuffer>;
   type: ImageType;
-  /** For upscaling only. Default 2. */
   factor: UpscaleFactor;
 }
 

@@ -1,6 +1,34 @@
+import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/connect';
-import type { ApiKeyDigests } from './key-digest-store';
-import { type AdmittedKey, admitBySecret } from './key-queries';
+import type { PortalSecrets } from '../../founders/secrets/secret-store';
+import { type AdmittedKey, admitBySecret, updateSecretHmac } from './key-queries';
+
+const hmacOf = (secret: string, key: string) => createHmac('sha256', key).update(secret).digest('hex');
+
+/** HMAC-SHA-256 of API keys' secrets, in hexadecimal, by the portal's secret for them. */
+export class ApiKeyDigests {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Pick<PortalSecrets, 'of'>,
+  ) {}
+
+  /** The HMAC under which a new secret is stored. Throws ApiError `service_unavailable`. */
+  async of(secret: string): Promise<string> {
+    const [key] = await this.secrets.of('api_keys');
+    return hmacOf(secret, key);
+  }
+
+  /** The HMACs under which a secret may be stored, the one in use first. Throws as {@link of} does. */
+  async allOf(secret: string): Promise<string[]> {
+    const keys = await this.secrets.of('api_keys');
+    return keys.map((key) => hmacOf(secret, key));
+  }
+
+  /** Stores a secret that was found under an earlier HMAC under the one in use. Throws as {@link of} does. */
+  async renew(found: string, inUse: string): Promise<void> {
+    await this.database.run((orm) => updateSecretHmac(orm, found, inUse));
+  }
+}
 
 const bearer = /^Bearer +([\x21-\x7e]{8,200})$/i;
 

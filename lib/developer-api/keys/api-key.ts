@@ -8,7 +8,6 @@ import {
 } from '../developer-limits';
 import { type Scope, scopeSchema } from './scopes';
 
-/** Prefix of every secret, so that people and scanners recognise it. */
 export const secretPrefix = 'pilotkey_';
 
 /** Characters of a secret that are shown again: its beginning, and its end. */

@@ -14,7 +14,6 @@ import {
 } from './key-queries';
 import { makeKeyId, makeSecret, type SecretDigests } from './make-secret';
 
-/** Dependencies for changing keys: the founder's store and the digests of secrets. */
 interface KeyStore extends FounderStore {
   apiKeyDigests: SecretDigests;
 }

@@ -1,8 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { isStorableText } from '../../kernel/storable';
-import { type ApiKeyRow, type ApiKeySecretRow, apiKeyActivity, apiKeySecrets, apiKeys } from '../tables';
-import { trialRequests } from '../trials/tables';
+import {
+  type ApiKeyRow,
+  type ApiKeySecretRow,
+  apiKeyActivity,
+  apiKeySecrets,
+  apiKeys,
+  trialRequests,
+} from '../tables';
 import type { Scope } from './scopes';
 
 type Queryable = Orm | Transaction;
@@ -59,12 +65,10 @@ export async function admitBySecret(orm: Orm, hmacs: string[]): Promise<Admitted
   return admitted;
 }
 
-/** Stores a secret under another HMAC. */
 export async function updateSecretHmac(orm: Orm, before: string, after: string): Promise<void> {
   await orm.update(apiKeySecrets).set({ hmac: after }).where(eq(apiKeySecrets.hmac, before));
 }
 
-/** Returns true if a key exists that is not revoked. */
 export async function hasKey(orm: Orm): Promise<boolean> {
   const keys = orm.select({ id: apiKeys.id }).from(apiKeys).where(isNull(apiKeys.revokedAt)).limit(1);
   return (await keys).length > 0;
@@ -79,7 +83,6 @@ export interface ListedKey {
   lastUsedAt: Date | null;
 }
 
-/** All keys, the newest first, or the one of an id. */
 export async function listKeys(orm: Queryable, keyId?: string): Promise<ListedKey[]> {
   if (keyId !== undefined && !isStorableText(keyId)) return [];
   const keys = await orm
@@ -104,12 +107,10 @@ export async function listKeys(orm: Queryable, keyId?: string): Promise<ListedKe
   }));
 }
 
-/** Stores a new key. */
 export async function insertKey(orm: Queryable, row: typeof apiKeys.$inferInsert): Promise<void> {
   await orm.insert(apiKeys).values(row);
 }
 
-/** Stores the HMAC of a new secret. */
 export async function insertSecret(orm: Queryable, row: typeof apiKeySecrets.$inferInsert): Promise<void> {
   await orm.insert(apiKeySecrets).values(row);
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ApiKeySecretRow } from '../tables';
 import { lastLength, secretPrefix, shownPrefixLength } from './api-key';
 
-/** Computes the digests of secrets for storage. */
 export interface SecretDigests {
   of(secret: string): Promise<string>;
 }
@@ -18,7 +17,6 @@ export async function makeSecret(
   return { text, row };
 }
 
-/** A new id of a key. */
 export function makeKeyId(): string {
   return `key_${randomBytes(12).toString('hex')}`;
 }

@@ -7,7 +7,6 @@ export type Scope = (typeof scopes)[number];
 
 export const scopeSchema = z.enum(scopes);
 
-/** Description of each scope in the founders' pages. */
 export const scopeWords: Record<Scope, string> = {
   chat: 'Chat completions',
   text: 'Text analysis',

@@ -31,7 +31,6 @@ async function tryToHold(orm: Orm, keyId: string, holdId: string, holdMinutes: n
   return rows.length > 0;
 }
 
-/** Releases the expired holds of a key; returns true if there were any. */
 async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   const rows = await orm.execute(sql`
     with gone as (
@@ -45,7 +44,6 @@ async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Measured usage of a request; a measure that does not apply is absent. */
 export interface MeasuredUse {
   inputTokens?: number;
   outputTokens?: number;
@@ -61,7 +59,6 @@ export interface UsageEntry extends MeasuredUse {
   /** The engine or provider that did the work. */
   provider: string;
   model: string | null;
-  /** `succeeded`, the error code that was answered, or `caller_left`. */
   outcome: string;
   /** True if the request is charged, provided its hold has not expired. */
   isCharged: boolean;
@@ -97,17 +94,13 @@ export async function settleUsage(
     where not ${isAgain}::boolean or exists (select from gone)`);
 }
 
-/** Usage of a key by one operation on one day (UTC). */
 export type UsageOfDay = {
   keyId: string;
-  /** Such as `2026-11-21`. */
   date: string;
   operation: string;
   requests: number;
   charged: number;
-  /** Requests whose caller left before the answer was complete. */
   left: number;
-  /** Sum of the prices in USD; null if no request had a price. */
   priceUsd: number | null;
   inputTokens: number;
   outputTokens: number;

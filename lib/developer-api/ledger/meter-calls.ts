@@ -10,14 +10,12 @@ import { holdAllowance, type MeasuredUse, settleUsage, type UsageEntry } from '.
 /** Pause before the first retry of writing usage, in milliseconds; each further pause is twice as long. */
 const firstPauseMs = 500;
 
-/** Properties of a request that are known before the work begins. */
 export interface MeteredRequest extends Pick<UsageEntry, 'keyId' | 'requestId' | 'provider' | 'model'> {
   operation: OperationName;
 }
 
 /** A request's part of the allowance, until it is settled. */
 export interface Meter {
-  /** Measured during the work; written when it ends. */
   measured: MeasuredUse;
   /** Charges the request from now on, even if it fails later. A success is charged without this call. */
   charge(): void;

@@ -3,7 +3,6 @@ import type { Authorize } from '../../founders/founder';
 import { allowanceUsed, type UsageOfDay, usageByDay } from './ledger-queries';
 import type { UsageReport } from './usage';
 
-/** Loads a key's usage in a month such as `2026-11`; defaults to the current one (UTC). */
 export async function readUsage(
   database: Database,
   key: { keyId: string; requestsPerMonth: number },
@@ -38,7 +37,6 @@ export async function readUsage(
   };
 }
 
-/** Usage of a key by one operation on one day, for founders. */
 export type UsageOfFounders = UsageOfDay;
 
 /** The usage of all keys, or of one, by day, for founders. Throws ApiError `sign_in_required`. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** A month (UTC), such as `2026-11`. */
 export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 
-/** Response of GET /v1/usage. */
 export const usageReportSchema = z.object({
   object: z.literal('usage'),
   month: monthSchema,

@@ -11,14 +11,12 @@ import { transcriptSchema } from '../speech/speech';
 import { synthesisRequestSchema } from '../speech/synthesis';
 import { moderationAnswerSchema, moderationRequestSchema } from '../text/moderations';
 import { textOperations, textRequestSchema, textResponseSchemas } from '../text/text';
-import { imagePaths } from './image-paths';
 import { errorsOf, keyedErrors } from './parts';
+import { imagePaths, textPaths, textSchemaName } from './paths';
 import { speechPaths } from './speech-paths';
-import { textPaths, textSchemaName } from './text-paths';
 
 export const developerOpenApiPath = '/v1/openapi.json';
 
-/** Describes a read endpoint for any key, with its one optional parameter. */
 function keyedRead(
   operationId: string,
   summary: string,

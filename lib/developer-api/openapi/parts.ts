@@ -3,7 +3,6 @@ import { type DeveloperErrorCode, developerErrorBody, developerErrors } from '..
 import { digitalSourceTypes } from '../engine-info';
 import { type Operation, type OperationName, priceUsdOf } from '../operations';
 
-/** Errors of every request with a key. */
 export const keyedErrors = [
   'invalid_api_key',
   'rate_limit_exceeded',
@@ -11,7 +10,6 @@ export const keyedErrors = [
   'service_unavailable',
 ] as const;
 
-/** Errors of every request that starts work. */
 export const workErrors = [
   'insufficient_scope',
   'insufficient_quota',
@@ -19,10 +17,8 @@ export const workErrors = [
   'payload_too_large',
 ] as const;
 
-/** Errors of a JSON body. */
 export const jsonErrors = ['invalid_json', 'missing_parameter', 'invalid_value'] as const;
 
-/** Errors of a provider. */
 export const upstreamErrors = [
   'provider_not_configured',
   'model_not_found',
@@ -33,7 +29,6 @@ export const upstreamErrors = [
   'upstream_timeout',
 ] as const;
 
-/** The error responses of codes. */
 export function errorsOf(codes: readonly DeveloperErrorCode[]) {
   return errorResponses(codes, {
     statusOf: (code) => developerErrors[code].status,

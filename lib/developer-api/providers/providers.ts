@@ -19,13 +19,10 @@ type ProviderSettings = Pick<
 /** Maximum size of a provider's body in memory, in bytes. */
 const answerBytesMax = 16_777_216;
 
-/** Maximum length of a quoted error message of a provider, in characters. */
 const quotedCharactersMax = 1_000;
 
-/** Maximum retry delay that a provider may request, in seconds. */
 const retryAfterSecondsMax = 3_600;
 
-/** Provider statuses that mean the request itself is wrong. */
 const callersFault = [400, 404, 409, 413, 415, 422];
 
 /** An OpenAI-compatible API of a provider. */
@@ -33,7 +30,6 @@ export class Provider {
   constructor(
     private readonly url: string,
     private readonly key: string | undefined,
-    /** Available models; the first is the default. */
     readonly models: readonly string[],
     private readonly silenceMs: number,
   ) {}
@@ -89,7 +85,6 @@ export class Provider {
   }
 }
 
-/** Parses the provider's Retry-After; returns an empty object if it is absent or invalid. */
 function retryOf(headers: Headers): { retryAfterSeconds?: number } {
   const said = headers.get('retry-after')?.trim() ?? '';
   const isDate = said.endsWith('GMT');
@@ -98,7 +93,6 @@ function retryOf(headers: Headers): { retryAfterSeconds?: number } {
   return { retryAfterSeconds: Math.min(retryAfterSecondsMax, Math.max(1, seconds)) };
 }
 
-/** Parses the message and parameter of a provider's error body, safe to repeat to the caller. */
 function errorOf(text: string, quoted: (words: string) => string): { message?: string; param?: string } {
   const body = jsonOf(text);
   const error: unknown =
@@ -153,7 +147,6 @@ class SilenceWatch {
     this.callerLeft.removeEventListener('abort', this.#onCallerLeft);
   }
 
-  /** Cancels the request to the provider. */
   stop(): void {
     this.end();
     this.#ending.abort();
@@ -177,12 +170,10 @@ export class ProviderAnswer {
     return this.header('content-type') ?? '';
   }
 
-  /** A header of the answer; undefined when absent. */
   header(name: string): string | undefined {
     return this.response.headers.get(name) ?? undefined;
   }
 
-  /** The whole text. Throws DeveloperError `upstream_error` or `upstream_timeout`, or {@link CallerLeft}. */
   async text(): Promise<string> {
     let text = '';
     for await (const piece of this.pieces()) {
@@ -233,7 +224,6 @@ function warnOfShortKey(setting: string): void {
   log.warn({ setting }, `${setting} is shorter than ${keyLengthMin} characters`);
 }
 
-/** Configured providers of a process; undefined if a group has none. */
 export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;

@@ -5,7 +5,6 @@ export interface ServerSentEvent {
   raw: string;
 }
 
-/** Maximum length of an event, in UTF-16 units. */
 const eventLengthMax = 1_048_576;
 
 /** Yields each event of a stream as soon as it is complete. An incomplete event at the end is dropped. */

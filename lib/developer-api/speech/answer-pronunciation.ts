@@ -9,7 +9,6 @@ import { holdRecording, readAnnouncedSeconds, readField, readRecording } from '.
 import { spokenLanguage } from './speech';
 import { isSameLanguage } from './synthesis';
 
-/** Handles POST /v1/speech/pronunciation: assesses how well the text of a form is read in its recording. */
 export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> {
   const [engine] = enginesOf('pronunciation', call.deps);
   if (!engine) {

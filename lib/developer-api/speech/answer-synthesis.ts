@@ -1,15 +1,21 @@
-import { type Call, metered } from '../answer-call';
+import { type Call, callerOf, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
-import { synthesisBodyBytesMax } from '../developer-limits';
+import { speechSecondsMax, synthesisBodyBytesMax } from '../developer-limits';
+import type { SpeakInput } from '../engines/speak/speak';
 import { engineHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import { streamBytes } from '../http/stream-bytes';
+import type { Meter } from '../ledger/meter-calls';
 import type { Provider } from '../providers/providers';
 import { enginesOf, serverOf } from '../serving';
-import { serveSynthesis, speakInputOf } from './serve-synthesis';
+import { espeakVoicePrefix } from './espeak-voices';
+import { aboutSeconds, asciiOf, isInLatinLetters, isSpeakable } from './spoken-text';
 import {
+  type Speaker,
+  type SpokenFormat,
   type SynthesisRequest,
+  soundMarksOf,
   speakerOf,
   spokenFormatOf,
   spokenFormats,
@@ -17,7 +23,6 @@ import {
   voiceOf,
 } from './synthesis';
 
-/** Handles POST /v1/speech/synthesize and its alias: streams the spoken text while it is made. */
 export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
   const { deps, request } = call;
   if (serverOf('synthesize', deps) === undefined) throw new DeveloperError('provider_not_configured');
@@ -78,4 +83,58 @@ function speakElsewhere(
       emptyCode: 'upstream_error',
     });
   });
+}
+
+/**
+ * Builds the input of a speech engine on this machine. Throws DeveloperError `invalid_value` for a text without letters
+ * or digits, `string_above_max_length` for one that takes too long to speak, and `unsupported_language` for a text in
+ * other scripts if the voice knows only English letters.
+ */
+function speakInputOf(asked: SynthesisRequest, format: SpokenFormat, { engine, voice }: Speaker): SpeakInput {
+  if (!voice || !engine.digitalSourceType) throw new DeveloperError('engine_failed');
+  const isFlite = engine.id === 'flite';
+  if (isFlite && !isInLatinLetters(asked.input)) {
+    throw new DeveloperError('unsupported_language', {
+      param: 'input',
+      message: `The voice ${voice.id} speaks English; the text is in other letters.`,
+    });
+  }
+  if (!isSpeakable(isFlite ? asciiOf(asked.input) : asked.input)) {
+    throw new DeveloperError('invalid_value', {
+      param: 'input',
+      message: 'The text has neither letters nor digits: there is nothing to be spoken.',
+    });
+  }
+  const speed = asked.speed ?? 1;
+  if (aboutSeconds(asked.input, speed) > speechSecondsMax) {
+    throw new DeveloperError('string_above_max_length', {
+      param: 'input',
+      message: `At this speed the text takes more than ${speechSecondsMax / 60} minutes to speak.`,
+    });
+  }
+  return {
+    engine: isFlite ? 'flite' : 'espeak-ng',
+    voice: isFlite ? voice.id : voice.id.slice(espeakVoicePrefix.length),
+    language: voice.language.split('-')[0] ?? 'en',
+    text: asked.input,
+    speed,
+    format,
+    marks: soundMarksOf(`${engine.engine} ${engine.version}`, voice.id, engine.digitalSourceType),
+  };
+}
+
+/**
+ * Speaks a text with an engine on this machine and yields the bytes of the file while they are made. Meters the
+ * characters of each sentence whose sound was sent. Throws as the engine's process does.
+ */
+async function* serveSynthesis(call: Call, input: SpeakInput, meter: Meter): AsyncGenerator<Uint8Array> {
+  const { pieces } = call.deps.engines.processes.run('speak', input, callerOf(call), call.request.signal);
+  let spokenCharacters = 0;
+  for await (const piece of pieces) {
+    if (piece instanceof Uint8Array) {
+      meter.measured.characters = spokenCharacters;
+      yield piece;
+    } else spokenCharacters = piece.characters;
+  }
+  meter.measured.characters = [...input.text].length;
 }

@@ -20,7 +20,6 @@ const wordSchema = z.object({
   phones: z.array(phoneSchema),
 });
 
-/** Assessment of a reading. */
 const assessmentSchema = z.object({
   score: score().describe('The mean of the words, less for what is said that is not in the text.'),
   completeness: score().describe('The share of the words that were said.'),

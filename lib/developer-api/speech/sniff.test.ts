@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sniffAudio } from './sniff';
+import { sniffAudio } from './read-recording';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Answer of POST /v1/speech/transcribe. */
 export const transcriptSchema = z.object({
   object: z.literal('speech.transcript'),
   engine: z.string().describe('The model or engine that answered.'),
@@ -12,18 +11,15 @@ export const transcriptSchema = z.object({
   duration_seconds: z.number().describe('As measured here.'),
 });
 
-/** Answer formats of the alias, as official clients name them. */
 export const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const;
 
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
-/** Fields that are read from a provider's transcript. */
 export const transcriptAnswerSchema = z.looseObject({
   text: z.string(),
   language: z.string().nullish().catch(null),
 });
 
-/** Fields that are read from a provider's stream events. */
 export const providerEventSchema = z.looseObject({ type: z.string() });
 
 /** Values of `language`: a code, a name, or `auto`. */

@@ -46,7 +46,6 @@ export function asciiOf(text: string): string {
 /** Maximum share of letters without an English spelling, such as an occasional name. */
 const foreignShareMax = 0.1;
 
-/** Returns true if nearly all letters of a text have an English spelling. */
 export function isInLatinLetters(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const foreign =
@@ -67,7 +66,6 @@ export function aboutSeconds(text: string, speed: number): number {
   return (text.length + (lettersOfDigit - 1) * digits) / lettersPerSecond / speed;
 }
 
-/** Returns true if a text contains a letter or a digit. */
 export function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

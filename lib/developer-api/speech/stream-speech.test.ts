@@ -9,7 +9,7 @@ import type { Call } from '../answer-call';
 import { Engines } from '../engines/engines';
 import { findPocketSphinx } from '../engines/pocketsphinx/programs';
 import type { Peer } from '../http/request';
-import { ApiKeyDigests } from '../keys/key-digest-store';
+import { ApiKeyDigests } from '../keys/admit-key';
 import { Providers } from '../providers/providers';
 import { handleSpeechStream } from './stream-speech';
 

@@ -24,7 +24,6 @@ const sampleBytes = 2;
 /** Close codes (RFC 6455): normal end, caller's error, server's error, or try again later. */
 const closeCodes = { done: 1000, caller: 1008, here: 1011, tryLater: 1013 };
 
-/** Handles GET /v1/speech/stream: a WebSocket that receives sound and sends its transcript while it is spoken. */
 export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
   const { deps, key, request } = call;
   const [engine] = enginesOf('stream', deps);

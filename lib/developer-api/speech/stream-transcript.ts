@@ -13,7 +13,6 @@ export interface SentEvent {
   isContent: boolean;
 }
 
-/** Serialises an event. */
 export function sentEvent(event: TranscriptEvent): SentEvent {
   return { raw: `data: ${JSON.stringify(event)}\n\n`, isContent: event.type === 'transcript.text.delta' };
 }

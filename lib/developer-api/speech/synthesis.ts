@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInWords } from '../../kernel/list-words';
 import { DeveloperError } from '../developer-errors';
 import { synthesisCodePointsMax } from '../developer-limits';
-import type { EngineInfo, Voice } from '../engine-info';
+import type { DigitalSourceType, EngineInfo, Voice } from '../engine-info';
 import { spokenLanguage } from './speech';
 
 /** Media types of the speech formats that official clients can request. `pcm` is 16 bits at 24 kHz. */
@@ -63,7 +63,6 @@ export const synthesisRequestSchema = z.looseObject({
 
 export type SynthesisRequest = z.infer<typeof synthesisRequestSchema>;
 
-/** Returns the voice that a request names; undefined if it leaves the choice to the model. */
 export function voiceOf({ voice }: SynthesisRequest): string | undefined {
   return (typeof voice === 'object' ? voice?.id : voice) ?? undefined;
 }
@@ -130,4 +129,23 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
 export function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [`${one.toLowerCase()}-`, `${other.toLowerCase()}-`];
   return first.startsWith(second) || second.startsWith(first);
+}
+
+/** Returns the IPTC address of a digital source type, which is also its identifier. */
+function digitalSourceUri(type: DigitalSourceType): string {
+  return `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+}
+
+/** Metadata that marks a speech file as synthetic, for people and programs. */
+export interface SoundMarks {
+  /** A sentence for people. */
+  comment: string;
+  software: string;
+  digitalSource: string;
+}
+
+export function soundMarksOf(software: string, voice: string, type: DigitalSourceType): SoundMarks {
+  const digitalSource = digitalSourceUri(type);
+  const comment = `Synthetic speech, made by ${software} (voice ${voice}). Digital source type: ${digitalSource}`;
+  return { comment, software, digitalSource };
 }

@@ -10,7 +10,6 @@ import type { TranscriptionRequest } from './read-recording';
 import { providerEventSchema, transcriptAnswerSchema } from './speech';
 import { type SentEvent, sentEvent, streamTranscript } from './stream-transcript';
 
-/** Fields of the alias that are forwarded to the provider unchanged. */
 const passedOn = ['prompt', 'temperature', 'timestamp_granularities[]', 'include[]', 'chunking_strategy'];
 
 type AskedElsewhere = TranscriptionRequest & { model: string };
@@ -21,7 +20,6 @@ interface Metered {
   seconds: number;
 }
 
-/** Transcribes a recording with a model of the provider. Throws DeveloperError as the provider's answer does. */
 export async function transcribeElsewhere(
   call: Call,
   provider: Provider,

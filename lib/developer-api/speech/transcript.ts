@@ -18,12 +18,10 @@ export interface HeardSegment {
 export interface Transcript {
   /** BCP 47 language tag. */
   language: string;
-  /** Duration of the sound. */
   seconds: number;
   segments: readonly HeardSegment[];
 }
 
-/** Joins the texts of all segments. */
 export function textOfSegments(segments: readonly HeardSegment[]): string {
   return segments.map(({ text }) => text).join(' ');
 }
@@ -37,7 +35,6 @@ function moment(seconds: number, mark: ',' | '.'): string {
   return `${two(hours)}:${two(minutes)}:${two((milliseconds / 1_000) % 60)}${mark}${rest}`;
 }
 
-/** Formats a transcript as SubRip subtitles. */
 export function srtOf({ segments }: Transcript): string {
   const cues = segments.map(
     ({ text, start, end }, at) => `${at + 1}\n${moment(start, ',')} --> ${moment(end, ',')}\n${text}\n`,
@@ -45,7 +42,6 @@ export function srtOf({ segments }: Transcript): string {
   return cues.join('\n');
 }
 
-/** Formats a transcript as WebVTT subtitles. */
 export function vttOf({ segments }: Transcript): string {
   const cues = segments.map(
     ({ text, start, end }) => `${moment(start, '.')} --> ${moment(end, '.')}\n${text}\n`,

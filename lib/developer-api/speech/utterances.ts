@@ -1,7 +1,6 @@
 /** A part of a text that is spoken at once. */
 export interface Utterance {
   text: string;
-  /** Unicode code points of the text up to the end of this part. */
   spokenCharacters: number;
 }
 

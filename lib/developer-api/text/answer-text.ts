@@ -3,15 +3,20 @@ import { type Call, callerOf, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { textBodyBytesMax } from '../developer-limits';
 import { analyseText } from '../engines/analyse-text';
-import { developerJson, engineHeaders, modelHeaders } from '../http/answer';
+import { developerJson, developerText, engineHeaders, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
+import type { DeveloperAnswer } from '../http/request';
 import type { Provider } from '../providers/providers';
 import { enginesOf } from '../serving';
-import { moderationScoresSchema } from './moderations';
+import {
+  moderatedCharacters,
+  moderationAnswerSchema,
+  moderationRequestSchema,
+  moderationScoresSchema,
+} from './moderations';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
 
-/** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured provider. */
 export function textHandler(operation: TextOperation): Handler {
   return async (call) => {
     const { input } = await readDeveloperJson(call.request, textBodyBytesMax, textRequestSchema);
@@ -49,4 +54,19 @@ async function moderate(call: Call, moderation: Provider, input: string): Promis
     categories: result.category_scores,
     matches: [],
   };
+}
+
+export async function handleModerations(call: Call): Promise<DeveloperAnswer> {
+  const provider = call.deps.providers.moderation;
+  if (!provider) throw new DeveloperError('provider_not_configured');
+  const asked = await readDeveloperJson(call.request, textBodyBytesMax, moderationRequestSchema);
+  const model = asked.model ?? provider.models[0] ?? '';
+  if (!provider.models.includes(model)) throw new DeveloperError('model_not_found', { param: 'model' });
+  return metered(call, { operation: 'moderation', provider: 'upstream', model }, async (meter) => {
+    meter.measured.characters = moderatedCharacters(asked);
+    const body = JSON.stringify({ model, input: asked.input });
+    const text = await (await provider.post('/moderations', body, call.request.signal)).text();
+    if (!moderationAnswerSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
+    return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIbanValid, isLuhnValid } from './checksums';
+import { isIbanValid, isLuhnValid } from './pii-rules';
 
 describe('checksums', () => {
   it('knows card numbers by Luhn', () => {

@@ -18,14 +18,12 @@ export const moderationRequestSchema = z.object({
   model: z.string().min(1).nullish().describe('A model of the moderation provider; its first one if absent.'),
 });
 
-/** Counts the code points of all texts of a request. */
 export function moderatedCharacters({ input }: z.infer<typeof moderationRequestSchema>): number {
   return codePointsOf([input].flat());
 }
 
 const scores = z.record(z.string(), z.number().min(0).max(1));
 
-/** Parts of a provider's answer that are used for the toxicity of one text. */
 export const moderationScoresSchema = z.looseObject({
   results: z.array(z.looseObject({ flagged: z.boolean(), category_scores: scores })).min(1),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { textCodePointsMax } from '../developer-limits';
 
-/** Body of every text operation. */
 export const textRequestSchema = z.object({
   input: z
     .string()
@@ -75,7 +74,6 @@ export const textOperations = ['language', 'pii', 'sentiment', 'entities', 'toxi
 
 export type TextOperation = (typeof textOperations)[number];
 
-/** Responses of the text operations. */
 export const textResponseSchemas = {
   language: answered('text.language', {
     language: z.string().nullable().describe('ISO 639-1; null where the text tells none.'),

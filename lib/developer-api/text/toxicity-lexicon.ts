@@ -1,6 +1,5 @@
 import type { ToxicityCategory } from './text';
 
-/** Words and phrases of one category and weight; `endings` is a pattern of text that may follow each. */
 export interface LexiconEntry {
   category: ToxicityCategory;
   /** 0 to 1; from 0.5 on a single match makes a text count as toxic. */

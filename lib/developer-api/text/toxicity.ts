@@ -18,7 +18,6 @@ function patternOf({ phrases, endings = '' }: LexiconEntry): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})${endings}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Every match of the lexicon in a text, in its order. */
 export function toxicMatches(text: string): ToxicMatch[] {
   return compiled
     .flatMap(({ pattern, category, weight }) =>

@@ -54,13 +54,11 @@ function outsidePair(text: string, at: number): number {
   return before >= 0xd800 && before <= 0xdbff ? at - 1 : at;
 }
 
-/** The sentiment of a window: the mean of its sentences'. */
 export interface WindowSentiment {
   score: number;
   sentences: number;
 }
 
-/** From this distance from 0 on a score is a sentiment. */
 const sentimentFrom = 0.1;
 
 /** The sentiment of a text: the mean of the sentences of all its windows. */
@@ -83,13 +81,11 @@ function sentimentOf(score: number) {
   return score > 0 ? 'positive' : 'negative';
 }
 
-/** The entities of a window, counted from its own beginning, and its length, both in code points. */
 export interface WindowEntities {
   entities: TextResponse<'entities'>['entities'];
   codePoints: number;
 }
 
-/** Merges the entities of a text's windows. */
 export function entitiesOfWindows(windows: readonly WindowEntities[]): TextResponse<'entities'> {
   let before = 0;
   const entities: TextResponse<'entities'>['entities'] = [];

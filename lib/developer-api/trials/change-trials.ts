@@ -1,12 +1,14 @@
-import { type Orm, type Transaction, transactionTime } from '../../../db/connect';
+import { type Database, type Orm, type Transaction, transactionTime } from '../../../db/connect';
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
+import { dayMs } from '../../kernel/weeks';
 import { revokeKey } from '../keys/key-queries';
 import type { Scope } from '../keys/scopes';
-import type { TrialRequestRow } from './tables';
+import type { TrialRequestRow } from '../tables';
 import { isDecidable, trialKeyName, trialStateOf } from './trial';
 import {
+  deleteTrialsOlderThan,
   eraseTrialTexts,
   listErasedTrials,
   listTrialIds,
@@ -14,7 +16,6 @@ import {
   updateDecision,
 } from './trial-queries';
 
-/** Result of a decision: `too_late` if the key was already shown or the request deleted. */
 export type TrialDecided = { outcome: 'decided' | 'too_late' };
 
 /**
@@ -31,7 +32,6 @@ export function refuseTrial(store: FounderStore, trialId: string): Promise<Trial
   return decide(store, trialId, null);
 }
 
-/** Deletes the texts of a request and revokes its key; for owners. Throws as {@link grantTrial} does. */
 export async function eraseTrialForFounders(
   { database, authorize }: FounderStore,
   trialId: string,
@@ -93,4 +93,32 @@ async function decide(
     await insertHistory(transaction, { founderId: decidedBy, kind: `trial_key_${decision}`, detail });
     return { outcome: 'decided' };
   });
+}
+
+/** Deletes requests for trial keys older than `months` and returns their number. Their keys stay. */
+export function purgeTrialRequests(database: Database, months: number): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const requests = await deleteTrialsOlderThan(transaction, months);
+    const detail = { months, requests };
+    if (requests > 0)
+      await insertHistory(transaction, { founderId: null, kind: 'trial_key_requests_purged', detail });
+    return requests;
+  });
+}
+
+/**
+ * Deletes old requests now and once a day, as the privacy page promises. Returns a function that stops it; failures
+ * go to `onFailure`.
+ */
+export function purgeTrialRequestsDaily(
+  database: Database,
+  months: number,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const purge = () => {
+    purgeTrialRequests(database, months).catch(onFailure);
+  };
+  purge();
+  const timer = setInterval(purge, dayMs).unref();
+  return () => clearInterval(timer);
 }

@@ -5,9 +5,9 @@ import { freeTier, trialDays } from '../developer-limits';
 import { shownSecret } from '../keys/api-key';
 import { insertKey, insertSecret } from '../keys/key-queries';
 import { makeKeyId, makeSecret, type SecretDigests } from '../keys/make-secret';
+import type { TrialRequestRow } from '../tables';
 import { eraseLocked } from './change-trials';
 import { addressDigest } from './request-trial-key';
-import type { TrialRequestRow } from './tables';
 import { type ShownTrialKey, type TrialState, trialKeyName, trialStateOf } from './trial';
 import { lockTrialRequest, updateShown } from './trial-queries';
 

@@ -31,7 +31,6 @@ function newAddress(pageKey: string | null): string {
   return sha256(`address of a trial key request ${pageKey}`).digest('base64url');
 }
 
-/** A stored request, with its address and current texts. */
 export interface TakenTrialRequest {
   address: string;
   created_at: string;
@@ -39,7 +38,6 @@ export interface TakenTrialRequest {
   scopes: Scope[];
 }
 
-/** Stores requests for trial keys, for the POST pipeline. Sends no messages. */
 export function trialAction(database: Database, scopes: readonly string[]) {
   return {
     async create(
@@ -85,7 +83,6 @@ export function textsOf(row: {
   return company === null || contact === null || purpose === null ? null : { company, contact, purpose };
 }
 
-/** Returns true if the stored request equals the submitted fields. */
 export function isSameRequest(
   { texts, scopes }: TakenTrialRequest,
   fields: ReadonlyMap<string, unknown>,

@@ -12,7 +12,6 @@ import type { SecretDigests } from '../keys/make-secret';
 import { eraseTrialByAddress, makeTrialKey, type ShowOutcome } from './make-trial-key';
 import type { ShownTrialKey } from './trial';
 
-/** Dependencies of the forms on a request's page. */
 interface TrialHost extends FormHost {
   database: Database;
   apiKeyDigests: SecretDigests;
@@ -20,13 +19,11 @@ interface TrialHost extends FormHost {
 }
 
 interface TrialForm {
-  /** The path of the request's page. */
   page: string;
   /** The last part of its address. */
   address: string;
 }
 
-/** Handles a form without fields from the page of a request, within the rate limit of a POST. */
 function handleTrialForm(
   request: Request,
   host: TrialHost,
@@ -89,7 +86,6 @@ function plainKey({ secret, expiresAt }: ShownTrialKey): Response {
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** Deletes a request and ends its key. */
 export function takeTrialErasure(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
   return handleTrialForm(request, host, form, 'eraseTrialKeyRequest', async (sent) => {
     await eraseTrialByAddress(host, form.address);

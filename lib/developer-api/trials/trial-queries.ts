@@ -3,8 +3,7 @@ import type { Orm, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { isStorableText } from '../../kernel/storable';
 import type { Scope } from '../keys/scopes';
-import { apiKeys } from '../tables';
-import { type TrialRequestRow, trialRequests } from './tables';
+import { apiKeys, type TrialRequestRow, trialRequests } from '../tables';
 import type { TrialDecision } from './trial';
 
 type Queryable = Orm | Transaction;
@@ -23,7 +22,6 @@ export async function storeTrialRequest(
   return { row: await findTrialRequest(orm, row.addressSha256), isNew: false };
 }
 
-/** Finds a request by the digest of its address. */
 export async function findTrialRequest(
   orm: Queryable,
   addressSha256: string,
@@ -52,7 +50,6 @@ export async function lockTrialRequest(
   return row;
 }
 
-/** Stores an owner's decision, at the database's time. */
 export async function updateDecision(
   transaction: Transaction,
   id: string,
@@ -64,12 +61,10 @@ export async function updateDecision(
     .where(eq(trialRequests.id, id));
 }
 
-/** Stores that the key of a request was shown. */
 export async function updateShown(transaction: Transaction, id: string, keyId: string): Promise<void> {
   await transaction.update(trialRequests).set({ shownAt: sql`now()`, keyId }).where(eq(trialRequests.id, id));
 }
 
-/** Deletes the texts of a request. */
 export async function eraseTrialTexts(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(trialRequests)
@@ -101,7 +96,6 @@ function selectTrials(orm: Orm, which: SQL | undefined, order: SQL, max: number)
     .limit(max);
 }
 
-/** Deletes requests that arrived more than `months` months ago, and returns their number. */
 export async function deleteTrialsOlderThan(transaction: Transaction, months: number): Promise<number> {
   const gone = await transaction
     .delete(trialRequests)
@@ -110,7 +104,6 @@ export async function deleteTrialsOlderThan(transaction: Transaction, months: nu
   return gone.length;
 }
 
-/** Lists the requests that were erased after a moment, the first at first. */
 export async function listErasedTrials(orm: Orm, after: Date): Promise<{ id: string; removedAt: Date }[]> {
   const rows = await orm
     .select({ id: trialRequests.id, removedAt: trialRequests.erasedAt })

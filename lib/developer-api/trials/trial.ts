@@ -7,7 +7,6 @@ import { type Scope, scopeSchema, scopes } from '../keys/scopes';
 /** Path of the trial form. Each request has a page below it, at an unguessable address. */
 export const trialsPath = '/developers/keys';
 
-/** Fields of the form that requests a trial key. */
 export const trialRequestSchema = z.looseObject({
   company: requiredText(),
   contact: requiredText(),
@@ -25,7 +24,6 @@ export function askedScopes(texts: readonly string[]): Scope[] {
   return asked.length > 0 ? asked : [...scopes];
 }
 
-/** Scopes that an owner grants to a trial key. */
 export const grantedScopesSchema = z.array(scopeSchema).min(1);
 
 /**
@@ -56,7 +54,6 @@ export function claimableUntil({ decision, decidedAt }: TrialSteps): Date | null
   return new Date(decidedAt.getTime() + trialClaimDays * dayMs);
 }
 
-/** Returns the state of a request at the given time. */
 export function trialStateOf(steps: TrialSteps, now: Date): TrialState {
   if (steps.erasedAt !== null) return 'erased';
   if (steps.shownAt !== null) return 'shown';
@@ -71,7 +68,6 @@ export function isDecidable(state: TrialState): boolean {
   return state !== 'shown' && state !== 'erased';
 }
 
-/** Length of the short reference that distinguishes requests, in characters. */
 const shortReferenceLength = 6;
 
 /** Returns the name of a trial key. It contains nothing about the requester, because keys outlive requests. */
@@ -96,7 +92,6 @@ export interface TrialOfHolder {
   /** Granted scopes; null before the grant. */
   grantedScopes: Scope[] | null;
   askedAt: string;
-  /** Until when the key can be shown; null unless it is granted. */
   claimableUntil: string | null;
   shownAt: string | null;
   /** When the key that was shown ends; null without one. */

@@ -9,11 +9,15 @@ import type { Role } from '../../founders/team/roles';
 import { ApiError } from '../../kernel/api-error';
 import { admitKey } from '../keys/admit-key';
 import { listApiKeys } from '../keys/change-keys';
-import { erasableTrials, eraseTrialForFounders, grantTrial, refuseTrial } from './change-trials';
-import { listTrials } from './list-trials';
+import {
+  erasableTrials,
+  eraseTrialForFounders,
+  grantTrial,
+  purgeTrialRequests,
+  refuseTrial,
+} from './change-trials';
 import { eraseTrialByAddress, makeTrialKey } from './make-trial-key';
-import { purgeTrialRequests } from './purge-trials';
-import { readTrial } from './read-trial';
+import { listTrials, readTrial } from './read-trials';
 import { isSameRequest, trialAction } from './request-trial-key';
 import { trialConsentWording } from './trial';
 

@@ -4,7 +4,7 @@ import texts from '../../../public/samples/developer-api/text.json';
 import transcribed from '../../../public/samples/developer-api/transcription.json';
 import type { OperationName } from '../../developer-api/operations';
 import { markdownCode, markdownTable } from './page';
-import { samplesPath } from './samples-path';
+import { samplesPath } from './topics';
 
 /** Files written by `npm run samples`, below {@link samplesPath}. */
 export const answerPaths = {

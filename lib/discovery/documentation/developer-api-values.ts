@@ -27,7 +27,6 @@ import type { Servers } from '../../developer-api/serving';
 import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
-import { clientErrorClass } from './client-errors';
 import { developerApiSamples } from './developer-api-samples';
 import { engineSamples } from './engine-samples';
 import { markdownBlocks, markdownTable, type TemplateValues } from './page';
@@ -74,7 +73,6 @@ function personalDataTable(): string {
   return markdownTable(['Kind', 'Found', 'Right among the finds'], rows);
 }
 
-/** The engines of speech and images that this machine has. */
 function machineEngines({ engines }: Servers): string {
   const found = engines.ready.filter(({ operation }) => operations[operation].scope !== 'text');
   if (found.length === 0) return '';
@@ -100,7 +98,6 @@ function percentRange(shares: readonly { right: number; of: number }[]): string 
   return low === high ? `${low}%` : `${low}% to ${high}%`;
 }
 
-/** Measured quality of an engine of speech or images; its model card has the figures one by one. */
 function measuredInWords({ operation, figures: measured }: EngineInfo): string {
   if (Object.keys(measured).length === 0) return 'not measured yet';
   const { speech, hearing, pronunciation, upscale, removeBackground } = figures;
@@ -125,7 +122,6 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
   }
 }
 
-/** Languages that are printed one by one; more are counted. */
 const languagesNamedMax = 8;
 
 function languagesInWords({ languages, subject }: EngineInfo): string {
@@ -152,7 +148,6 @@ const shareOf = ({ right, of }: { right: number; of: number }) => `${right} of $
 const recallOf = ({ right, missed, wrong, texts }: typeof figures.pii) =>
   `recall ${percent(right, right + missed)}, precision ${percent(right, right + wrong)} on ${texts}`;
 
-/** Values of the page about the developer API as configured. */
 export function developerApiValues(baseUrl: string, servers: Servers): TemplateValues {
   const { language, pii, personalTexts, sentiment, entities, toxicity, pronunciation } = figures;
   return {
@@ -199,4 +194,20 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     errors: errorTable(),
     samples: developerApiSamples(baseUrl, servers),
   };
+}
+
+/** Classes of errors of the official OpenAI clients by the status that raises them; their names are the same in each. */
+const classes: ReadonlyMap<number, string> = new Map([
+  [400, 'BadRequestError'],
+  [401, 'AuthenticationError'],
+  [403, 'PermissionDeniedError'],
+  [404, 'NotFoundError'],
+  [409, 'ConflictError'],
+  [422, 'UnprocessableEntityError'],
+  [429, 'RateLimitError'],
+]);
+
+/** The class that an answer of this status, 400 or more, raises in the official OpenAI client for Node. */
+export function clientErrorClass(status: number): string {
+  return classes.get(status) ?? (status >= 500 ? 'InternalServerError' : 'APIError');
 }

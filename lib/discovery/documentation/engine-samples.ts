@@ -3,15 +3,13 @@ import type { Servers } from '../../developer-api/serving';
 import { servingInWords } from '../deliverables';
 import { answeredSamples } from './answered-samples';
 import { markdownBlocks, markdownHeading } from './page';
-import { samplesPath } from './samples-path';
+import { samplesPath } from './topics';
 
 export const sampleSentence = 'The customer wants a refund for the parcel.';
 
 interface SpokenSample {
   operation: OperationName;
-  /** A voice of the engine. */
   voice: string;
-  /** Name of the engine, as in the file's metadata. */
   engine: string;
   path: string;
 }
@@ -42,7 +40,6 @@ interface ImageSample {
   side: number;
 }
 
-/** Images that engines of the portal's opt-in package generated in advance. */
 export const imageSamples: readonly ImageSample[] = [
   {
     operation: 'upscale',
@@ -90,7 +87,6 @@ function samplesOf(operation: OperationName): string[] {
   return made.length > 0 ? made : [byProviders];
 }
 
-/** Samples from the portal's own engines, with the availability of each operation in this installation. */
 export function engineSamples(servers: Servers): string {
   return markdownBlocks([
     markdownHeading('To hear and to see', 'hear-and-see'),

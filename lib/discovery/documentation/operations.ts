@@ -1,14 +1,25 @@
 import type { DescribedEndpoint } from '../../kernel/endpoint';
 import { guardrails } from '../../kernel/guardrails';
-import { componentRef } from '../../kernel/openapi';
+import { componentRef, type JsonSchema } from '../../kernel/openapi';
 import { checkQualifiedInterest } from '../../leads/endpoints';
+import { leadRequestSchema } from '../../leads/lead';
+import type { LeadCheckResponse } from '../../leads/lead-check';
+import { qualificationOf } from '../../leads/scoring';
 import type { Offer } from '../../offers/offer';
-import { describedEndpoints } from '../endpoints';
-import { openApiParameters, responsesOf } from '../openapi';
-import { markdownBlocks, markdownCode, markdownHeading, markdownList, markdownTable } from './page';
-import { sampleAnswer } from './sample-answers';
-import { callSamples, type SampleGround, samplePath } from './samples';
-import { typeInWords } from './schema-words';
+import { requestNonBindingQuote } from '../../quotes/endpoints';
+import { priceQuote } from '../../quotes/pricing';
+import { quoteRequestSchema } from '../../quotes/quote';
+import { describedEndpoints, listPilotOffers } from '../endpoints';
+import { openApiParameters, openApiSchemas, responsesOf } from '../openapi';
+import {
+  type CodeText,
+  markdownBlocks,
+  markdownCode,
+  markdownHeading,
+  markdownList,
+  markdownTable,
+} from './page';
+import { callSamples, type SampleGround, sampleLead, samplePath, sampleQuote } from './samples';
 import { topicPath } from './topics';
 
 const guardrailList = markdownList([
@@ -39,7 +50,6 @@ function dryRunNote({ path }: DescribedEndpoint): string {
   return `The sample is the dry run at [${checked}](${topicPath('operations')}#${operation}): it stores nothing. With the path \`${path}\` and a random UUID as \`Idempotency-Key\` the same body is stored, and a person reviews it.`;
 }
 
-/** A call in each language with its answer, if there are samples of both. */
 export function exampleOf(
   { method, path }: Pick<DescribedEndpoint, 'method' | 'path'>,
   offers: readonly Offer[],
@@ -73,4 +83,101 @@ function operationBlocks(
 /** Every operation, with its guardrails, fields, answers and a sample that works. */
 export function operationsMarkdown(offers: readonly Offer[], ground: SampleGround): string {
   return markdownBlocks(describedEndpoints.flatMap((endpoint) => operationBlocks(endpoint, offers, ground)));
+}
+
+function quoteAnswer(offer: Offer, idempotencyKey: string) {
+  const request = quoteRequestSchema.parse(sampleQuote(offer.id));
+  return {
+    ok: true,
+    quote: {
+      quote_id: 'quote_…',
+      created_at: '2026-06-10T09:00:00.000Z',
+      ...priceQuote(offer, request),
+      idempotency_key: idempotencyKey,
+    },
+  };
+}
+
+function checkAnswer(offer: Offer): LeadCheckResponse {
+  const lead = leadRequestSchema.parse(sampleLead(offer.id));
+  return { ok: true, stored: false, target_offer_published: true, signals: qualificationOf(lead, offer) };
+}
+
+/**
+ * Computes the answer to an operation's sample as the API does; only the id and the time of a quote are made up. Undefined
+ * without an offer, and for operations that answer a document.
+ */
+function sampleAnswer(
+  path: string,
+  offers: readonly Offer[],
+  { quoteKey }: SampleGround,
+): CodeText | undefined {
+  const [offer] = offers;
+  if (!offer) return undefined;
+  const bodies = new Map<string, object>([
+    [listPilotOffers.path, { currency: 'USD', offers }],
+    [requestNonBindingQuote.path, quoteAnswer(offer, quoteKey)],
+    [checkQualifiedInterest.path, checkAnswer(offer)],
+  ]);
+  const body = bodies.get(samplePath(path));
+  return body && { name: 'Answer 200', language: 'json', code: JSON.stringify(body, null, 2) };
+}
+
+const component = /^#\/components\/schemas\/(.+)$/;
+
+function typeInWords(schema: JsonSchema | boolean): string {
+  if (typeof schema === 'boolean') return 'anything';
+  const [, name] = component.exec(schema.$ref ?? '') ?? [];
+  if (name) return `[${name}](/developers/schemas#${name})`;
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return variants.map(typeInWords).join(' or ');
+  if (schema.type === 'array') return `array of ${[schema.items ?? true].flat().map(typeInWords).join(', ')}`;
+  if (schema.type === 'object' && schema.properties) {
+    return `object with ${Object.entries(schema.properties)
+      .map(([field, value]) => `\`${field}\` (${typeInWords(value)})`)
+      .join(', ')}`;
+  }
+  return [schema.type ?? 'anything'].flat().join(' or ');
+}
+
+const boundWords: readonly [keyword: string, words: string][] = [
+  ['minimum', 'at least'],
+  ['maximum', 'at most'],
+  ['minLength', 'characters at least'],
+  ['maxLength', 'characters at most'],
+  ['format', 'format'],
+];
+
+function remarks(schema: JsonSchema | boolean): string {
+  if (typeof schema === 'boolean') return '';
+  const bounds = boundWords
+    .filter(([keyword]) => schema[keyword] !== undefined)
+    .map(([keyword, words]) => `${words} ${schema[keyword]}`);
+  const standard = schema.default === undefined ? [] : [`default \`${JSON.stringify(schema.default)}\``];
+  return [schema.description, [...bounds, ...standard].join('; ')].filter(Boolean).join(' ');
+}
+
+function fieldTable(schema: JsonSchema): string {
+  const required = new Set(schema.required);
+  return markdownTable(
+    ['Field', 'Type', 'Required', 'Notes'],
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [
+      `\`${name}\``,
+      typeInWords(field),
+      required.has(name) ? 'yes' : 'no',
+      remarks(field),
+    ]),
+  );
+}
+
+export function schemasMarkdown(): string {
+  return markdownBlocks(
+    Object.entries(openApiSchemas()).flatMap(([name, schema]) => [
+      markdownHeading(name, name),
+      ...(schema.description ? [schema.description] : []),
+      schema.properties ? fieldTable(schema) : typeInWords(schema),
+    ]),
+  );
 }

@@ -31,7 +31,6 @@ export function pageAsMarkdown({ title, summary, body }: DocumentationPage, base
   return `# ${title}\n\n${summary}\n\n${plain}\n`.replaceAll('](/', `](${baseUrl}/`);
 }
 
-/** Blocks below each other. */
 export const markdownBlocks = (blocks: readonly string[]) => blocks.join('\n\n');
 
 export const markdownHeading = (text: string, id: string) => `## ${text} {#${id}}`;

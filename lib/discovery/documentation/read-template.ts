@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { DocumentationPage, TemplateValues } from './page';
 import type { DocumentationTopic } from './topics';
 
-/** Cache of the files. Their path is built at run time, so that the bundler of Next does not include them. */
 const templates = new Map<DocumentationTopic, string>();
 
 function templateOf(topic: DocumentationTopic): string {

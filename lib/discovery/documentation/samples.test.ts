@@ -4,9 +4,8 @@ import { serversWith } from '../../developer-api/servers-fixture';
 import { leadRequestSchema } from '../../leads/lead';
 import { defaultOffers } from '../../offers/default-offers';
 import { quoteRequestSchema } from '../../quotes/quote';
-import { curlPost } from './curl';
 import { pageAsMarkdown } from './page';
-import { sampleLead, sampleQuote } from './samples';
+import { curlPost, sampleLead, sampleQuote } from './samples';
 import { arazzoRunnerVersion, type DocumentedPortal, writePages } from './write-pages';
 
 const baseUrl = 'https://portal.example';

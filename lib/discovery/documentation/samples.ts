@@ -1,7 +1,6 @@
 import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/endpoints';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { listPilotOffers } from '../endpoints';
-import { curlPost } from './curl';
 import { type CodeText, markdownBlocks, markdownCode } from './page';
 
 /** Values printed in samples. */
@@ -150,4 +149,19 @@ export function wholeWaySamples(ground: SampleGround): string {
     markdownCode({ name: 'the whole way in TypeScript', language: 'ts', code: typescript(ground) }),
     markdownCode({ name: 'the whole way in Python', language: 'python', code: python(ground) }),
   ]);
+}
+
+/** A text as one word of a shell. */
+export function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The command that posts a JSON text, byte for byte, and prints the answer's body, that of a refusal as well. */
+export function curlPost(address: string, idempotencyKey: string | undefined, body: string): string {
+  return [
+    `curl --fail-with-body -sS ${address}`,
+    `  -H 'Content-Type: application/json'`,
+    ...(idempotencyKey === undefined ? [] : [`  -H 'Idempotency-Key: ${idempotencyKey}'`]),
+    `  --data-raw ${shellQuoted(body)}`,
+  ].join(' \\\n');
 }

@@ -2,7 +2,6 @@ import type { DocumentationPage } from './page';
 import { sectionsOf, textOf } from './sections';
 import { topicPath } from './topics';
 
-/** A search result: a heading of a page, or the page itself above its first heading. */
 export interface FoundPlace {
   path: string;
   /** The page's title. */
@@ -25,7 +24,6 @@ interface IndexedPlace {
   ofText: readonly string[];
 }
 
-/** Search index of the documentation: built once, searched often. */
 export type DocumentationIndex = readonly IndexedPlace[];
 
 /** The longest query that is read, in characters; the rest is left out. */
@@ -51,7 +49,6 @@ function placesOf({ topic, title, summary, body }: DocumentationPage): Place[] {
 /** Returns the search words of a text: lower-case letters and digits. `limited` also finds `rate_limited`. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every place of the documentation, ready to be searched. Addresses below `baseUrl` are read as their paths. */
 export function documentationIndex(pages: readonly DocumentationPage[], baseUrl: string): DocumentationIndex {
   return pages.flatMap(placesOf).map((found) => {
     const place = { ...found, text: found.text.replaceAll(baseUrl, '') };

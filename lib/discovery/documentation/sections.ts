@@ -21,7 +21,6 @@ function headingOf(text: string): Section['heading'] {
   return { text: name, id };
 }
 
-/** The parts of a page's body, in their order. */
 export function sectionsOf(body: string): Section[] {
   const sections: Section[] = [];
   for (const token of markedTokens(marked.lexer(body))) {

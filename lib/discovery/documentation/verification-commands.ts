@@ -5,7 +5,7 @@ import {
   type QuoteSignature,
   type SigningJwk,
 } from '../../quotes/signing/quote-signature';
-import { shellQuoted } from './curl';
+import { shellQuoted } from './samples';
 
 /** DER prefix of a 32-byte Ed25519 public key (RFC 8410, section 4). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
@@ -28,7 +28,6 @@ await flattenedVerify({ protected: header, payload, signature }, createLocalJWKS
 console.log("This portal issued the quote.");
 `;
 
-/** Commands to verify a quote: one fetches it and the keys, the others need no network. */
 export interface VerificationCommands {
   fetch: string;
   openssl: string;
@@ -46,7 +45,6 @@ export function fetchCommands(baseUrl: string, quoteId: string): string {
 /** The command that verifies `quote.json` by `jwks.json`, with Node.js and the package jose. */
 export const joseCommand = `node --input-type=module -e ${shellQuoted(joseProgram)}`;
 
-/** Returns the commands for one signed quote; `baseUrl` is the URL of this portal. */
 export function verificationCommands({
   quote,
   signature: { jws },

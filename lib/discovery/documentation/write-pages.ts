@@ -28,13 +28,12 @@ import {
 } from '../endpoints';
 import { discoverableDocuments, mcpProtocolVersions } from '../links';
 import { apiCatalogLinkset } from '../linkset';
-import { agentRules, agentSteps, llmsText } from '../llms';
+import { agentRules, agentSteps, llmsText, vendorSlug } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
 import { errorExample } from '../openapi-errors';
 import { mcpServerCard } from '../server-card';
-import { vendorSlug } from '../vendor-slug';
 import { developerApiValues } from './developer-api-values';
-import { exampleOf, operationsMarkdown } from './operations';
+import { exampleOf, operationsMarkdown, schemasMarkdown } from './operations';
 import {
   type CodeLanguage,
   type DocumentationPage,
@@ -46,11 +45,9 @@ import {
 } from './page';
 import { readPage } from './read-template';
 import { type SampleGround, wholeWaySamples } from './samples';
-import { schemasMarkdown } from './schema-words';
 import { type DocumentationTopic, documentationTopics, topicPath } from './topics';
 import { fetchCommands, joseCommand } from './verification-commands';
 
-/** The portal that the documentation describes. */
 export interface DocumentedPortal {
   vendor: string;
   baseUrl: string;
@@ -135,7 +132,6 @@ function workflowCommand({ baseUrl, quoteKey }: SampleGround): string {
 
 type Topic = Exclude<DocumentationTopic, ''>;
 
-/** Values of the placeholders in each page's file. */
 const valuesOf: Readonly<Record<Topic, (portal: DocumentedPortal) => TemplateValues>> = {
   operations: (portal) => ({ operations: operationsMarkdown(portal.offers, groundOf(portal)) }),
   schemas: () => ({ schemas: schemasMarkdown() }),
@@ -201,7 +197,6 @@ function startValues(portal: DocumentedPortal, pages: readonly DocumentationPage
 
 const topicsBelow = documentationTopics.filter((topic): topic is Topic => topic !== '');
 
-/** Every page of the documentation, the first one first. */
 export function writePages(portal: DocumentedPortal): DocumentationPage[] {
   const pages = topicsBelow.map((topic) => readPage(topic, valuesOf[topic](portal)));
   return [readPage('', startValues(portal, pages)), ...pages];

@@ -43,7 +43,6 @@ const calls: Readonly<Record<McpToolName, ToolCall>> = {
 
 export const toolCalls: ReadonlyMap<string, ToolCall> = new Map(Object.entries(calls));
 
-/** The quotes that a tool's arguments name. */
 function namedQuotes({ [quoteIdsArgument]: ids }: ToolArguments): QuoteNaming | undefined {
   return Array.isArray(ids) ? { ids, namedBy: 'mcp' } : undefined;
 }

@@ -40,7 +40,6 @@ function isForeign(request: ApiRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(request.baseUrl).host;
 }
 
-/** One message of the Model Context Protocol over streamable HTTP, without a session. */
 async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {
   if (isForeign(request)) return errorResponse('foreign_origin', {});
   if (!(await deps.limiter.admit(mcp.operation, request.clientAddress, ratePolicies.read)))

@@ -9,8 +9,7 @@ import { getStoredQuote, requestNonBindingQuote } from '../../quotes/endpoints';
 import { getReceipt } from '../../review/endpoints';
 import type { allowedAgentActions } from '../agent-catalog';
 import { getAgentCatalog } from '../endpoints';
-import { openApiParameters } from '../openapi';
-import { requestJsonSchema } from '../schemas';
+import { openApiParameters, requestJsonSchema } from '../openapi';
 
 /** Largest MCP message that is read, in bytes: the largest body of a POST and room for what wraps it. */
 export const mcpMessageBytesMax = 65_536;
@@ -172,7 +171,6 @@ export const mcpSteps: readonly string[] = [
   `${toolIn('read_receipt')} with its \`lead_id\`: where it stands and by when a founder looks at it.`,
 ];
 
-/** The names of the tools, in their order. */
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
 
 /** The tools, built on first use: their schemas take longer to write than the rest of an answer. */

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { guardrails } from '../../kernel/guardrails';
 
 export type Guardrail = keyof typeof guardrails;
 
-/** A test file that tries to break a guardrail, and by which means. */
-export interface GuardrailTest {
+interface GuardrailTest {
   path: string;
   tries: string;
 }
@@ -55,3 +55,21 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
     },
   ],
 };
+
+export const guardrailRunSchema = z
+  .object({
+    commit: z.string().regex(/^[0-9a-f]{40}$/),
+    date: z.iso.date(),
+    files: z.record(z.string(), z.object({ passed: z.int(), failed: z.int() })),
+  })
+  .nullable();
+
+export type GuardrailRun = z.infer<typeof guardrailRunSchema>;
+
+type GuardrailResult = 'held' | 'failed' | 'not_run';
+
+export function guardrailResult(run: GuardrailRun, flag: Guardrail): GuardrailResult {
+  const counts = guardrailTests[flag].map(({ path }) => run?.files[path]);
+  if (counts.some((count) => count && count.failed > 0)) return 'failed';
+  return counts.every((count) => count && count.passed > 0) ? 'held' : 'not_run';
+}

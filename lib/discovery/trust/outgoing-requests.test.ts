@@ -61,7 +61,7 @@ describe('what reaches another host', () => {
       .filter(([, names]) => names.length > 0);
     expect(Object.fromEntries(found)).toEqual({
       // Its own page, on its own port.
-      'lib/http/forms/self-fetch.ts': ['get'],
+      'lib/http/forms/rerender-form.ts': ['get'],
       // Sockets that came, told from others.
       'server/http-server.ts': ['Socket'],
       // Listens for a moment, to find a port in use before the database starts.

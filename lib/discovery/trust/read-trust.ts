@@ -2,8 +2,8 @@ import { providerFamilies, type Servers } from '../../developer-api/serving';
 import { erasuresFile } from '../../leads/erasure-store';
 import { env } from '../../process/env';
 import { installation, securityContacts } from '../../process/installation';
-import { guardrailRunSchema } from './guardrail-results';
 import lastRun from './guardrail-results.json';
+import { guardrailRunSchema } from './guardrail-tests';
 import { type TrustDocument, trustDocument } from './trust-document';
 
 const run = guardrailRunSchema.parse(lastRun);
@@ -13,7 +13,6 @@ export interface TrustDeps extends Pick<Servers, 'providers'> {
   frontServerToken: string | undefined;
 }
 
-/** Loads the trust document with addresses below `baseUrl`. */
 export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
   const { frontServerToken, providers } = deps;
   return trustDocument({

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { projectDir } from '../../imports-fixture';
 import { contactUris, installationSchema } from '../../kernel/installation';
 import { parseInstallation } from '../../process/installation';
-import { type GuardrailRun, guardrailResult, guardrailRunSchema } from './guardrail-results';
 import lastRun from './guardrail-results.json';
-import { guardrailTests } from './guardrail-tests';
+import { type GuardrailRun, guardrailResult, guardrailRunSchema, guardrailTests } from './guardrail-tests';
 import { providerPlace, type TrustFacts, trustDocument } from './trust-document';
 
 const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path }) => path));

@@ -4,8 +4,7 @@ import { guardrails } from '../../kernel/guardrails';
 import type { Installation } from '../../kernel/installation';
 import { guardrailWords } from '../../offers/offer-words';
 import { jwksPath } from '../../quotes/signing/quote-signature';
-import { type GuardrailRun, guardrailResult } from './guardrail-results';
-import { guardrailTests } from './guardrail-tests';
+import { type GuardrailRun, guardrailResult, guardrailTests } from './guardrail-tests';
 import { type MeasuredInstallation, securityMeasures } from './security-measures';
 
 export interface TrustFacts {
@@ -17,7 +16,6 @@ export interface TrustFacts {
   retentionMonths: number;
   /** True if a webhook of the founders is notified of requests. */
   tellsFounders: boolean;
-  /** Operations of the developer API that go to a provider, in order. */
   providers: readonly ProviderFamily[];
   measured: MeasuredInstallation;
   /** The last run of the guardrails' tests. */

@@ -3,7 +3,6 @@ import { errorAnswer, jsonText } from '../mounts/respond';
 import { seeOther } from '../mounts/see-other';
 import { webResponse } from '../mounts/web-adapter';
 
-/** Sender of a form: a script that expects JSON, or a browser that expects a page. */
 export interface FormSender {
   readonly wantsJson: boolean;
 }
@@ -17,7 +16,6 @@ const words: Partial<Record<ErrorCode, string>> = {
   service_unavailable: 'The database does not answer. Nothing was changed; send the form again in a minute.',
 };
 
-/** Returns the error of a form: JSON for a script, else a sentence. */
 export function formError({ wantsJson }: FormSender, error: ErrorBody): Response {
   if (wantsJson) return webResponse(errorAnswer(error), 'POST');
   const text = `${words[error.error] ?? 'The portal could not take this. Nothing was changed.'}\n`;

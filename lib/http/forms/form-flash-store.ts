@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '../../kernel/errors';
 
-/** Record that a form's key already had, with different content than was sent now. */
 interface SentBefore {
   location: string;
   sentAt: string;
 }
 
-/** Rejected form to show again: all typed text, and the errors. */
 export interface FlashedForm {
   /** Texts by field; for a field with several values, one value per line. */
   texts: ReadonlyMap<string, string>;
   why: ErrorBody | SentBefore;
 }
 
-/**
- * Private header that passes a page something to show, such as a failed form: the secret of the process, a
- * space, a one-time token. `server/` removes it from external requests.
- */
+/** Private header with a one-time token, which `server/` removes from external requests. */
 export const formFlashHeader = 'x-portal-failed-form';
 
-/** Maximum number of records kept; beyond it the oldest is dropped. */
 const heldMax = 200;
 
 /** Values waiting for the one page that shows them; they are stored nowhere else. */

@@ -7,7 +7,6 @@ import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';
 import type { FormSender } from './form-answer';
 
-/** Overhead of a multipart form in bytes, and the maximum number of its parts. */
 const wrappingBytesMax = 16_384;
 const partsMax = 50;
 
@@ -26,13 +25,11 @@ function contentBytes(raw: Uint8Array): number {
 export class FormFields {
   readonly #fields: readonly (readonly [string, string])[];
 
-  /** Accepts the bytes of an encoded form, or fields by name. */
   constructor(sent: Uint8Array | Iterable<readonly [string, string]>) {
     const fields = sent instanceof Uint8Array ? new URLSearchParams(new TextDecoder().decode(sent)) : sent;
     this.#fields = [...fields].map(([name, text]) => [storableText(name), storableText(text)]);
   }
 
-  /** Returns the text of a field: the last of several, empty if there is none. */
   text(name: string): string {
     return this.texts(name).at(-1) ?? '';
   }
@@ -108,7 +105,6 @@ function isFormData(request: ApiRequest): boolean {
   return /^multipart\/form-data *;/i.test(request.header('content-type') ?? '');
 }
 
-/** Parses a form's bytes; files become text. Returns undefined if it cannot be parsed. */
 function formOf(bytes: Uint8Array, boundary: string | null): FormFields | undefined {
   if (boundary === null) return new FormFields(bytes);
   const limits = { maxParts: partsMax, maxFileSize: bytes.length, maxTotalSize: bytes.length };

@@ -14,7 +14,6 @@ interface FormHandlers<Params> {
   POST(request: Request, context: Context<Params>): Promise<Response>;
 }
 
-/** Returns the handlers of a form's address. A GET, such as a reload, leads to the form's page. */
 export function formRoute<Params extends object>({ page, take }: FormRoute<Params>): FormHandlers<Params> {
   const pageOf = (params: Params) => (typeof page === 'string' ? page : page(params));
   return {
@@ -26,7 +25,6 @@ export function formRoute<Params extends object>({ page, take }: FormRoute<Param
   };
 }
 
-/** Returns the handlers of a route file that several forms share, by the act that the address names. */
 export function formRoutes<Params extends object>(
   acts: Readonly<Record<string, FormHandlers<Params>>>,
 ): FormHandlers<Params & { act: string | string[] }> {

@@ -75,7 +75,6 @@ interface FetchedPage {
   html: string;
 }
 
-/** Timeout of the portal's requests to itself, in milliseconds. */
 const answersWithinMs = 5_000;
 
 /** `fetch` cannot send another Host, and Next caches its responses. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
 import { rateWindowSeconds } from '../../kernel/limits';
-import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
+import { type RateLimiter, type RatePolicy, ratePolicies } from '../limits/rate-limit';
 import { errorOfThrown } from '../mounts/errors';
 import type { ApiRequest } from '../mounts/request';
 import { webApiRequest } from '../mounts/web-adapter';
@@ -19,16 +19,11 @@ export interface FormHost extends FlashHost {
 
 interface BuyerForm {
   page: string;
-  /** Name in the log. */
   operation: string;
-  /** Fields that can be sent several times. */
   lists?: readonly string[];
 }
 
-/**
- * Handles a form of a buyer's page. `act` returns the response, or the error: JSON for a script, and for a browser the
- * form again with all typed text.
- */
+/** `act` returns the response or the error: JSON for a script, and for a browser the form again with all typed text. */
 export async function handleForm(
   request: Request,
   host: FormHost,
@@ -45,13 +40,14 @@ export async function handleForm(
   return rerenderForm(request.headers, host, page, { why: result, texts });
 }
 
-/** Counts a form without fields against the rate limit of a POST. Returns the error if it is exceeded. */
+/** Counts a form against a rate limit, by default that of a POST. Returns the error if it is exceeded. */
 export async function limitForm(
   { limiter }: FormHost,
   operation: string,
   { clientAddress }: ApiRequest,
+  policy: RatePolicy = ratePolicies.write,
 ): Promise<ErrorBody | undefined> {
-  const isAdmitted = await limiter.admit(operation, clientAddress, ratePolicies.write);
+  const isAdmitted = await limiter.admit(operation, clientAddress, policy);
   return isAdmitted ? undefined : errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
 }
 
@@ -62,7 +58,6 @@ export interface PortalForm<Schema extends z.ZodObject, Wire> {
   page: string;
   recordPage: (record: Wire) => string;
   notFromForms: readonly string[];
-  /** Fields that can be sent several times and are not part of the body. */
   lists?: readonly string[];
   action: (typed: FormFields) => RecordAction<z.infer<Schema>, Wire>;
   /** Returns true if the record of this key has the values that were sent now; default true. */

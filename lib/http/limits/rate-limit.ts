@@ -1,7 +1,6 @@
 import { ipv4Bits } from '../../kernel/ipv4-address';
 import { rateWindowSeconds, readRequestsPerWindowMax, writeRequestsPerWindowMax } from '../../kernel/limits';
 
-/** Number of requests admitted per window, client address and endpoint (section 8). */
 export interface RatePolicy {
   name: string;
   requestsPerWindowMax: number;
@@ -14,27 +13,21 @@ export const ratePolicies = {
 
 export const rateWindowMs = rateWindowSeconds * 1_000;
 
-/** State of the local limiter that replaces an unavailable Redis. */
 export interface Fallback {
   isDeciding: boolean;
   decisions: number;
 }
 
 export interface RateLimiter {
-  /** Backend that decides now: this process alone, or Redis for all instances. */
   readonly backend: 'process' | 'redis';
   readonly fallback?: Fallback;
   /** Returns true if the request is admitted. Refused requests do not count. */
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
 }
 
-/**
- * Maximum callers of one operation in a generation. There are two generations, so at most twice as many are
- * stored; beyond that, the callers idle for longest are dropped together.
- */
+/** Maximum callers of one operation in a generation; beyond that the idlest half is dropped. */
 const callersPerGenerationMax = 10_000;
 
-/** Times of the admitted requests of one caller, oldest first, in a ring that grows to the limit. */
 class AdmissionLog {
   #times: number[];
   #first = 0;
@@ -102,10 +95,7 @@ class OperationMemory {
   }
 }
 
-/**
- * Exact sliding log in this process's memory: at any time, at most the policy's number of admitted requests
- * in the 60 seconds before. `now` returns milliseconds and never decreases.
- */
+/** Admits at most the policy's number of requests in any 60 seconds. `now` returns milliseconds and never decreases. */
 export class LocalRateLimiter implements RateLimiter {
   readonly backend = 'process';
   readonly #memories = new Map<string, OperationMemory>();

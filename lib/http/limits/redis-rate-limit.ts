@@ -10,16 +10,11 @@ export type RedisCommands = RatelimitConfig['redis'] & {
   eval(script: string, keys: string[], args: string[]): Promise<unknown>;
 };
 
-/** Timeout of Redis in milliseconds, after which the local limiter decides. */
 const decidesWithinMsDefault = 150;
 
-/** Pause in milliseconds after a Redis timeout, during which the local limiter decides. */
 const pauseAfterSilenceMs = 1_000;
 
-/**
- * Exact sliding log: the times of admitted requests in a sorted set, in microseconds of Redis's own clock.
- * Returns 1 and records the time if the window has fewer requests than the limit, else 0.
- */
+/** Sorted set of admission times in microseconds of Redis's clock. Returns 1 and records the time, else 0. */
 const slidingLogScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -81,7 +76,6 @@ async function loadLimits(connecting: Promise<RedisCommands>): Promise<ReadonlyM
 export class RedisRateLimiter implements RateLimiter {
   readonly #limits: Promise<ReadonlyMap<string, Ratelimit>>;
   #pausedUntilMs = Number.NEGATIVE_INFINITY;
-  /** Remains true until Redis responds again. */
   #isSilent = false;
   #decisionsWithoutRedis = 0;
 

@@ -7,7 +7,6 @@ import { allowedMethods, seeOtherPage } from './respond';
 type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic' | 'browserPage'>;
 
 export interface ErrorAnswers<Answer> {
-  /** Operation name in metrics for requests without a route. */
   unknownOperation: string;
   notFound: () => Answer;
   methodNotAllowed: (allow: string) => Answer;

@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { ipv4Bits } from '../../kernel/ipv4-address';
 
-/** First groups of an IPv4-mapped IPv6 address, whose last 32 bits are an IPv4 address. */
 const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
 
 const isIpv4 = (text: string) => ipv4Bits(text) !== undefined;
@@ -22,7 +21,6 @@ export function normalizeAddress(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Returns the eight groups of an IPv6 address in hexadecimal, without leading zeros. */
 function groupsOf(address: string): string[] {
   const hexadecimal = address.toLowerCase().replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
     const [first = 0, second = 0, third = 0, fourth = 0] = dotted.split('.').map(Number);
@@ -35,13 +33,11 @@ function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** Returns the two bytes of a hexadecimal group in decimal, as in an IPv4 address. */
 function dottedHalf(group: string): string {
   const bits = Number.parseInt(group, 16);
   return `${bits >> 8}.${bits & 255}`;
 }
 
-/** Returns an entry of X-Forwarded-For, counted from the right; empty if there are fewer. */
 function entryFromRight(forwardedFor: string, place: number): string {
   const entries = forwardedFor.includes(',') ? forwardedFor.split(',') : [forwardedFor];
   return entries.at(-place)?.trim() ?? '';

@@ -5,7 +5,6 @@ import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
 
-/** Returns the response for a thrown error; unexpected errors are logged. `request` is the request's id. */
 export function answerForThrown(error: unknown, operation: string, request?: string): ApiAnswer {
   if (isApiError(error) && (error.code === 'service_unavailable' || error.code === 'internal_error')) {
     log.warn(

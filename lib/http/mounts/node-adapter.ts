@@ -8,7 +8,6 @@ import { sendPrepared } from './prepared-answer';
 import { type ApiAnswer, type ApiRequest, type HasRoomFor, hasNoBody, type ReadBody } from './request';
 import { newRequestId } from './request-id';
 
-/** {@link ApiRequest} over a request of `node:http`. Derived values are computed on first use. */
 export class NodeApiRequest implements ApiRequest, SentTo {
   readonly method: string;
   #id: string | undefined;
@@ -89,7 +88,6 @@ function endAfterItsRequest(response: ServerResponse): void {
   response.req.once('end', end).once('close', end).resume();
 }
 
-/** Sends a response; for HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
   const hasBody = method !== 'HEAD' && !hasNoBody(status);

@@ -4,7 +4,6 @@ import { type ApiAnswer, hasNoBody } from './request';
 /** Idle timeout of a connection in milliseconds, longer than that of common proxies. */
 export const keepAliveMs = 72_000;
 
-/** Status line and headers by status, for headers that many answers share. */
 const writtenHeaders = new WeakMap<ApiAnswer['headers'], Map<number, string>>();
 
 function writeHeaders(status: number, headers: ApiAnswer['headers']): string {
@@ -53,10 +52,8 @@ function hasEmptyHeadSlot(response: ServerResponse): response is WithHeadSlot {
   return '_header' in response && response._header === null;
 }
 
-/** Responses sent repeatedly as one text each; the text is rebuilt with its date once a second. */
 const writtenDocuments = new WeakMap<ApiAnswer, { ending: string; text: string }>();
 
-/** Returns head and body of a constant response, in latin-1. */
 function writtenDocument(answer: ApiAnswer): string {
   const ending = headEnding();
   const written = writtenDocuments.get(answer);
@@ -71,10 +68,7 @@ function inLatin1(body: string, bytes = Buffer.byteLength(body)): string {
   return bytes === body.length ? body : Buffer.from(body).toString('latin1');
 }
 
-/**
- * Sends head and body in one write, with the bytes that Node would send in two. Returns false, and sends
- * nothing, if the connection is to close or this Node stores heads elsewhere (docs/decisions/017).
- */
+/** Sends head and body in one write. Returns false, having sent nothing, if it cannot (docs/decisions/017). */
 export function sendPrepared(response: ServerResponse, answer: ApiAnswer, hasBody: boolean): boolean {
   if (!response.shouldKeepAlive || !hasEmptyHeadSlot(response)) return false;
   const { status, headers, body } = answer;

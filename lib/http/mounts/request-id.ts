@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** Distinguishes processes, and a process from itself before a restart. */
 const processPart = randomBytes(5).toString('hex');
 
 let count = 0;

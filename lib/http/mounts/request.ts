@@ -24,7 +24,6 @@ export interface ApiRequest {
   readBody(bytesMax: number, hasRoomFor?: HasRoomFor): Promise<ReadBody>;
 }
 
-/** Returns true if responses of a status have no body (RFC 9110, section 6.4.1), and so no Content-Length. */
 export function hasNoBody(status: number): boolean {
   return status === 204 || status === 304;
 }

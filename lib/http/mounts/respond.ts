@@ -15,14 +15,12 @@ export function jsonText(body: string, status = 200): ApiAnswer {
   return { status, headers: jsonHeaders, body };
 }
 
-/** Returns a document that any origin can read, with its text and headers computed once. */
 export function documentAnswer(document: unknown): ApiAnswer {
   const body = JSON.stringify(document);
   const headers = { ...publicJsonHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
   return { status: 200, headers, body };
 }
 
-/** Returns a document in a format other than JSON that any origin can read. */
 export function textDocument(
   body: string,
   contentType: string,
@@ -50,12 +48,10 @@ export function methodNotAllowed(allow: string): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, Allow: allow } };
 }
 
-/** Redirects a browser to a page of this portal with a GET, after any method. */
 export function seeOtherPage(path: string): ApiAnswer {
   return { status: 303, headers: { ...apiSecurityHeaders, Location: path }, body: '' };
 }
 
-/** Returns the response to OPTIONS; with `isPublic`, any origin can read it. */
 export function allowedMethods(allow: string, isPublic: boolean): ApiAnswer {
   const cors: Record<string, string> = isPublic
     ? { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow }
@@ -65,7 +61,6 @@ export function allowedMethods(allow: string, isPublic: boolean): ApiAnswer {
 
 const secureHeaders = new WeakMap<ApiAnswer['headers'], ApiAnswer['headers']>();
 
-/** Adds Strict-Transport-Security, for a caller on HTTPS. */
 export function onHttps(answer: ApiAnswer): ApiAnswer {
   let headers = secureHeaders.get(answer.headers);
   if (!headers) {

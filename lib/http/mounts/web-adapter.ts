@@ -24,7 +24,6 @@ export function webClientAddress(
   return clientAddress(unknownAddress, headers.get('x-forwarded-for') ?? undefined, env.TRUSTED_PROXY_HOPS);
 }
 
-/** {@link ApiRequest} over a web Request, as Next's route files receive it. */
 export function webApiRequest(request: Request, frontServerToken: string | undefined): ApiRequest {
   const { headers } = request;
   const url = new URL(request.url);
@@ -42,7 +41,6 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
   };
 }
 
-/** Returns the web Response of an answer; for HEAD without its body. */
 export function webResponse(answer: ApiAnswer, method: string): Response {
   const body = method === 'HEAD' || hasNoBody(answer.status) ? null : answer.body;
   return new Response(body, { status: answer.status, headers: answer.headers });

@@ -4,7 +4,6 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [name
 
 export interface BodyString {
   field: string;
-  /** Name of the innermost property that contains it. */
   label: string;
   text: string;
 }
@@ -27,7 +26,6 @@ export function storableText(text: string): string {
   return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\uFFFD') : wellFormed;
 }
 
-/** Returns a body's own top-level fields in order; none if it is not an object. */
 export function topLevelFields(body: JsonValue): Map<string, JsonValue> {
   const fields = new Map<string, JsonValue>();
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;

@@ -4,7 +4,6 @@ import { type BodyShape, bodyShape } from '../../kernel/request-fields';
 /** POST endpoint of section 4.1. Forms and other handlers that create the same records share its limit. */
 export interface PostEndpoint<Schema extends z.ZodObject> {
   operation: string;
-  /** Property of the response that contains the record. */
   recordName: string;
   schema: Schema;
   shape: BodyShape;

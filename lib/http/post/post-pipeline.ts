@@ -51,10 +51,7 @@ export function keyProblem(idempotencyKey: string): string | undefined {
   return isLongerThan(idempotencyKey, strictKeyCodePointsMin - 1) ? undefined : tooShortKeyMessage;
 }
 
-/**
- * Returns the part of an Idempotency-Key to screen: all but a leading `key-`, a common prefix of callers,
- * because one mail provider's keys are also `key-` and 32 more characters.
- */
+/** Without a leading `key-`: one mail provider's keys are also `key-` and 32 more characters. */
 export function screenedPartOf(idempotencyKey: string): string {
   return idempotencyKey.replace(/key-/gi, '');
 }
@@ -66,7 +63,6 @@ interface Recorded<Wire> {
 
 export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 
-/** Reads a body's top-level fields and its Idempotency-Key; returns undefined if it is not JSON. */
 export type ReadFields = (
   bytes: Uint8Array,
   request: ApiRequest,
@@ -84,7 +80,6 @@ export interface RecordAction<Request, Wire> {
     request: Request,
     idempotencyKey: string | null,
   ): Promise<Recorded<Wire> | { error: 'offer_not_found' }>;
-  /** Step 7 alone: finds the record of a key. `sent` are the values sent with the key this time. */
   findByKey(idempotencyKey: string, sent: SentValues): Promise<Wire | undefined>;
 }
 
@@ -93,7 +88,6 @@ function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<Read
   return parsed && { fields: topLevelFields(parsed.value), idempotencyKey: readIdempotencyKey(request) };
 }
 
-/** POST that has passed steps 1 to 6, with its key, and its values or their errors. */
 interface CheckedPost<Request> {
   idempotencyKey: string | null;
   sent: SentValues;
@@ -194,7 +188,6 @@ function isSensitive({ field, label, text }: BodyString): boolean {
   return rule !== null;
 }
 
-/** Returns the fields of the strings that match, without duplicates, in order. */
 function namesOf(strings: BodyString[], matches: (string: BodyString) => boolean): string[] {
   const names = new Set<string>();
   for (const string of strings) if (!names.has(string.field) && matches(string)) names.add(string.field);
@@ -218,7 +211,6 @@ function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>)
   return values;
 }
 
-/** Returns the error for invalid values; its fields are in the body's order. */
 function invalidValues(
   error: z.ZodError,
   fields: ReadonlyMap<string, JsonValue>,

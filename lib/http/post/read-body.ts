@@ -47,9 +47,7 @@ interface BodyLimits {
   hasRoomFor: HasRoomFor;
 }
 
-/** Body of a Node request while it arrives. It keeps listening afterwards, so the rest is discarded. */
 class ArrivingBody {
-  /** Chunks received so far; undefined once the outcome is known. */
   #chunks: Buffer[] | undefined = [];
   #bytesRead = 0;
   readonly #stopWatching: () => void;

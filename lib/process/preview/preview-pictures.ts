@@ -6,10 +6,8 @@ import { type Preview, previewDrawing, previewSize } from './preview';
 /** Maximum cached pictures per kind, of some 50 kB each. */
 const picturesKeptMax = 60;
 
-/** Maximum pictures per kind that wait to be drawn; further requests are refused. */
 const waitingMax = 20;
 
-/** Maximum time for one picture, including the start of the thread, in milliseconds. */
 const drawnWithinMs = 20_000;
 
 /** Time that an idle thread is kept, in milliseconds: it uses some 60 MB. */

@@ -1,11 +1,9 @@
 export interface Preview {
   title: string;
   lines: readonly string[];
-  /** Labelled figures of the page, such as `Price` and `$12,500`; at most three fit. */
   figures: readonly { name: string; value: string }[];
 }
 
-/** Width and height of a preview picture in pixels, as usual for link previews. */
 export const previewSize = { width: 1200, height: 630 };
 
 export function previewPathOf(path: string): string {
@@ -26,10 +24,7 @@ const titleCharactersMost = 90;
 const lineCharactersMost = 120;
 const figureCharactersMost = 18;
 
-/**
- * Returns a text without characters that the renderer's built-in font lacks: for these it would fetch a font from the
- * internet. Each run of removed characters becomes one space.
- */
+/** Removes characters that the renderer's font lacks: for these it would fetch a font from the internet. */
 export function drawableText(text: string, charactersMost: number): string {
   const known = text
     .normalize('NFC')

@@ -14,7 +14,6 @@ export interface ApprovalMemo {
   creditTerms: readonly string[];
   /** Tests that are not served, then the quote's own warnings, then those of its checkpoint and its date. */
   risks: readonly string[];
-  /** Number and date of the quote, and the day that the scope is from. */
   source: string;
   /** Texts that the quote's holder typed, by name. Untrusted. */
   typed: readonly (readonly [name: string, text: string])[];
@@ -92,7 +91,6 @@ const memoParts = [
 
 const filledParts = (memo: ApprovalMemo) => memoParts.filter(([, part]) => memo[part].length > 0);
 
-/** Escapes characters that Markdown or HTML would interpret. */
 function inMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`);
 }

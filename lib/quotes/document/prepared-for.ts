@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
 
-/** The most characters (Unicode code points) of each field. */
 const charactersMax = { prepared_for: 120, buyer_reference: 60 } as const;
 
 type Name = keyof typeof charactersMax;
@@ -19,7 +18,6 @@ const line = (name: Name) =>
     )
     .optional();
 
-/** Recipient of a printed quote, as its holder types it on its page. Not part of the Quote. */
 export const preparedForSchema = z.strictObject({
   prepared_for: line('prepared_for'),
   buyer_reference: line('buyer_reference'),

@@ -13,7 +13,6 @@ export interface FiledDocument {
   filedAt: Date;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** Last day on which the quote is valid, in UTC: `2026-12-22`. */
   validUntil: string;
   scope: QuotedScope | null;
 }
@@ -28,7 +27,6 @@ export interface DocumentSource {
 
 export interface TestedOperation {
   title: string;
-  /** Words that follow its title, such as `not available yet`. */
   words: string;
   isServed: boolean;
 }
@@ -39,7 +37,6 @@ export interface QuoteDocument extends NetPrice {
   offerName: string;
   preparedFor: string | null;
   buyerReference: string | null;
-  /** Days in UTC, as people write them: `22 Nov 2026`. */
   issued: string;
   validUntil: string;
   lastDay: string;
@@ -61,7 +58,6 @@ export interface QuoteDocument extends NetPrice {
   warnings: string[];
   /** Operations that the pilot tests as served on a day; null if unknown, as for an offer that founders made. */
   tested: { day: string; operations: readonly TestedOperation[] } | null;
-  /** Warning that some of them are not served, and what to do about it; null if all are, or nothing is known. */
   unserved: string | null;
 }
 
@@ -69,7 +65,6 @@ const dayInMs = 86_400_000;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day in UTC (ISO 8601) as people write it: `22 Nov 2026`. */
 function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
@@ -135,7 +130,6 @@ function unservedInWords(operations: readonly TestedOperation[]): string | null 
   return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
 }
 
-/** Returns the day that scope and last day are from. A quote of the API may be filed long after it was issued. */
 function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {
   if (filed === null) return { day: dayInWords(today.readAt), isFiled: false };
   const day = dayInWords(filed.filedAt.toISOString());

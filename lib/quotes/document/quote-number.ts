@@ -24,7 +24,6 @@ export function quoteNumberOf(quoteId: string): string | undefined {
 /** More characters than anybody writes a number with, spaces among them. */
 const writtenLengthMax = 100;
 
-/** Hyphens, dashes and minus signs of any kind, spaces, and what is not seen. */
 const betweenDigits = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /** Accepts lower case, a missing `Q-`, other dashes or spaces, O for 0, and I or L for 1. */

@@ -24,7 +24,6 @@ export function thumbprintInput(x: string): string {
   return JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
 }
 
-/** Protected header of a signed quote, as text; the signed payload is the quote's own JSON (RFC 7797). */
 export function protectedHeader(kid: string): string {
   return JSON.stringify({ alg: 'EdDSA', typ: 'pilot-quote+jws', kid, b64: false, crit: ['b64'] });
 }

@@ -23,7 +23,6 @@ interface SigningKey extends PublicKey {
   privateKey: KeyObject;
 }
 
-/** Derives the key from a secret: any text of enough random characters yields exactly one (HKDF, RFC 5869). */
 function keyOf(secret: string): SigningKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', derivationInfo, 32));
   const privateKey = createPrivateKey({

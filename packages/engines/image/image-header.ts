@@ -1,4 +1,3 @@
-/** Supported file types. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
 /** Properties in the first bytes of an image file, read before anything is decoded. */

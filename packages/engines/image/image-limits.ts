@@ -12,7 +12,6 @@ export const imageLimits = {
 
 export type ImageRefusalCode = 'unsupported_image' | 'image_too_large';
 
-/** Reason for refusing an image; the message is for the caller. */
 export class ImageRefusal extends Error {
   override name = 'ImageRefusal';
 

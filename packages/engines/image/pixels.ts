@@ -1,7 +1,6 @@
 import type { EngineRuntime } from '../runtime';
 import { ImageRefusal, imageLimits } from './image-limits';
 
-/** A decoded image: three or four bytes a pixel (red, green, blue and optional alpha), row by row. */
 export interface Pixels {
   width: number;
   height: number;

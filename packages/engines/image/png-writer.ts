@@ -5,9 +5,7 @@ interface PngDescription {
   width: number;
   height: number;
   channels: 3 | 4;
-  /** The ICC profile of the values. */
   profile: Uint8Array | undefined;
-  /** An XMP packet. */
   xmp: string;
 }
 
@@ -34,7 +32,6 @@ export class PngWriter {
     this.#deflate.on('data', (bytes: Uint8Array) => this.#compressed.push(bytes));
   }
 
-  /** Writes whole rows, in order. */
   async write(rows: Uint8Array): Promise<void> {
     if (!this.#hasBegun) await this.#begin();
     this.#hasBegun = true;

@@ -6,7 +6,6 @@ function cubic(distance: number): number {
   return 0;
 }
 
-/** Source samples of an output place, from the first on, and their weights. */
 interface Taps {
   first: number;
   weights: Float32Array;
@@ -92,7 +91,6 @@ function clamp(index: number, length: number): number {
   return Math.min(length - 1, Math.max(0, index));
 }
 
-/** Rounds numbers and limits them to 0 to 255. */
 export function toBytes(values: Float32Array): Uint8Array {
   return Uint8Array.from(values, (value) => Math.min(255, Math.max(0, Math.round(value))));
 }

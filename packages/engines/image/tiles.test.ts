@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { planTiles } from '../upscale';
 import { enlarge, shrink, toBytes } from './resample';
-import { planTiles } from './tiles';
 
 const side = fc.integer({ min: 1, max: 400 });
 

@@ -109,7 +109,6 @@ async function runNpm(folder: string): Promise<void> {
 /** Signals that would otherwise end this process before it cleans up. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Removes the binaries of other systems, which come with the runtime. */
 function removeForeignBinaries(folder: string): void {
   if (!existsSync(join(folder, process.platform, process.arch))) {
     throw new Error(`The engines do not run on ${process.platform} with ${process.arch}.`);

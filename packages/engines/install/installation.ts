@@ -14,7 +14,6 @@ const installationSchema = z.object({ digest: z.string(), has: z.array(z.enum(in
 /** Marks a complete installation in its folder; it is written last. */
 export const installationFile = 'installation.json';
 
-/** Returns the folder of the engines, below the project. */
 export function enginesFolder(projectDir: string): string {
   return join(projectDir, '.engines');
 }

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Destination of the progress: a terminal, or a log, which gets a line for each step. */
 interface Output {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -9,7 +8,6 @@ interface Output {
 
 const barLength = 30;
 
-/** Draws a progress bar and updates it after each step. */
 export class ProgressBar {
   #doneBytes = 0;
   #title = '';
@@ -19,25 +17,21 @@ export class ProgressBar {
     private readonly output: Output = process.stdout,
   ) {}
 
-  /** Begins a step and writes a line to a log. */
   begin(title: string): void {
     this.#title = title;
     if (this.output.isTTY) this.#draw(this.#doneBytes);
     else this.output.write(`${title}\n`);
   }
 
-  /** Shows how many bytes of the step that was begun are there. */
   show(bytes: number): void {
     if (this.output.isTTY) this.#draw(this.#doneBytes + bytes);
   }
 
-  /** The step is done. */
   end(bytes: number): void {
     this.#doneBytes += bytes;
     this.show(0);
   }
 
-  /** Everything is done. */
   close(): void {
     if (this.output.isTTY) this.output.write('\n');
   }
@@ -50,7 +44,6 @@ export class ProgressBar {
   }
 }
 
-/** Counts the bytes of all files below a folder. Ignores files that disappear during the count. */
 export function bytesBelow(folder: string): number {
   try {
     return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {

@@ -9,7 +9,7 @@ import { freeTier, requestsPerMinuteMax, requestsPerMonthMax } from '@/lib/devel
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
-import { listTrials } from '@/lib/developer-api/trials/list-trials';
+import { listTrials } from '@/lib/developer-api/trials/read-trials';
 import { hasRole } from '@/lib/founders/team/roles';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';

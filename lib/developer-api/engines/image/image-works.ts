@@ -1,6 +1,6 @@
 import { type RemoveBackgroundInput, removeBackground } from '../../../../packages/engines/remove-background';
+import type { ImageWork } from '../../../../packages/engines/runtime';
 import { type UpscaleInput, upscale } from '../../../../packages/engines/upscale';
-import type { ImageWork } from '../../../../packages/engines/work';
 import type { EngineWork } from '../processes/work';
 import { refusalOf } from './image-refusal';
 

@@ -26,7 +26,6 @@ const dateFirst = new RegExp(
   'giu',
 );
 
-/** Returns the dates in a text that are labelled as dates of birth. */
 export function findBirthDates(text: string): Span[] {
   return [labelFirst, dateFirst].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {

@@ -1,6 +1,5 @@
 import type { Span } from '../../text/spans';
 
-/** Common labels for a number that belongs to one person. */
 const labels = [
   `passport|identity card|id card|national id(?:entity)?|identification|driv(?:ing|er['’]?s?) licen[cs]e|licen[cs]e|residence permit|visa`,
   `national insurance|social insurance|social security|ni|nino|nhs|medicare|medicaid|health(?: ?card| insurance)?|insurance|policy|medical record|mrn|patient`,
@@ -16,7 +15,6 @@ const labelled = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${labels})(?:['’]s)?(?:,? {0,2}-?(?:${ending})){1,2}(?:\s?(?:is|was|on file is|reads|ends|:|=|#|\()){0,2}\s{0,2}(?<value>[A-Za-z0-9][A-Za-z0-9]{0,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})`,
   'giu',
 );
-/** Labels that need no word for "number" after them. */
 const bare =
   /(?<![\p{L}\p{N}])(?:passport|travel document|provisional licen[cs]e|driving licen[cs]e|account(?= (?:\d[ -]?){7})|medicare|membership|(?:library|medical|health) card|seaman['’]?s book|hospital (?:number|band)|badge|nhs|nino|ssn|account(?=:)|customer(?=:)|member(?=:)|patient(?=:)|national insurance|bsn|cpf|pesel|dni|nie|nif|aadhaar|tfn|utr|mrn|personnummer|steuer-?id|codice fiscale|curp|tax id|employee|member id|member|policy)[,\s]{0,2}(?:is|was|:|=|#|no\.?|\()?\s{0,2}(?<value>[A-Za-z0-9]{1,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})/giu;
 

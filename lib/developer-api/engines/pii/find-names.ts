@@ -1,7 +1,28 @@
 import type { Span } from '../../text/spans';
+import { firstNames } from './lists/first-names';
+import { lastNames } from './lists/last-names';
+import { wordNames } from './lists/word-names';
 import { cueAfter, cueBefore, isBrand, isCity, neverNames, particles, tails } from './name-cues';
-import { isFirstName, isPlainName, isWordName } from './name-lists';
 import type { Token } from './tokens';
+
+const setOf = (list: string) => new Set(list.split(/\s+/).filter((name) => name !== ''));
+
+const firsts = setOf(firstNames);
+const lasts = setOf(lastNames);
+const words = setOf(wordNames);
+
+/** Looks up the parts of a double name, such as `jean-luc`, separately. */
+const someIn = (names: ReadonlySet<string>, folded: string) =>
+  names.has(folded) || (folded.includes('-') && folded.split('-').every((part) => names.has(part)));
+
+/** Returns true if a folded word is a name and not an English word. */
+const isPlainName = (folded: string): boolean =>
+  someIn(firsts, folded) || someIn(lasts, folded) || /^(?:o'|mc|mac)[a-z]{3,}$/.test(folded);
+
+const isFirstName = (folded: string): boolean => someIn(firsts, folded);
+
+/** Returns true if a folded word is both a name and an English word, such as `mark`. */
+const isWordName = (folded: string): boolean => words.has(folded);
 
 /** Words that may belong to one name, with the index of the token after them. */
 interface Run {
@@ -15,9 +36,7 @@ interface FoundName extends Span {
 }
 
 const wordsMax = 5;
-/** Separators in a list of names, such as "Ana, Li and Tom". */
 const listSeparator = /^(?:, (?:and |or )?| and | & | or |\/)$/;
-/** First words of place names with several words. */
 const placeStart = /^(?:santa|san|los|las|saint|fort|port|mount|el|monte|cape)$/;
 const tailNames = /^(?:park|hill|hall|church|temple|lane|lake|bay|house|court|place|bridge)$/;
 /** Minimum strength of a preceding cue for lower-case names to count, as in "my name is john smith". */

@@ -2,7 +2,6 @@ import type { Token } from './tokens';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words before a last name, in lower case inside a name. */
 export const particles = listOf(
   "van von der den de del della di da das dos do du la le el al bin ibn ben ter ten zu zur af av y e d'",
 );
@@ -37,7 +36,6 @@ export const neverNames = listOf(
   mr mrs ms miss mx dr prof professor herr frau`,
 );
 
-/** Words after a name that make it a company, a place or a thing. */
 export const tails = listOf(
   `inc llc llp ltd limited plc gmbh ag kg se sa sas srl bv nv corp corporation company co group holdings
   holding partners associates sons bros brothers bank capital ventures consulting solutions systems
@@ -176,10 +174,8 @@ export function cueAfter(tokens: readonly Token[], first: Token, last: Token, ne
   return weakVerbs.has(after.folded) || /^[a-z]{2,}(?:ed|[^s]s)$/.test(after.text) ? 1 : 0;
 }
 
-/** Returns true if a word is also a city, such as Florence. */
 export const isCity = (token: Token): boolean => cities.has(token.folded);
 
-/** Companies with the name of a person. */
 const brands = listOf(
   `calvin_klein john_lewis john_deere mary_kay jp_morgan morgan_stanley merrill_lynch charles_schwab
   wells_fargo ralph_lauren louis_vuitton hugo_boss tommy_hilfiger michael_kors jack_daniel jack_daniels

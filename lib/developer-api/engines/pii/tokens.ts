@@ -10,7 +10,6 @@ export interface Token {
   startsSentence: boolean;
   /** True if only spaces or tabs separate this token from the previous one. */
   followsSpace: boolean;
-  /** True if a line break separates this token from the previous one. */
   followsBreak: boolean;
   /** True if `'s` follows. The token does not include it. */
   isGenitive: boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessed, type Readings } from './assess';
 import { grammarsOf } from './grammars';
 import { mispronunciationsOf } from './phones';
-import { type Segment, segmentsOf } from './segments';
+import { type Segment, segmentsOf } from './run-batch';
 
 const segment = (label: string, start: number, end: number, score: number): Segment => ({
   label,

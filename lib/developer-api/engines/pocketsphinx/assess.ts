@@ -1,6 +1,6 @@
 import type { AssessedPhone, AssessedWord, Assessment } from '../../speech/pronunciation';
 import { furtherPhoneOf, phoneOf, wordOf } from './grammars';
-import type { Segment } from './segments';
+import type { Segment } from './run-batch';
 
 /** Segments of a recording by grammar; undefined if a grammar does not fit at all. */
 export interface Readings {
@@ -47,10 +47,8 @@ interface SaidPhone extends Segment {
   heard: string | null;
 }
 
-/** Returns how much worse a phone fits than free phones do, per frame. */
 const behindInFrame = ({ behindFree, start, end }: SaidPhone) => behindFree / (end - start);
 
-/** Assesses how well a text was read, from the fit of its grammars to the recording. */
 export function assessed(words: readonly string[], readings: Readings): Assessment {
   const said = saidPhones(readings);
   const found = words.map((word, at): AssessedWord => {
@@ -91,7 +89,6 @@ const isFurther = ({ label }: Segment) => furtherPhoneOf(label) !== undefined;
 const framesOf = (segments: readonly Segment[]) =>
   segments.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Returns true if other speech replaces a word that was left out. */
 function isReplaced(at: number, { phoneByPhone = [] }: Readings): boolean {
   let before = -1;
   for (const segment of phoneByPhone) {

@@ -9,7 +9,6 @@ export class PronouncingDictionary {
     this.#text = `\n${readFileSync(path, 'utf8')}`;
   }
 
-  /** Returns all pronunciations of a lower-case word; empty for an unknown word. */
   pronunciationsOf(word: string): string[][] {
     const found: string[][] = [];
     for (let variant = 1; ; variant += 1) {

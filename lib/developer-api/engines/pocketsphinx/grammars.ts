@@ -1,16 +1,13 @@
 import { mispronunciationsOf, phones } from './phones';
 
-/** A word with its pronunciations in a dictionary. */
 export interface KnownWord {
   word: string;
   pronunciations: readonly (readonly string[])[];
 }
 
-/** Grammars for a text, with the pronunciations of their labels. */
 export interface TextGrammars {
   /** The text phone by phone. Words may be left out, and other phones may come between them. */
   phoneByPhone: string;
-  /** Any phones in any order. */
   anyPhones: string;
   /** The text word by word. */
   asWritten: string;
@@ -44,7 +41,6 @@ function grammarOf(states: number, last: number, arcs: readonly Arc[]): string {
   return [...head, ...lines, 'FSG_END', ''].join('\n');
 }
 
-/** Returns the label of a phone that belongs to no word. */
 const furtherLabel = (phone: string) => `x_${phone}`;
 
 /** Returns the phone of a {@link furtherLabel}; undefined for any other label. */
@@ -70,7 +66,6 @@ export function wordOf(label: string): { word: number; isAsWritten: boolean } | 
   return found ? { word: Number(found[2]), isAsWritten: found[1] === 'w' } : undefined;
 }
 
-/** Builds the grammars that a recording of a text is decoded with. */
 export function grammarsOf(words: readonly KnownWord[]): TextGrammars {
   const dictionary = new Map(phones.map((phone) => [furtherLabel(phone), phone]));
   const last = words.length;
@@ -102,7 +97,6 @@ const furtherArc =
   (state: number, likelihood: number) =>
   (phone: string): Arc => ({ from: state, to: state, likelihood, label: furtherLabel(phone) });
 
-/** Returns likely mispronunciations of a word that are not valid pronunciations of it. */
 function mistakesOf(pronunciations: KnownWord['pronunciations']): string[][] {
   const right = new Set(pronunciations.map((one) => one.join(' ')));
   const mistakes = pronunciations.flatMap(mispronunciationsOf).map((one) => one.join(' '));

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Paths of the pocketsphinx programs and its model of American English. */
 export interface PocketSphinx {
-  /** Program that decodes recordings with grammars. */
   batch: string;
-  /** Program that recognises live sound. */
   continuous: string;
   acousticModel: string;
   dictionary: string;

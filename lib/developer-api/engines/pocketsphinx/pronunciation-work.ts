@@ -9,13 +9,11 @@ import { grammarsOf, type KnownWord } from './grammars';
 import { findPocketSphinx, type PocketSphinx } from './programs';
 import { readByGrammars } from './run-batch';
 
-/** A recording and the text to read in it. */
 export interface PronunciationInput {
   bytes: Uint8Array;
   text: string;
 }
 
-/** An assessment, with the duration of the recording in seconds. */
 export interface PronunciationFound {
   seconds: number;
   assessment: Assessment;

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PocketSphinx } from './programs';
-import { type Segment, segmentsOf } from './segments';
-import { contentOf, unlinkedFile } from './unlinked-files';
 
-/** Grammars and dictionary to decode a recording with. */
 export interface Reading {
-  /** Finite-state grammars in the Sphinx format. */
   grammars: readonly string[];
-  /** Pronunciations by grammar label. */
   dictionary: ReadonlyMap<string, string>;
 }
 
@@ -102,4 +100,55 @@ async function runToEnd(
   });
   const [code] = await once(running, 'exit');
   if (code !== 0) throw new Error('pocketsphinx failed');
+}
+
+/**
+ * Creates a file with this content and unlinks it. The system deletes it when the last process that has it open ends,
+ * even after a crash, so nothing that a caller sent stays on disk.
+ */
+async function unlinkedFile(content: string | Uint8Array): Promise<FileHandle> {
+  const path = join(tmpdir(), `pilot-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+    await file.write(typeof content === 'string' ? Buffer.from(content) : content, 0, null, 0);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Returns the full content of a file, regardless of its read position. */
+async function contentOf(file: FileHandle): Promise<string> {
+  const { size } = await file.stat();
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
+  return buffer.toString('utf8', 0, bytesRead);
+}
+
+export interface Segment {
+  label: string;
+  /** In frames of 10 ms; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** Log likelihood: closer to zero is a better fit. */
+  score: number;
+}
+
+/** Parses the segments of a line such as `3 S 0 T -50 A -40 L -10 0 -40 -10 w0 12`; undefined if nothing fitted. */
+export function segmentsOf(line: string): Segment[] | undefined {
+  const found = /^\S+ S -?\d+ T -?\d+ A -?\d+ L -?\d+ (.*) (\d+)$/.exec(line);
+  const tokens = found?.[1]?.trim().split(/\s+/) ?? [];
+  const segments: Segment[] = [];
+  for (let at = 0; at + 3 < tokens.length; at += 4) {
+    segments.push({
+      start: Number(tokens[at]),
+      score: Number(tokens[at + 1]),
+      label: tokens[at + 3] ?? '',
+      end: 0,
+    });
+  }
+  if (segments.length === 0) return undefined;
+  const endOfAll = Number(found?.[2]);
+  return segments.map((segment, at) => ({ ...segment, end: segments[at + 1]?.start ?? endOfAll }));
 }

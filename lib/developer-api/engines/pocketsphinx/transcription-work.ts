@@ -1,17 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { DeveloperError } from '../../developer-errors';
 import { heardSecondsMax } from '../../developer-limits';
-import type { HeardSegment } from '../../speech/transcript';
+import type { HeardSegment, HeardWord } from '../../speech/transcript';
 import type { EngineWork } from '../processes/work';
 import { decodeSound, heardRate } from '../sound/decode-sound';
-import { listen } from './listen';
-import { findPocketSphinx } from './programs';
+import { findPocketSphinx, type PocketSphinx } from './programs';
 
-/** Duration of the processed sound, in seconds. */
-export interface Heard {
+interface Heard {
   seconds: number;
 }
 
-/** Transcribes a recording and emits one piece per stretch of speech. Throws DeveloperError as its decoder does. */
 export const transcribeRecording: EngineWork<{ bytes: Uint8Array }, HeardSegment, Heard> = (
   { bytes },
   { emit, signal },
@@ -39,4 +39,80 @@ async function hear(
   };
   for await (const segment of listen(programs, counted(), signal)) await emit(segment);
   return { seconds: samples / heardRate };
+}
+
+/** A line of the program's output: word, start and end in seconds, confidence. */
+const wordLine = /^(\S+) (\d+\.\d+) (\d+\.\d+) \d+\.\d+$/;
+
+/** Matches silence, noise and sentence edges. `withoutVariant` removes the number of an alternative pronunciation. */
+const isNoWord = (entry: string) => /^[<[+]/.test(entry);
+const withoutVariant = (entry: string) => entry.replace(/\(\d+\)$/, '');
+
+/** Print word times; read sound from standard input. */
+const settings = ['-time', 'yes', '-logfn', '/dev/null', '-infile', '/dev/stdin'];
+
+/**
+ * Recognises speech in live sound (16 bits, 16 kHz) and yields a segment after each pause. Reads the sound only as fast
+ * as the program processes it. Throws the errors of the sound, and throws if the program fails. Leaving the loop ends
+ * the program.
+ */
+export async function* listen(
+  programs: PocketSphinx,
+  sound: AsyncIterable<Int16Array>,
+  signal: AbortSignal,
+): AsyncGenerator<HeardSegment> {
+  signal.throwIfAborted();
+  const model = ['-hmm', programs.acousticModel, '-lm', programs.languageModel, '-dict', programs.dictionary];
+  // The program opens its input by name. That works for a pipe, but not for the socket that Node would pass.
+  const program = spawn('/bin/sh', ['-c', 'cat | "$0" "$@"', programs.continuous, ...model, ...settings], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = once(program, 'close');
+  ended.catch(() => {});
+  // The program exits when its input ends.
+  const stop = () => program.stdin.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  program.stdin.on('error', stop);
+  const fed = feed(program.stdin, sound);
+  fed.catch(stop);
+  try {
+    yield* segmentsOf(createInterface({ input: program.stdout }));
+    await fed;
+    signal.throwIfAborted();
+    const [code] = await ended;
+    if (code !== 0) throw new Error('pocketsphinx failed');
+  } finally {
+    stop();
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function feed(input: NodeJS.WritableStream, sound: AsyncIterable<Int16Array>): Promise<void> {
+  for await (const samples of sound) {
+    const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+    if (!input.writable) return;
+    if (!input.write(bytes)) await Promise.race([once(input, 'drain'), once(input, 'close')]);
+  }
+  input.end();
+}
+
+/** Groups the output into segments. Each group is the full text, then its words, up to the edge of the sentence. */
+async function* segmentsOf(lines: AsyncIterable<string>): AsyncGenerator<HeardSegment> {
+  let words: HeardWord[] = [];
+  for await (const line of lines) {
+    const [, entry = '', start, end] = wordLine.exec(line) ?? [];
+    if (entry !== '' && !isNoWord(entry)) {
+      words.push({ word: withoutVariant(entry), start: Number(start), end: Number(end) });
+    }
+    if (entry === '</s>' || entry === '') {
+      if (words.length > 0) yield segmentOf(words);
+      words = [];
+    }
+  }
+  if (words.length > 0) yield segmentOf(words);
+}
+
+function segmentOf(words: HeardWord[]): HeardSegment {
+  const text = words.map(({ word }) => word).join(' ');
+  return { text, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0, words };
 }

@@ -2,21 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { DeveloperError, type DeveloperErrorCode, type ErrorParticulars } from '../../developer-errors';
 import type { EngineRun, Worker } from './engine-run';
-import type { FromProcess, ToProcess } from './messages';
 import type { WorkPolicy } from './policies';
-import { residentMb } from './process-usage';
-import { clockOfWork, WorkClock } from './work-clock';
+import type { FromProcess, ToProcess } from './work';
+import { clockOfWork, residentMb, WorkClock } from './work-clock';
 
-/** Maximum time for a process to start and load its engine, in milliseconds. */
 const loadWithinMs = 30_000;
 
-/** Maximum time for work to stop after its caller has left, in milliseconds. */
 const leaveWithinMs = 1_000;
 
-/** Interval between memory checks of a busy process, in milliseconds. */
 const lookAtMemoryEveryMs = 250;
 
-/** Outcome of a job: it ended, or its process did. */
 export type RunOutcome =
   | { outcome: 'done'; result: unknown }
   | { outcome: 'refused'; code: DeveloperErrorCode; particulars: ErrorParticulars }
@@ -32,7 +27,6 @@ function environmentOfEngines(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', ...Object.fromEntries(kept) };
 }
 
-/** Settings and callbacks of a process. */
 export interface ProcessStart {
   script: string;
   policy: WorkPolicy;
@@ -43,9 +37,7 @@ export interface ProcessStart {
   idleWithinMs: number | null;
   /** Maximum total time that a caller may pause its job, in milliseconds. The caller then counts as having left. */
   keptWaitingWithinMs: number;
-  /** Called when the process has loaded its engine. */
   onReady: () => void;
-  /** Called when the process has ended, for any reason. */
   onEnded: (ended: EngineProcess) => void;
 }
 
@@ -53,7 +45,6 @@ interface Current {
   number: number;
   run: EngineRun;
   clock: WorkClock;
-  /** Runs while the caller pauses the work. */
   waited: WorkClock;
   settle: (outcome: RunOutcome) => void;
 }
@@ -109,7 +100,6 @@ export class EngineProcess {
     });
   }
 
-  /** Process id in the operating system. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -118,7 +108,6 @@ export class EngineProcess {
     return this.#hasEnded;
   }
 
-  /** True once the engine is loaded. */
   get isReady(): boolean {
     return this.#isReady && !this.#hasEnded;
   }
@@ -198,7 +187,6 @@ export class EngineProcess {
     timer.unref();
   }
 
-  /** Ends the process and fails its job. Resolves when the process has exited. */
   async end(): Promise<void> {
     this.#kill({ outcome: 'failed', failure: 'the portal stops' });
     await this.#exited;
@@ -244,7 +232,6 @@ export class EngineProcess {
     this.#ended('killed');
   }
 
-  /** Kills the programs that the process started and left running. */
   #killGroup(): void {
     const { pid } = this.#child;
     try {
@@ -275,7 +262,6 @@ export class EngineProcess {
   }
 }
 
-/** Maps the failure of a job to the caller's error. */
 export function errorOfOutcome(outcome: Exclude<RunOutcome, { outcome: 'done' }>): DeveloperError {
   if (outcome.outcome === 'refused') return new DeveloperError(outcome.code, outcome.particulars);
   return new DeveloperError('engine_failed');

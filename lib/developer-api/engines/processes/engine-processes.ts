@@ -9,16 +9,13 @@ import { type Caller, EngineRun } from './engine-run';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
-/** Maximum bytes of answers buffered for slow readers, across all jobs. */
 const answerBytesMax = 134_217_728;
 
 /** Extra queue time for jobs while no process of their kind has loaded its engine, in milliseconds. */
 const loadedWithinMs = 15_000;
 
-/** Interval at which a full lane checks for slots held by slow readers, in milliseconds. */
 const lookAgainEveryMs = 250;
 
-/** A queued job. */
 interface WaitingJob {
   kind: string;
   policy: WorkPolicy;
@@ -31,7 +28,6 @@ interface WaitingJob {
   stopWaiting: () => void;
 }
 
-/** Configuration of the processes. */
 export interface EngineProcessesOptions<Kind extends string> {
   /** Entry file of a process. It receives the kind of work as an argument. */
   script?: string;
@@ -45,7 +41,6 @@ function engineScript(): string {
   return join(process.cwd(), ...folders, 'start-process.js');
 }
 
-/** State of one lane: running jobs by process, queued jobs, and idle processes. */
 class LaneState {
   readonly turns = new Turns<WaitingJob>();
   readonly working = new Map<EngineProcess, WaitingJob>();
@@ -133,7 +128,6 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     return run as EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>>;
   }
 
-  /** Ids of the running processes in the operating system, for monitoring. */
   get pids(): number[] {
     const processes = Object.values(this.#lanes).flatMap((state) => state.processes);
     return processes.flatMap(({ pid, hasEnded }) => (pid === undefined || hasEnded ? [] : [pid]));
@@ -184,14 +178,12 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     job.run.end({ error });
   }
 
-  /** Cancels a queued or running job. */
   #leave(state: LaneState, job: WaitingJob): void {
     const working = [...state.working].find(([, { run }]) => run === job.run)?.[0];
     this.#refuse(state, job, new CallerLeft(working !== undefined));
     working?.leave(job.run);
   }
 
-  /** Assigns queued jobs to processes. Each key gets one job before any gets a second. */
   #dispatch(state: LaneState): void {
     for (let hasFound = true; hasFound && !this.#isClosed; ) {
       hasFound = false;

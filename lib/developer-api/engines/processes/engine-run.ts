@@ -11,9 +11,7 @@ export interface Caller {
   requestId: string;
 }
 
-/** Callbacks of a run to the process that works on it. */
 export interface Worker {
-  /** Requests one more piece. */
   more(): void;
   fed(piece: unknown): void;
   fedAll(): void;
@@ -71,12 +69,10 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     return this.#ending !== undefined;
   }
 
-  /** Cancels the job in any state. */
   cancel(): void {
     if (!this.isOver) this.onLeft();
   }
 
-  /** Sends the work one more piece. Resolves when the work has accepted it or is over. */
   feed(piece: Fed): Promise<void> {
     return new Promise((resolve) => {
       if (this.isOver || this.#isFedAll) resolve();
@@ -87,18 +83,15 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     });
   }
 
-  /** Marks the end of the fed input. */
   endFeed(): void {
     this.#isFedAll = true;
     this.#feedHungry();
   }
 
-  /** Called when a process starts the job. */
   begin(worker: Worker): void {
     this.#worker = worker;
   }
 
-  /** Called when the work can accept one more piece. */
   hungry(): void {
     this.#isHungry = true;
     this.#worker?.pause();
@@ -141,7 +134,6 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     return this.#heldBytes < bytesMax && (held.resizeTo(this.#heldBytes) || this.#heldBytes < firstBytes);
   }
 
-  /** Settles the job. Only the first call has an effect. */
   end(ending: { result: unknown } | { error: DeveloperError | CallerLeft }): void {
     if (this.#ending) return;
     this.#ending = ending;

@@ -9,7 +9,6 @@ import type { EngineKind } from './works';
  */
 export type LaneName = 'text' | 'sound' | 'light' | 'heavy' | 'live';
 
-/** Concurrency and queue limits of a lane. */
 export interface Lane {
   /** Maximum concurrent jobs. If there are several slots, one key never gets them all. */
   jobsMax: number;
@@ -27,11 +26,9 @@ export interface Lane {
   pausedMax: number;
   /** Maximum bytes of an answer buffered for a slow reader before the job pauses. */
   heldBytesMax: number;
-  /** Retry delay sent with a rejection, in seconds. */
   retryAfterSeconds: number;
 }
 
-/** Default idle time of a process, in milliseconds. */
 const idleWithinMs = 60_000;
 
 /** Maximum processor time of the engines for one text, or for measuring one recording, in milliseconds. */
@@ -51,7 +48,6 @@ const shortWork = {
 
 export const textLane: Lane = { ...shortWork, jobsMax: Math.max(1, Math.min(4, availableParallelism() - 1)) };
 
-/** Returns the limits of each lane, for this number of concurrent heavy jobs. */
 export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
   return {
     text: textLane,
@@ -96,12 +92,10 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
   };
 }
 
-/** Resource limits of a process for one kind of work. */
 export interface WorkPolicy {
   lane: LaneName;
   /** Low priority yields to everything else on the machine. */
   priority: 'normal' | 'low';
-  /** Maximum JavaScript heap, in mebibytes. */
   heapMbMax: number;
   /**
    * Maximum total memory including WebAssembly and native code, in mebibytes. Enforced only if the system reports it
@@ -124,7 +118,6 @@ const short = {
   withinSeconds: textWorkWithinMs / 1_000,
 } as const;
 
-/** Limits by kind of work. */
 export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
   text: { ...short, lane: 'text' },
   audio_seconds: { ...short, lane: 'sound' },

@@ -1,10 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isDeveloperError } from '../../developer-errors';
-import type { FromProcess, ToProcess } from './messages';
-import type { AnyWork, WorkLoaders } from './work';
+import type { AnyWork, FromProcess, ToProcess, WorkLoaders } from './work';
 
-/** The current job of a process. */
 interface Current {
   number: number;
   leaving: AbortController;
@@ -34,7 +32,6 @@ function giveWay(): void {
   }
 }
 
-/** Runs jobs of one kind, one after another, until the portal's process ends. */
 export async function runWork(loaders: WorkLoaders, [kind, priority]: readonly string[]): Promise<void> {
   // Kills the whole group, because an engine may have started other programs.
   process.once('disconnect', () =>

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { WorkPolicy } from './policies';
-import { processorMs } from './process-usage';
 
 /** Interval between checks of a job's processor time, in milliseconds. */
 const lookAgainAfterMs = 20;
@@ -19,7 +19,6 @@ export class WorkClock {
     this.#leftMs = withinMs;
   }
 
-  /** Total measured time in milliseconds. */
   get spentMs(): number {
     const runningMs = this.#timer ? performance.now() - this.#startedAt : 0;
     return this.withinMs - this.#leftMs + runningMs;
@@ -52,13 +51,11 @@ export class WorkClock {
     this.resume();
   }
 
-  /** Stops the clock at the end of a job. */
   stop(): void {
     this.pause();
   }
 }
 
-/** Returns a clock that fires when a job exceeds its limit of wall time or processor time. */
 export function clockOfWork(
   { withinSeconds, isTimedByProcessor }: WorkPolicy,
   pid: number | undefined,
@@ -81,4 +78,26 @@ export function clockOfWork(
     },
   );
   return clock;
+}
+
+/** Returns the memory of a process in mebibytes; undefined if the system does not report it. */
+export function residentMb(pid: number | undefined): number | undefined {
+  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readOf(pid, 'status'))?.[1];
+  return kibibytes === undefined ? undefined : Number(kibibytes) / 1_024;
+}
+
+/**
+ * Returns the processor time of a process's first thread in milliseconds; undefined if the system does not report it.
+ */
+function processorMs(pid: number | undefined): number | undefined {
+  const nanoseconds = /^\d+/.exec(readOf(pid, 'schedstat'))?.[0];
+  return nanoseconds === undefined ? undefined : Number(nanoseconds) / 1_000_000;
+}
+
+function readOf(pid: number | undefined, name: 'status' | 'schedstat'): string {
+  try {
+    return pid === undefined ? '' : readFileSync(`/proc/${pid}/${name}`, 'latin1');
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,6 @@
-/** Context of a job, in addition to its input. */
+import type { DeveloperErrorCode, ErrorParticulars } from '../../developer-errors';
+
 export interface EngineJob<Piece, Fed = never> {
-  /** Emits a piece of the answer and resolves when the caller can accept more. Rejects once the caller has left. */
   emit: (piece: Piece) => Promise<void>;
   /**
    * Aborted when the caller has left. The work must then end the programs that it started: its process is killed a
@@ -20,30 +20,43 @@ export type EngineWork<Input, Piece, Result, Fed = never> = (
   job: EngineJob<Piece, Fed>,
 ) => Promise<Result>;
 
-/** Work with unknown types. */
 export type AnyWork = EngineWork<never, unknown, unknown, never>;
 
-/** Loads the work of each kind, inside its process. */
 export type WorkLoaders = Readonly<Record<string, () => Promise<AnyWork>>>;
 
 type WorkOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Awaited<ReturnType<Loaders[Kind]>>;
 type JobOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Parameters<WorkOf<Loaders, Kind>>[1];
 
-/** Input type of a kind of work. */
 export type InputOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Parameters<
   WorkOf<Loaders, Kind>
 >[0];
 
-/** Type of the pieces that a kind of work emits. */
 export type PieceOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Parameters<
   JobOf<Loaders, Kind>['emit']
 >[0];
 
-/** Result type of a kind of work. */
 export type ResultOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = Awaited<
   ReturnType<WorkOf<Loaders, Kind>>
 >;
 
-/** Type of the input fed to a kind of work while it runs. */
 export type FedOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> =
   JobOf<Loaders, Kind>['fed'] extends AsyncIterable<infer Fed> ? Fed : never;
+
+/** Messages to an engine process. `job` is a counter: messages about a job that has ended are dropped. */
+export type ToProcess =
+  | { say: 'run'; job: number; input: unknown }
+  /** The caller can accept one more piece. */
+  | { say: 'more'; job: number }
+  | { say: 'fed'; job: number; piece: unknown }
+  | { say: 'fedAll'; job: number }
+  | { say: 'cancel'; job: number };
+
+export type FromProcess =
+  | { say: 'ready' }
+  | { say: 'piece'; job: number; piece: unknown }
+  /** The work can accept one more piece of input. */
+  | { say: 'hungry'; job: number }
+  | { say: 'done'; job: number; result: unknown }
+  | { say: 'refused'; job: number; code: DeveloperErrorCode; particulars: ErrorParticulars }
+  /** Name of the thrown error, never its message, which could quote the caller's input. */
+  | { say: 'failed'; job: number; failure: string };

@@ -17,5 +17,4 @@ export const works = {
 
 export type Works = typeof works;
 
-/** A kind of work that runs in a separate process. */
 export type EngineKind = keyof Works;

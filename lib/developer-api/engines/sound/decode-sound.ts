@@ -1,3 +1,4 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import {
   AudioSampleSink,
@@ -16,9 +17,53 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { OpusDecoder } from 'opus-decoder';
 import { DeveloperError, isDeveloperError } from '../../developer-errors';
-import { type DecodedPacket, packetDecoders } from './packet-decoders';
 import { Resampler } from './resampler';
+
+/** Decoded samples by channel, between -1 and 1. */
+interface DecodedPacket {
+  channelData: readonly Float32Array[];
+  sampleRate: number;
+}
+
+interface PacketDecoder {
+  decode(packet: Uint8Array): DecodedPacket | Promise<DecodedPacket>;
+  free(): void;
+}
+
+interface TrackHead {
+  numberOfChannels: number;
+  /** Codec setup data from the container. */
+  description: Uint8Array | undefined;
+}
+
+type MakeDecoder = (head: TrackHead) => Promise<PacketDecoder>;
+
+/** Returns the samples to skip at the start of an Opus recording, at 48 kHz, from its header (RFC 7845). */
+function opusPreSkip(header: Uint8Array | undefined): number {
+  return header && header.length >= 12 ? (header[10] ?? 0) | ((header[11] ?? 0) << 8) : 0;
+}
+
+const packetDecoders: Readonly<Record<string, MakeDecoder>> = {
+  mp3: async () => {
+    const decoder = new MPEGDecoder();
+    await decoder.ready;
+    return { decode: (packet) => decoder.decodeFrame(packet), free: () => decoder.free() };
+  },
+  opus: async ({ numberOfChannels: channels, description }) => {
+    const decoder = new OpusDecoder({ channels, preSkip: opusPreSkip(description) });
+    await decoder.ready;
+    return { decode: (packet) => decoder.decodeFrame(packet), free: () => decoder.free() };
+  },
+  flac: async ({ description }) => {
+    const decoder = new FLACDecoder();
+    await decoder.ready;
+    if (description) await decoder.decodeFrames([description]);
+    return { decode: (packet) => decoder.decodeFrames([packet]), free: () => decoder.free() };
+  },
+};
 
 /** Sample rate of the sound that speech recognisers read, in hertz. */
 export const heardRate = 16_000;
@@ -68,7 +113,6 @@ export async function collectSound(bytes: Uint8Array, secondsMax: number): Promi
   return whole;
 }
 
-/** Samples between -1 and 1. */
 type Samples = Float32Array | Float64Array;
 
 /**
@@ -95,7 +139,6 @@ async function* atHeardRate(packets: AsyncIterable<DecodedPacket>): AsyncGenerat
   if (resampler) yield resampler.flush();
 }
 
-/** Returns the mean of all channels. */
 function mixed(channels: readonly Float32Array[]): Float32Array {
   const [first, ...others] = channels;
   if (!first || others.length === 0) return first ?? new Float32Array();

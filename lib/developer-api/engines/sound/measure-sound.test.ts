@@ -10,8 +10,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
-import { type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
-import { soundMarksOf } from '../../speech/synthetic-marks';
+import { type SpokenFormat, soundMarksOf, spokenSampleRate } from '../../speech/synthesis';
 import { wavHeader } from '../../speech/wav-header';
 import { encoderOf } from '../speak/encoders';
 import { measureSound } from './measure-sound';

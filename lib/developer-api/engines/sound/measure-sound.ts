@@ -56,7 +56,6 @@ async function packetSeconds(track: InputAudioTrack): Promise<number> {
   return end;
 }
 
-/** WAV formats with frames of equal size: PCM, floating point, and extensible for either. */
 const plainFormats = [0x0001, 0x0003, 0xfffe];
 
 /**
@@ -87,7 +86,6 @@ function fourLetters(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
 
-/** Measures a recording in an engine process. */
 export const measureWork: EngineWork<{ bytes: Uint8Array }, never, { seconds: number | null }> = ({
   bytes,
 }) => measureSound(bytes);

@@ -4,10 +4,8 @@ import type { EngineInfo, Voice } from '../../engine-info';
 import { espeakLanguages, espeakVersion, espeakVoicePrefix } from '../../speech/espeak-voices';
 import { versionOfPackage } from '../probe-text-engines';
 
-/** Timeout for a program of the system to print its voices or version, in milliseconds. */
 const saysWithinMs = 5_000;
 
-/** Version of flite in its package, which has a different version number. */
 const fliteVersion = '2.3';
 
 /** Voices of flite, the default first. */

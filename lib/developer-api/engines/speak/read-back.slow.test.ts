@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { engineFigures } from '../../engine-figures';
-import { soundMarksOf } from '../../speech/synthetic-marks';
+import { soundMarksOf } from '../../speech/synthesis';
 import { spokenSentences } from '../corpus/spoken-sentences';
 import { fliteVoices } from './probe-speakers';
 import { speak } from './speak';

@@ -1,7 +1,6 @@
 import { parseBuffer } from 'music-metadata';
 import { describe, expect, it } from 'vitest';
-import { type SpokenFormat, spokenFormats } from '../../speech/synthesis';
-import { soundMarksOf } from '../../speech/synthetic-marks';
+import { type SpokenFormat, soundMarksOf, spokenFormats } from '../../speech/synthesis';
 import { type SpeakInput, type SpeakPiece, speak } from './speak';
 
 const marks = soundMarksOf('flite 2.3', 'kal16', 'trainedAlgorithmicMedia');

@@ -1,15 +1,12 @@
 import { asciiOf, isSpeakable } from '../../speech/spoken-text';
-import { type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
-import type { SoundMarks } from '../../speech/synthetic-marks';
+import { type SoundMarks, type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
 import { utterancesOf } from '../../speech/utterances';
 import type { EngineJob } from '../processes/work';
 import { resampled } from '../sound/resampler';
 import { encoderOf } from './encoders';
-import { speakByEspeak } from './espeak';
+import { type Sound, speakByEspeak } from './espeak';
 import { speakByFlite } from './flite';
-import type { Sound } from './sound';
 
-/** Text and voice settings of a speech job. */
 export interface SpeakInput {
   engine: 'flite' | 'espeak-ng';
   /** A voice of flite, or a language of espeak-ng. */
@@ -30,11 +27,9 @@ export interface SpeakInput {
 export type SpeakPiece = Uint8Array | { characters: number };
 
 export interface SpeakResult {
-  /** Seconds of sound. */
   seconds: number;
 }
 
-/** Job functions that the engine uses. */
 type SpeakJob = Pick<EngineJob<SpeakPiece>, 'emit' | 'signal'>;
 
 /** Speaks a text sentence by sentence. Emits each sentence before it makes the next. */
@@ -93,7 +88,6 @@ class Outlet {
     await this.#give({ characters });
   }
 
-  /** Emits the buffered bytes. */
   async flush(): Promise<void> {
     if (this.#heldBytes === 0) return;
     const bytes = Uint8Array.from(Buffer.concat(this.#held));

@@ -165,7 +165,6 @@ class Converter {
     });
   }
 
-  /** Converts weights from half precision to numbers. */
   #unpack({ inputs, output }: Step): void {
     const { type, content } = this.#tensor(inputs[0] ?? -1);
     if (type !== float16) throw new Error('The weights are not of half precision.');

@@ -14,13 +14,11 @@ export class FlatTable {
     return new FlatTable(bytes, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true));
   }
 
-  /** A field of one byte. */
   byte(field: number, absent = 0): number {
     const at = this.#place(field);
     return at === 0 ? absent : this.#view.getUint8(at);
   }
 
-  /** A field of four bytes. */
   integer(field: number, absent = 0): number {
     const at = this.#place(field);
     return at === 0 ? absent : this.#view.getInt32(at, true);

@@ -1,7 +1,51 @@
-import { ProtobufMessage } from './protobuf';
+/** Writes a message of protocol buffers, field by field. */
+class ProtobufMessage {
+  readonly #parts: Uint8Array[] = [];
+
+  integer(field: number, value: number): this {
+    this.#parts.push(varint(field * 8), varint(value));
+    return this;
+  }
+
+  float(field: number, value: number): this {
+    this.#parts.push(varint(field * 8 + 5), new Uint8Array(Float32Array.of(value).buffer));
+    return this;
+  }
+
+  bytes(field: number, value: Uint8Array): this {
+    this.#parts.push(varint(field * 8 + 2), varint(value.length), value);
+    return this;
+  }
+
+  text(field: number, value: string): this {
+    return this.bytes(field, new TextEncoder().encode(value));
+  }
+
+  message(field: number, value: ProtobufMessage): this {
+    return this.bytes(field, value.encoded());
+  }
+
+  encoded(): Uint8Array {
+    const all = new Uint8Array(this.#parts.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of this.#parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
+}
+
+function varint(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  bytes.push(rest);
+  return Uint8Array.from(bytes);
+}
 
 /** Value of a node's attribute: a whole number, several, a text, or a fraction. */
-export type Attribute = { ints: readonly number[] } | { int: number } | { text: string } | { float: number };
+type Attribute = { ints: readonly number[] } | { int: number } | { text: string } | { float: number };
 
 /** The opset of the graphs, and the matching file format. */
 const opsetVersion = 17;
@@ -31,7 +75,6 @@ export class OnnxGraph {
     return output;
   }
 
-  /** Adds trained weights and returns their name. */
   weights(dims: readonly number[], values: Float32Array): string {
     return this.#constant(dims, elementTypes.float, values);
   }
@@ -52,7 +95,6 @@ export class OnnxGraph {
     this.#graph.message(12, valueInfo(name, dims));
   }
 
-  /** The file's bytes. */
   encoded(): Uint8Array {
     const opset = new ProtobufMessage().text(1, '').integer(2, opsetVersion);
     return new ProtobufMessage().integer(1, irVersion).message(7, this.#graph).message(8, opset).encoded();

@@ -15,7 +15,7 @@ import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { publicUrlOf, siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { readTrial } from '@/lib/developer-api/trials/read-trial';
+import { readTrial } from '@/lib/developer-api/trials/read-trials';
 import { type ShownTrialKey, trialsPath } from '@/lib/developer-api/trials/trial';
 import { setPageStatus } from '@/lib/process/page-status';
 import { RecordHead, RecordSheet } from '../../../record-sheet';
