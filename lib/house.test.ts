@@ -65,17 +65,14 @@ function isPure(file: string): boolean {
 
 /** Packages that one folder or file alone may import. */
 const reserved: [RegExp, RegExp][] = [
-  [
-    /^lib\/founders\/(?:(?:better-auth|founder-auth|better-auth-errors)\.ts$|secrets\/)/,
-    /^better-auth(?:\/|$)/,
-  ],
+  [/^lib\/founders\/(?:(?:better-auth|founder-auth)\.ts$|secrets\/)/, /^better-auth(?:\/|$)/],
   [/^lib\/developer-api\/engines\//, textEngines],
   [/^lib\/developer-api\/engines\/sound\//, soundDecoders],
   [
     /^lib\/developer-api\/engines\/speak\//,
     /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript|@bjorn3\/browser_wasi_shim)$/,
   ],
-  [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
+  [/^lib\/developer-api\/(?:engines\/(?:image\/|make-image\.ts$)|kernel\/developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],

@@ -12,6 +12,12 @@ export function UtcTime({ iso }: { iso: string }) {
   );
 }
 
+export function dayInWords(date: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);
+  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`;
+}
+
 /** Adds the reader's local time by script. For pages without Next's scripts only: React would not expect the text. */
 export function LocalTime({ iso }: { iso: string }) {
   return (

@@ -2,11 +2,11 @@ import { searchPath } from '@/app/(buyer)/developers/rail';
 import { searchedDocumentation } from '@/app/(buyer)/developers/read-documentation';
 import { shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
-import { trialDays } from '@/lib/developer-api/developer-limits';
+import { trialDays } from '@/lib/developer-api/kernel/developer-limits';
 import { trialsPath } from '@/lib/developer-api/trials/trial';
-import { topicPath } from '@/lib/discovery/documentation/topics';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
-import { usd } from '@/lib/kernel/money-words';
+import { topicPath } from '@/lib/discovery/topics';
+import { usd } from '@/lib/kernel/format-money';
 import { decisionInWords, decisionOf } from '@/lib/offers/decision';
 import { measuredWithUnit } from '@/lib/offers/evidence';
 import type { Offer } from '@/lib/offers/offer';
@@ -28,6 +28,7 @@ const texts: Readonly<Record<string, readonly [title: string, line: string]>> = 
     'What you hold at the end of a pilot',
     'Sample packages, and the files from which anyone can recompute their figures.',
   ],
+  '/rates': ['Rate card', 'What an annual plan costs: a platform fee and usage by the message.'],
   '/request': ['Ask for a review of your workflow', 'A person reads it and replies. Non-binding.'],
   '/trust': [
     'What you can check before you trust us',

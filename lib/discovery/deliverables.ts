@@ -1,8 +1,8 @@
-import type { EngineInfo } from '../developer-api/engine-info';
-import type { Scope } from '../developer-api/keys/scopes';
-import { type Operation, type OperationName, operations } from '../developer-api/operations';
-import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/serving';
-import { listInWords } from '../kernel/list-words';
+import type { EngineInfo } from '../developer-api/kernel/engine-info';
+import { type Operation, type OperationName, operations } from '../developer-api/kernel/operations';
+import type { Scope } from '../developer-api/kernel/scopes';
+import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
+import { listInWords } from '../kernel/format-list';
 import type { Offer } from '../offers/offer';
 import type { OfferCatalog, OfferDetails } from '../offers/offer-details';
 

@@ -1,5 +1,5 @@
-import { engineFigures } from '../developer-api/engine-figures';
-import type { OperationName } from '../developer-api/operations';
+import { engineFigures } from '../developer-api/kernel/engine-figures';
+import type { OperationName } from '../developer-api/kernel/operations';
 
 /** Measured quality of an engine for one kind of content. */
 export interface MeasuredKind {

@@ -1,5 +1,5 @@
+import { listen } from '../../db/channels';
 import type { Database } from '../../db/connect';
-import { listen } from '../../db/listen';
 import { jsonOf } from '../kernel/json-of';
 import { leadChannel } from '../leads/arrival-channel';
 import { type LeadMessage, leadMessageSchema } from '../review/message';
@@ -20,7 +20,6 @@ const lingerMs = 30_000;
  */
 const arrivalOverlapMs = 10_000;
 
-/** Listener for events of leads. */
 export interface LeadListener {
   hear: (event: LiveEvent) => void;
   /** Called when founders' sessions have ended, on any instance. */

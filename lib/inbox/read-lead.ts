@@ -5,6 +5,7 @@ import { consentOnRecord } from '../leads/consent';
 import type { NamedBy } from '../leads/named-quotes';
 import { findTombstone, toLead } from '../leads/queries';
 import { findReplays } from '../leads/replay-queries';
+import { readAskedWording } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
@@ -12,9 +13,15 @@ import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
-import { listAnswers } from './answer-queries';
 import { listNearDuplicates } from './companies/list-near-duplicates';
-import { findReviewedLead, listLeadStates, listNotes, listQuotes, recordViews } from './detail-queries';
+import {
+  findReviewedLead,
+  listAnswers,
+  listLeadStates,
+  listNotes,
+  listQuotes,
+  recordViews,
+} from './detail-queries';
 import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
 import { scoreInWords } from './score-words';
@@ -91,7 +98,7 @@ export async function readLead(
     raise,
     scoreSummary: scoreInWords(lead.score, missing, raise),
     offerName,
-    consent: consentOnRecord(lead),
+    consent: consentOnRecord(lead, readAskedWording()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({

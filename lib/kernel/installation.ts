@@ -14,7 +14,6 @@ const contact = z
   .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
-/** Operator of an installation, as configured in INSTALLATION_FILE. Every field is optional. */
 export const installationSchema = z.strictObject(
   {
     legal_name: line(200).optional(),
@@ -56,6 +55,10 @@ export type InstallationContact = NonNullable<Installation['privacy_contact']>;
 
 export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
+}
+
+export function missingOfSeller({ legal_name, address }: Installation): string[] {
+  return [...(legal_name === undefined ? ['legal name'] : []), ...(address === undefined ? ['address'] : [])];
 }
 
 export function missingFromInstallation({ legal_name, privacy_contact }: Installation): string[] {

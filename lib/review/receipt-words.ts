@@ -10,7 +10,6 @@ export const receiptStations = [
   ['reviewed', 'Reviewed'],
 ] as const satisfies readonly (readonly [ReceiptStatus, string])[];
 
-/** Heading and explanation of each status on a receipt. */
 export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: string; means: string }>> = {
   received: {
     heading: 'Your request was received',
@@ -36,7 +35,7 @@ export function dueWords(dueAt: string, now: Date): string {
   return now.getTime() > Date.parse(dueAt) ? 'The review was due by' : 'We start by';
 }
 
-/** Review time of each band as a sentence, shown before the request is sent. Must promise the same as the receipt. */
+/** Review time of each band as shown before the request is sent. Must promise the same as the receipt. */
 export const reviewOutlooks: Readonly<Record<Band, string>> = {
   A: outlookOf('A'),
   B: outlookOf('B'),
@@ -46,11 +45,10 @@ export const reviewOutlooks: Readonly<Record<Band, string>> = {
 
 function outlookOf(band: Band): string {
   const time = promisedReviewTimes[band];
-  if ('hours' in time) return `We review it within ${time.hours} hours.`;
-  return `We review it within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}.`;
+  if ('hours' in time) return `within ${time.hours} hours`;
+  return `within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}`;
 }
 
-/** Advice on how to strengthen a request, by signal. */
 export const signalWords: Readonly<Record<QualificationSignal, string>> = {
   workflow_named: 'Workflow described',
   samples_available: 'Samples without personal data',
@@ -60,7 +58,6 @@ export const signalWords: Readonly<Record<QualificationSignal, string>> = {
   annual_commit_meets_minimum: 'Annual plan at or above the minimum',
 };
 
-/** Page title, button and confirmation of each act of a receipt. */
 export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button: string; done: string }>> = {
   withdraw: {
     name: 'Withdraw consent',

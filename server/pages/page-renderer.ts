@@ -3,11 +3,10 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageOf } from '../../lib/site/pages';
-import type { PageCache } from './page-cache';
+import { type PageCache, sendHtml } from './page-cache';
 import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-headers';
 import type { PageReply, PageUpstream } from './page-upstream';
-import { sendHtml } from './send-html';
 
 /** Next's scripts and its data for them; not facts for search engines, nor files of the portal's own. */
 const scriptsOfNext =
@@ -38,7 +37,6 @@ export function isInPieces(html: string): boolean {
   return html.includes('<template id="B:');
 }
 
-/** Returns the function that removes unneeded scripts from the page of a path, if there is one. */
 function hydrationPolicyOf(path: string): ((html: string) => string) | undefined {
   const when = pageOf(path)?.hydrate ?? 'immediately';
   if (when === 'never') return withoutNext;
@@ -58,7 +56,6 @@ interface AskedPage {
   isHeld: boolean;
 }
 
-/** Answers with what Next renders: a page without what it does not need, anything else as it comes. */
 export class PageRenderer {
   /** `cache` remembers pages that have a key; without one, as in development, every page is sent as it comes. */
   constructor(

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/app/_components/button';
 import { Marked, Money, NonBinding } from '@/app/_components/money';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
-import type { Servers } from '@/lib/developer-api/serving';
+import type { Servers } from '@/lib/developer-api/kernel/serving';
 import { deliverablesOf, isDeliverable } from '@/lib/discovery/deliverables';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import { countInWords } from '@/lib/offers/decision';

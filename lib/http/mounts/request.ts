@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 export type ReadBody =
   | { outcome: 'read'; bytes: Uint8Array }
   | { outcome: 'too_large' }
@@ -11,11 +13,8 @@ export type HasRoomFor = (bytesRead: number) => boolean;
 export interface ApiRequest {
   readonly id: string;
   readonly method: string;
-  /** Decoded, without query and trailing slash. */
   readonly path: string;
-  /** Address by which limits are counted, as docs/decisions/009 defines it. */
   readonly clientAddress: string;
-  /** Scheme, host and port in the documents' own links; never ends in a slash. */
   readonly baseUrl: string;
   /** True if the caller used HTTPS, as far as the portal can trust the headers. */
   readonly isSecure: boolean;
@@ -32,4 +31,13 @@ export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+const processPart = randomBytes(5).toString('hex');
+
+let count = 0;
+
+export function newRequestId(): string {
+  count += 1;
+  return `${processPart}-${count.toString(36)}`;
 }

@@ -13,8 +13,8 @@ import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { freeTier, trialDays } from '@/lib/developer-api/developer-limits';
-import { type Scope, scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
+import { freeTier, trialDays } from '@/lib/developer-api/kernel/developer-limits';
+import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
 import { trialConsentWording, trialScopesField, trialsPath } from '@/lib/developer-api/trials/trial';
 import { isScopeServed } from '@/lib/discovery/deliverables';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
@@ -74,8 +74,8 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
 }
 
 function SentBefore({ failed }: { failed: FlashedForm | undefined }) {
-  if (!failed || 'error' in failed.why) return null;
-  const { location, sentAt } = failed.why;
+  if (!failed || 'error' in failed.reason) return null;
+  const { location, sentAt } = failed.reason;
   return (
     <Notice role="status">
       <strong>

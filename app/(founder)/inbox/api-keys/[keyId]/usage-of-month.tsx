@@ -1,7 +1,7 @@
 import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { operations } from '@/lib/developer-api/kernel/operations';
 import type { UsageOfFounders } from '@/lib/developer-api/ledger/read-usage';
-import { operations } from '@/lib/developer-api/operations';
 import { TextPart } from '../../../_components/sheet-parts';
 import { type Pair, PairedColumns } from '../../../paired-columns';
 
@@ -20,7 +20,6 @@ function titleOf(operation: string): string {
   return Object.values(operations).find(({ name }) => name === operation)?.title ?? operation;
 }
 
-/** Shows a key's usage per day of a month, as columns and as a table. */
 export function UsageOfMonth({
   page,
   month,
