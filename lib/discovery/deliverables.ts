@@ -53,7 +53,7 @@ export interface Deliverable {
   operation: OperationName;
   title: string;
   serving: Serving;
-  /** How it is served, such as `not available yet`. */
+  /** Serving state in words, such as `not available yet`. */
   words: string;
   isServed: boolean;
 }
