@@ -17,7 +17,7 @@ interface Line {
   name: string;
   value: (offer: Offer) => string | number;
   show?: (offer: Offer) => ReactNode;
-  /** True for lines that decide between offers; they are marked where offers differ. */
+  /** True for lines that decide between offers; they come first. */
   decides?: true;
   /** A sentence that is shown once if it applies to all offers. */
   isSaidOnce?: true;
@@ -167,10 +167,6 @@ function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[] {
   ];
 }
 
-function isMarked(line: Line, offers: readonly Offer[]): boolean {
-  return line.decides === true && new Set(offers.map(line.value)).size > 1;
-}
-
 /** On a phone the values are below the name of their line, with a column for each offer. */
 const columns = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
 
@@ -216,52 +212,63 @@ function PriceLinks({ offers }: { offers: readonly Offer[] }) {
   ));
 }
 
-/** All offers line by line, with marks on the lines that decide between them. */
-export function Comparison({ catalog, servers }: { catalog: OfferCatalog; servers: Servers }) {
-  const { offers } = catalog;
-  const groups = lineGroups(catalog, servers);
-  const marked = groups.flatMap(({ lines }) => lines.filter((line) => isMarked(line, offers))).length;
-  const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-6'}`;
+function LineRow({ line, offers, row }: { line: Line; offers: readonly Offer[]; row: string }) {
+  return (
+    <tr className={`${row} border-t border-rule print:table-row`}>
+      <th
+        scope="row"
+        className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-60`}
+      >
+        {line.name}
+      </th>
+      <Values line={line} offers={offers} />
+    </tr>
+  );
+}
+
+/** A table of groups of lines, with a column for each offer; a group without a name has no heading. */
+function LinesTable({
+  caption,
+  offers,
+  groups,
+  children,
+}: {
+  caption: string;
+  offers: readonly Offer[];
+  groups: readonly LineGroup[];
+  children?: ReactNode;
+}) {
+  const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-4'}`;
   const table = (
     <table className="comparison sheet block w-full text-left md:table print:table">
-      <caption className="block px-4 py-3 text-left text-ink-2 md:table-caption md:px-0 md:pt-0 print:hidden">
-        {marked > 0 && <>The {countInWords(marked)} differences that matter most are marked. </>}
-        <a href="/#which-pilot">Which pilot suits me?</a>
-      </caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="block md:table-header-group print:table-header-group">
         <tr className={`${row} print:table-row`}>
           <td className={`${cell} hidden md:table-cell print:table-cell`} />
           <OfferHeads offers={offers} />
         </tr>
-        <tr className={`${row} print:hidden`}>
-          <td className={`${cell} hidden md:table-cell`} />
-          <PriceLinks offers={offers} />
-        </tr>
+        {children && (
+          <tr className={`${row} print:hidden`}>
+            <td className={`${cell} hidden md:table-cell`} />
+            {children}
+          </tr>
+        )}
       </thead>
       {groups.map((group) => (
         <tbody key={group.name} className="block md:table-row-group print:table-row-group">
-          <tr className="block border-t border-rule px-4 pt-5 pb-1 md:table-row print:hidden">
-            <th
-              scope="rowgroup"
-              colSpan={offers.length + 1}
-              className={`${cell} text-lg tracking-[-0.01em] md:pt-6`}
-            >
-              {group.name}
-            </th>
-          </tr>
-          {group.lines.map((line) => (
-            <tr key={line.name} className={`${row} border-t border-rule print:table-row`}>
+          {group.name !== '' && (
+            <tr className="block border-t border-rule px-4 pt-5 pb-1 md:table-row print:hidden">
               <th
-                scope="row"
-                className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-60 ${isMarked(line, offers) ? 'md:shadow-[inset_3px_0_var(--accent)]' : ''}`}
+                scope="rowgroup"
+                colSpan={offers.length + 1}
+                className={`${cell} text-lg tracking-[-0.01em] md:pt-6`}
               >
-                {line.name}{' '}
-                {isMarked(line, offers) && (
-                  <span className="bg-accent-tint px-1.5 text-xs font-semibold text-accent">decides</span>
-                )}
+                {group.name}
               </th>
-              <Values line={line} offers={offers} />
             </tr>
+          )}
+          {group.lines.map((line) => (
+            <LineRow key={line.name} line={line} offers={offers} row={row} />
           ))}
         </tbody>
       ))}
@@ -270,8 +277,49 @@ export function Comparison({ catalog, servers }: { catalog: OfferCatalog; server
   if (offers.length < 3) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users scroll it.
-    <section className="overflow-x-auto *:min-w-176" aria-label="Comparison of the offers" tabIndex={0}>
+    <section className="overflow-x-auto *:min-w-176" aria-label={caption} tabIndex={0}>
       {table}
     </section>
+  );
+}
+
+/** Offers next to each other: the lines that decide first, the others folded, and printed in full. */
+export function Comparison({
+  catalog,
+  servers,
+  children,
+}: {
+  catalog: OfferCatalog;
+  servers: Servers;
+  /** Further figures, folded with the other lines. */
+  children: ReactNode;
+}) {
+  const { offers } = catalog;
+  const groups = lineGroups(catalog, servers);
+  const deciding = groups.flatMap(({ lines }) => lines.filter((line) => line.decides));
+  const others = groups.flatMap(({ name, lines }) => {
+    const rest = lines.filter((line) => !line.decides);
+    return rest.length > 0 ? [{ name, lines: rest }] : [];
+  });
+  const count = others.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <>
+      <LinesTable
+        caption={`The ${countInWords(deciding.length)} lines that decide`}
+        offers={offers}
+        groups={[{ name: '', lines: deciding }]}
+      >
+        <PriceLinks offers={offers} />
+      </LinesTable>
+      <details className="print:[&::details-content]:[content-visibility:visible]">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-lg font-semibold print:hidden">
+          {count} more lines: credit, billing, modes and inputs
+        </summary>
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 print:mt-0">
+          <LinesTable caption="All other lines" offers={offers} groups={others} />
+          <div className="print:hidden">{children}</div>
+        </div>
+      </details>
+    </>
   );
 }
