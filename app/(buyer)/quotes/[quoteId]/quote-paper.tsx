@@ -11,7 +11,7 @@ import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-document';
-import { moreToUseInWords } from '@/lib/quotes/net-price';
+import { moreToUseInWords } from '@/lib/quotes/pricing';
 import type { Quote } from '@/lib/quotes/quote';
 import { Vendor } from '../../vendor';
 import { FigureRow, PaperPart, paper } from '../paper';
