@@ -24,6 +24,7 @@ for (const [offerId, operations] of Object.entries(reliedOn)) {
 
 test('the comparison says the same', async ({ page }) => {
   await page.goto('/compare');
+  await page.getByText('more lines: credit, billing, modes and inputs').click();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Developer API' }) });
   const items = Object.values(reliedOn).flatMap((operations) =>
     Object.entries(operations).map(([title, words]) => `${title}: ${words}`),

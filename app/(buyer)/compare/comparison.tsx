@@ -240,9 +240,11 @@ function LinesTable({
 }) {
   const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-4'}`;
   const table = (
-    <table className="comparison sheet block w-full text-left md:table print:table">
+    <table className="comparison sheet block w-full text-left md:table print:table print:table-fixed">
       <caption className="sr-only">{caption}</caption>
-      <thead className="block md:table-header-group print:table-header-group">
+      <thead
+        className={`block md:table-header-group ${children ? 'print:table-header-group' : 'print:hidden'}`}
+      >
         <tr className={`${row} print:table-row`}>
           <td className={`${cell} hidden md:table-cell print:table-cell`} />
           <OfferHeads offers={offers} />
@@ -315,7 +317,7 @@ export function Comparison({
         <summary className="min-h-11 cursor-pointer py-2.5 text-lg font-semibold print:hidden">
           {count} more lines: credit, billing, modes and inputs
         </summary>
-        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 print:mt-0">
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 print:mt-0 print:block">
           <LinesTable caption="All other lines" offers={offers} groups={others} />
           <div className="print:hidden">{children}</div>
         </div>

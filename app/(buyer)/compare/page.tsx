@@ -28,7 +28,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Addr
       <PageHead heading="The pilots, line by line">
         <p>Prices and credits in USD, at the standard price.</p>
       </PageHead>
-      <div className="one-landscape-page grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="one-landscape-page grid grid-cols-[minmax(0,1fr)] gap-8 print:block">
         {catalog.offers.length > 1 && <OfferBrowser browsed={browsed} />}
         {compared.length > 0 && (
           <Comparison catalog={{ ...catalog, offers: compared }} servers={deps}>
