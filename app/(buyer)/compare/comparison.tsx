@@ -170,7 +170,7 @@ function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[] {
 /** On a phone the values are below the name of their line, with a column for each offer. */
 const columns = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
 
-const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-3 print:py-[2px]';
+const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-3 print:py-[2px] print:leading-tight';
 
 function Values({ line, offers }: { line: Line; offers: readonly Offer[] }) {
   const [first] = offers;
@@ -217,7 +217,7 @@ function LineRow({ line, offers, row }: { line: Line; offers: readonly Offer[]; 
     <tr className={`${row} border-t border-rule print:table-row`}>
       <th
         scope="row"
-        className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-60`}
+        className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-44`}
       >
         {line.name}
       </th>
@@ -246,7 +246,7 @@ function LinesTable({
         className={`block md:table-header-group ${children ? 'print:table-header-group' : 'print:hidden'}`}
       >
         <tr className={`${row} print:table-row`}>
-          <td className={`${cell} hidden md:table-cell print:table-cell`} />
+          <td className={`${cell} hidden md:table-cell print:table-cell print:w-44`} />
           <OfferHeads offers={offers} />
         </tr>
         {children && (
