@@ -9,9 +9,8 @@ import { wakeDueLeads } from '../review/wake-leads';
 import type { InboxFilter } from './inbox';
 import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
-import { selectedLeadsMax } from './selection-limits';
 import type { ListStart } from './selection-queries';
-import { waitingSince } from './views';
+import { selectedLeadsMax, waitingSince } from './views';
 
 /** The lead count that the founder confirmed, and the time at which it was counted. */
 export interface ConfirmedCount {

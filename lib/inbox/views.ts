@@ -4,6 +4,9 @@ import { endedStages, type LeadStatus, leadStatuses } from '../leads/lead-status
 import { bandRules } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 
+/** Maximum leads of a filter for one bulk action. */
+export const selectedLeadsMax = 2_000;
+
 /** The views of the inbox, in the order of its bar. */
 export const inboxViews = ['to_review', 'mine', 'team', 'snoozed', 'done', 'all', 'pilots'] as const;
 export type InboxView = (typeof inboxViews)[number];

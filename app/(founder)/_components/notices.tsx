@@ -26,3 +26,32 @@ export function FootNotice({ id, heading, children }: { id?: string; heading: st
     </div>
   );
 }
+
+const look = 'border-l-3 bg-surface px-4 py-3';
+
+/** Shows the result of the last form, if there was one. */
+export function StatusLine({ done, problem }: { done?: string | undefined; problem?: string | undefined }) {
+  if (problem) {
+    return (
+      <p className={`${look} border-bad`} role="alert">
+        <span className="sr-only">Error: </span>
+        {problem}
+      </p>
+    );
+  }
+  return done ? (
+    <p className={`${look} border-ok`} role="status">
+      {done}
+    </p>
+  ) : null;
+}
+
+/** Help below a form, for a user who cannot continue. */
+export function HelpText({ heading, children }: { heading?: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2 text-ink-2 [&_code]:wrap-anywhere">
+      {heading && <h2 className="text-[1em] text-ink">{heading}</h2>}
+      {children}
+    </div>
+  );
+}

@@ -29,3 +29,12 @@ export function SmallButton({ kind, ...props }: Look & Omit<ComponentProps<'butt
 export function SmallButtonLink({ kind, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {
   return <a className={smallButtonClass(kind)} {...props} />;
 }
+
+/** Shows a control's shortcut; hidden without scripts, because shortcuts need them. */
+export function KeyHint({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden="true" className="noscript:hidden" data-hint="">
+      <kbd>{keys}</kbd>
+    </span>
+  );
+}

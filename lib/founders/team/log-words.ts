@@ -1,4 +1,4 @@
-import { networkInWords } from '../settings/network-words';
+import { networkInWords } from '../settings/refused-sign-ins';
 import { roleNames, roleOf } from './roles';
 
 interface Recorded {

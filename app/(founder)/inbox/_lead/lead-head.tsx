@@ -5,9 +5,9 @@ import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { type Clock, type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';
 import { buyerKindOf } from '@/lib/inbox/words';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import type { ReviewTimes } from '@/lib/review/times';
-import { KeyHint } from '../../key-hint';
+import { KeyHint } from '../../_components/small-button';
 import type { OfferChoice } from '../_list/filter-address';
 
 /** Fields of a lead's head, which both a row and a loaded lead have. */

@@ -5,10 +5,9 @@ import type { Clock } from '@/lib/inbox/row-times';
 import { likenessInWords } from '@/lib/inbox/words';
 import type { LeadEvent } from '@/lib/review/review';
 import { eventInWords, statusNames } from '@/lib/review/words';
-import { ruledList } from '../../_components/ruled-list';
+import { ruledList } from '../../_components/sheet-parts';
 import { numberedMax } from './duplicate-fields';
-import { LeadPart } from './lead-line';
-import { Moment } from './moment';
+import { LeadPart, Moment } from './lead-line';
 
 /** Leads that may be the same, the likeliest first. */
 export function NearDuplicates({

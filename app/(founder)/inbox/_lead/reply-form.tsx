@@ -8,9 +8,8 @@ import {
 import { mailtoOf } from '@/lib/inbox/drafts/mailto';
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import { KeyHint, SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
-import { KeyHint } from '../../key-hint';
 import { sendForm } from '../_screen/inbox-client';
 import { sentFields } from './action-form';
 import { pressInForm } from './form-keys';

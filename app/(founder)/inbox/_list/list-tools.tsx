@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter } from '@/lib/inbox/inbox';
-import { buyerTypeNames } from '@/lib/leads/words';
+import { buyerTypeNames } from '@/lib/leads/field-labels';
 import { statusNames } from '@/lib/review/words';
 import { MenuLink, MenuPanel } from '../../_components/menu-panel';
-import { KeyHint } from '../../key-hint';
+import { KeyHint } from '../../_components/small-button';
 import type { InboxProps } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';

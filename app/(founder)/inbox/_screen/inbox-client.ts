@@ -1,5 +1,4 @@
-import { backgroundRequestHeader } from '@/lib/founders/background-request';
-import { sentForField } from '@/lib/founders/sent-for';
+import { backgroundRequestHeader, sentForField } from '@/lib/founders/page-request';
 import type { InboxCounts, InboxPage, InboxRow, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/tombstone';

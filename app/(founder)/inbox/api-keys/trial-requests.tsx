@@ -14,7 +14,7 @@ import {
   trialsPath,
 } from '@/lib/developer-api/trials/trial';
 import { FormPart, TablePart, TextPart } from '../../_components/sheet-parts';
-import { KeyHint } from '../../key-hint';
+import { KeyHint } from '../../_components/small-button';
 import { DecideByKey } from './decide-by-key';
 
 const stateWords: Readonly<Record<TrialState, string>> = {
@@ -193,5 +193,15 @@ function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialO
       )}
       <Deletion path={path} of={texts?.company ?? ''} />
     </>
+  );
+}
+
+/** Marks a trial key, with the person who requested it while that is stored. */
+export function TrialMark({ of }: { of: string | null }) {
+  return (
+    <span className="wrap-anywhere text-ink-2 [a+&]:ml-2">
+      trial{of !== null && ', '}
+      {of !== null && <OutsideText text={of} />}
+    </span>
   );
 }

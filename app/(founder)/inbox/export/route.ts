@@ -1,6 +1,6 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { founderError } from '@/lib/founders/founder-answer-http';
+import { founderError } from '@/lib/founders/founder-form-http';
 import { textStream } from '@/lib/http/mounts/text-stream';
 import { exportLeads } from '@/lib/inbox/export-leads';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';

@@ -1,7 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { isActivity } from '@/lib/founders/background-request';
-import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { answerFounder } from '@/lib/founders/founder-form-http';
+import { isActivity } from '@/lib/founders/page-request';
 import { leadsPerPage } from '@/lib/inbox/inbox';
 import { readStates } from '@/lib/inbox/read-lead';
 import { leadIdSchema } from '@/lib/review/review';

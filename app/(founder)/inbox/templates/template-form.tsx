@@ -3,7 +3,10 @@ import { textAreaClass } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, InputField } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
+import { placeholders } from '@/lib/inbox/drafts/reply-draft';
 import {
   type ReplyTemplate,
   readTemplate,
@@ -13,7 +16,7 @@ import {
   templateLabels,
 } from '@/lib/inbox/drafts/reply-template';
 import { FormPart } from '../../_components/sheet-parts';
-import { refusalField, templateRefusals } from './take-template';
+import { refusalField, templateRefusals } from './save-template';
 
 type Problems = Partial<Record<TemplateField, string>>;
 
@@ -91,5 +94,20 @@ export function TemplateForm({
       </Field>
       <Button type="submit">{submit}</Button>
     </FormPart>
+  );
+}
+
+/** Lists the placeholders of templates with their meanings. */
+export function PlaceholderList() {
+  return (
+    <Sheet heading="Placeholders" text="Filled in for each lead. Others are refused.">
+      <Parameters>
+        {Object.entries(placeholders).map(([name, { meaning }]) => (
+          <Parameter key={name} name={`{${name}}`}>
+            {meaning}
+          </Parameter>
+        ))}
+      </Parameters>
+    </Sheet>
   );
 }

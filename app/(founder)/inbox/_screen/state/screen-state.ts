@@ -1,6 +1,6 @@
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxRow } from '@/lib/inbox/inbox';
-import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
+import { selectedLeadsMax } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
