@@ -2,7 +2,7 @@ import { Button } from '@/app/_components/button';
 import { Select, Tick } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import type { Work } from '@/lib/discovery/deliverables';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { type BrowsedOffers, chosenName, comparedMax, comparedMin } from './offer-filter';
 
 const workNames: Readonly<Record<Work, string>> = {
