@@ -66,7 +66,6 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
   );
 }
 
-/** Founders' navigation, in a row or, on a phone, behind a menu. */
 function FounderNav({ places }: { places: readonly { path: string; name: string }[] }) {
   return (
     <>
@@ -89,7 +88,6 @@ function FounderNav({ places }: { places: readonly { path: string; name: string 
   );
 }
 
-/** Search within the filtered leads. Its state is the inbox's address. */
 function FounderSearch() {
   return (
     <search className="relative ml-auto max-w-88 min-w-24 flex-[1_1_6rem] max-md:hidden max-md:peer-open/menu:absolute max-md:peer-open/menu:inset-[56px_16px_auto] max-md:peer-open/menu:z-4 max-md:peer-open/menu:block max-md:peer-open/menu:max-w-none">

@@ -94,7 +94,6 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
 
 export type BetterAuth = ReturnType<typeof betterAuthOn>;
 
-/** Decrypts a stored value that better-auth encrypted with the sign-in secret. */
 export async function decryptStored({ $context }: BetterAuth, encrypted: string): Promise<string> {
   return symmetricDecrypt({ key: (await $context).secretConfig, data: encrypted });
 }

@@ -113,7 +113,6 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Records an action of a founder or a sign-in. */
 export async function record(auth: FounderAuth, entry: HistoryEntry): Promise<void> {
   await auth.database.run((orm) => insertHistory(orm, entry));
 }

@@ -49,7 +49,6 @@ export async function countViews({ database, authorize }: FounderStore): Promise
   return counts;
 }
 
-/** Number of open leads and of quotes that reference an offer. */
 export interface OfferUse {
   openLeads: number;
   quotes: number;

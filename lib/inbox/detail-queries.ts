@@ -31,7 +31,6 @@ const statements = perPool((orm) => ({
     .prepare('notes_of_lead'),
 }));
 
-/** Finds a lead with its state and its assignee's name. */
 export async function findReviewedLead(
   orm: Orm,
   leadId: string,

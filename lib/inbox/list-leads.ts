@@ -67,7 +67,6 @@ export async function listLeads(
   };
 }
 
-/** Encodes the start of a page as a cursor. */
 export function cursorOf({ side, place }: ListStart): string {
   const { band, score, placedAt, leadId } = place;
   return Buffer.from(JSON.stringify([side, band, score, placedAt, leadId])).toString('base64url');

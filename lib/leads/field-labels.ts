@@ -40,7 +40,6 @@ export const sentFields: readonly SentField[] = Object.keys(leadFieldLabels).fil
 export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &
   Pick<LeadRequest, Exclude<SentField, keyof Lead>>;
 
-/** Names of buyer types. */
 export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   human_buyer: 'A person at the company',
   ai_procurement_agent: 'An AI procurement agent',
@@ -50,7 +49,6 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_marketplace_agent: 'An AI marketplace agent',
 };
 
-/** Labels of channels. */
 export const channelNames: Record<Channel, string> = {
   api: 'the API',
   portal: 'the request form',

@@ -23,7 +23,6 @@ export const isTestLead = sql`left(source, 64) = ${testSource} and source = ${te
 
 const receivedColumns = { ...submittedColumns, ...foundByColumns };
 
-/** Storing leads, and finding them by their key or id. */
 export const leadRecords = new KeyedRecords<NewRow<LeadRow>, FoundBy>('leads', receivedColumns, (orm) => ({
   insert: orm
     .insert(leads)
@@ -51,7 +50,6 @@ export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadS
 
 export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
 
-/** A stored lead as the fields of its request. */
 export const toRequestFields = wireMapper(submittedColumns, leadRequestSchema.keyof().options);
 
 /** Maps a request to its columns; the caller supplies defaults for an absent source or volume. */
@@ -61,7 +59,6 @@ export const toRequestColumns = rowMapper(
   receivedColumns,
 );
 
-/** Returns the tombstone of a deleted lead, if there is one. */
 export async function findTombstone(
   orm: Pick<Orm, 'select'>,
   leadId: string,

@@ -3,7 +3,6 @@ import { HeadFields } from '@/app/_components/page-head';
 import { type Role, rolesInWords } from '@/lib/founders/team/roles';
 import { setPageStatus } from '@/lib/process/page-status';
 
-/** A founders' page of sheets, one below the other; narrow for short forms. */
 export function FounderPage({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
   return (
     <div
@@ -14,7 +13,6 @@ export function FounderPage({ isNarrow = false, children }: { isNarrow?: boolean
   );
 }
 
-/** Header of a founders' page: short facts, its heading and a first sentence. */
 export function FounderPageHead({
   fields,
   heading,
@@ -33,7 +31,6 @@ export function FounderPageHead({
   );
 }
 
-/** Page of lists for founders: small heading, full width. */
 export function DensePage({ heading, children }: { heading?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-400">
@@ -47,7 +44,6 @@ export function DensePage({ heading, children }: { heading?: ReactNode; children
   );
 }
 
-/** Replaces a page that the founder's role may not view, and says which roles may. */
 export function RoleNote({ needed, heading, what }: { needed: Role; heading: string; what: string }) {
   setPageStatus(403);
   return (
@@ -59,7 +55,6 @@ export function RoleNote({ needed, heading, what }: { needed: Role; heading: str
   );
 }
 
-/** Says which roles may use a part that the page leaves out for other roles. */
 export function WhoMay({ needed, what }: { needed: Role; what: string }) {
   return (
     <p>

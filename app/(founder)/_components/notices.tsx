@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Error message next to the button whose action failed. */
 export function StepFailure({ children }: { children: ReactNode }) {
   return (
     <p
@@ -12,7 +11,6 @@ export function StepFailure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Error notice below the list. With an id, it can be linked to. */
 export function FootNotice({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
     <div
@@ -29,7 +27,6 @@ export function FootNotice({ id, heading, children }: { id?: string; heading: st
 
 const look = 'border-l-3 bg-surface px-4 py-3';
 
-/** Shows the result of the last form, if there was one. */
 export function StatusLine({ done, problem }: { done?: string | undefined; problem?: string | undefined }) {
   if (problem) {
     return (

@@ -25,7 +25,6 @@ export function SmallButton({ kind, ...props }: Look & Omit<ComponentProps<'butt
   return <button className={smallButtonClass(kind)} {...props} />;
 }
 
-/** A link that looks like {@link SmallButton}. */
 export function SmallButtonLink({ kind, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {
   return <a className={smallButtonClass(kind)} {...props} />;
 }

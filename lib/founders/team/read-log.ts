@@ -9,7 +9,6 @@ import { listFounderNames, listLogEntries } from './team-queries';
 const startOf = (day: string, daysLater = 0) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs).toISOString();
 
-/** Page of the log, and the founders to filter by. */
 export interface Log extends LogPage {
   reader: Founder;
   founders: { id: string; name: string; isDisabled: boolean }[];

@@ -79,7 +79,6 @@ export function lockTeam(transaction: Transaction) {
     .for('no key update');
 }
 
-/** Updates the role of a founder. */
 export async function updateRole(transaction: Transaction, founderId: string, role: Role): Promise<void> {
   await transaction.update(founders).set({ role }).where(eq(founders.id, founderId));
 }

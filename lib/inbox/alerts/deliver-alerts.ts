@@ -15,7 +15,6 @@ import {
   updatePendingMessage,
 } from './webhook-queries';
 
-/** Webhook that announces new leads to founders. */
 export interface Webhook {
   url: string;
   /** `whsec_` and base64. */

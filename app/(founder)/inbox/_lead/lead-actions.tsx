@@ -53,7 +53,6 @@ const mainActions: readonly ReviewAction[] = [
 ];
 const mainActionsMax = 2;
 
-/** Returns a button's label, with dots if it opens a form. */
 const buttonWords = (action: ReviewAction) => `${actionWords[action].button}${isDetailed(action) ? '…' : ''}`;
 
 function KeyOf({ action }: { action: ReviewAction }) {
@@ -126,7 +125,6 @@ const actionsBar =
   'relative flex min-h-14 flex-none items-center gap-2 border-t border-rule bg-bg px-7 py-1.5 max-pane:sticky max-pane:bottom-0 max-pane:z-1 max-pane:min-h-16 max-pane:px-4 max-md:[&_[data-hint]]:hidden';
 const placeInList = 'ml-auto text-sm whitespace-nowrap tabular-nums text-ink-3 max-md:hidden';
 
-/** The steps that a lead allows: two as buttons, the rest in a menu. */
 export function LeadActions({
   lead,
   context,

@@ -48,7 +48,6 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
   );
 }
 
-/** Different requests under the lead's Idempotency-Key. */
 export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   const { count, moments } = replays;
   if (count === 0) return null;

@@ -9,7 +9,6 @@ import { ruledList } from '../../_components/sheet-parts';
 import { numberedMax } from './duplicate-fields';
 import { LeadPart, Moment } from './lead-line';
 
-/** Leads that may be the same, the likeliest first. */
 export function NearDuplicates({
   detail: { nearDuplicates },
   query,
@@ -65,7 +64,6 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
   );
 }
 
-/** History of a lead, newest first. */
 export function LeadHistory({
   detail: { history, unlistedEntries, lead },
   me,

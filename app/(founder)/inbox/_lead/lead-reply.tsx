@@ -49,7 +49,6 @@ function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock 
   ));
 }
 
-/** A reply that the founder sends; the portal sends nothing. */
 export function LeadReply({
   detail,
   context,

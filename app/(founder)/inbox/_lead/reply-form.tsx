@@ -70,7 +70,6 @@ function Templates({ made, onBegin }: { made: LeadReply['made']; onBegin: (draft
   );
 }
 
-/** Copies the draft or opens it as a mail: the portal sends nothing. */
 function WaysOut({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   const mail = mailtoOf(contact, draft);
   return (

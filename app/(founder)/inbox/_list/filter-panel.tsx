@@ -74,7 +74,6 @@ function FilterTicks({
   );
 }
 
-/** Adds the filter's offer if it is no longer published. */
 function withChosen(
   offers: readonly OfferChoice[],
   chosen: string | null,
@@ -155,7 +154,6 @@ function FilterForm({
   );
 }
 
-/** The filter of the list, whose state is the address, and what can be done with it. */
 export function FilterPanel({ start, leave }: { start: InboxProps; leave: (address: string) => void }) {
   const mayExport = useMay('reviewer');
   const { filter, founders, offers, page, me } = start;

@@ -135,7 +135,6 @@ function ViewLink({ href, isChosen, children }: { href: string; isChosen: boolea
   );
 }
 
-/** The views with their counts, the founder's own views, the filter's parts and the list's tools. */
 function ViewsBar({
   start,
   counts,

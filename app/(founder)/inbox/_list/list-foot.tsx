@@ -13,7 +13,6 @@ const footLine = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1
 const footWarning = `${footLine} border-t border-rule font-semibold text-warn`;
 const footEnd = 'ml-auto text-sm text-ink-2 tabular-nums';
 
-/** Notices at the foot of the list. None floats and none disappears by itself. */
 export function ListFoot({
   view,
   inbox,
@@ -119,7 +118,6 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
   );
 }
 
-/** Keys shown while there is no other notice. */
 const firstKeys = (
   view: InboxView,
 ): readonly (readonly [keys: readonly string[], words: string, needed?: 'reviewer'])[] => [

@@ -39,7 +39,6 @@ export async function inboxMetadata(address: InboxAddress): Promise<Metadata> {
   return { title: titleOfView(viewWords[inbox.filter.view].name, inbox.page.dueSoonCount) };
 }
 
-/** The inbox with a lead opened or none: list and lead are shown at both addresses. */
 export async function InboxPageView(address: InboxAddress) {
   const inbox = await readInboxAt(address);
   if (!inbox) {

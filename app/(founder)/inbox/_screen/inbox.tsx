@@ -161,7 +161,6 @@ function Inbox(start: InboxProps) {
   );
 }
 
-/** Data that the server reads for an inbox. */
 export type ReadInbox = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };
 
 /**
@@ -231,7 +230,6 @@ function useTitle(viewName: string, dueCount: number): void {
 const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, dialog, [contenteditable]';
 
-/** Runs commands by their keys. */
 function useCommands(hasSingleKeys: boolean, run: (command: InboxCommandId) => void): void {
   const latestRun = useRef(run);
   useEffect(() => {

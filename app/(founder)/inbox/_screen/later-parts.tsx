@@ -46,7 +46,6 @@ function TestLeadForm() {
   );
 }
 
-/** Returns the note that the founder wrote for a step. */
 function writtenIn({ step }: Refusal): string {
   return step.fields.find(([name]) => name === 'text')?.[1].trim() ?? '';
 }

@@ -199,7 +199,6 @@ export function useInbox(start: InboxProps) {
     selected: selection.ticked,
     currentId: selection.currentId,
     opened: openedOf(state),
-    /** Number of steps that the portal has not answered. */
     waitingSteps: state.queue.steps.length,
     steps: { last: lastStepOf(state), conflicts, refusals, said },
     queue: {
@@ -239,7 +238,6 @@ export function useInbox(start: InboxProps) {
       ),
     selectPage: () => select((shown, { list }) => selecting.pageTicked(shown, rowIds(list))),
     deselect: () => select(selecting.unticked),
-    /** Moves the selection when the founder moves the focus. */
     noticeFocus: (target: unknown) => {
       const leadId = hasFocusDue() ? undefined : rowLeadOf(target);
       if (leadId !== undefined) select((shown) => selecting.noticedAt(shown, leadId));
@@ -261,7 +259,6 @@ function placeOf({ focus, currentId }: Selection): HTMLElement | null {
   return row ?? find(`[data-heading="${currentId}"]`);
 }
 
-/** Returns the lead whose row contains an element. */
 function rowLeadOf(element: unknown): string | undefined {
   const row = element instanceof Element ? element.closest('.lead-table tbody tr') : null;
   return row?.querySelector<HTMLElement>('[data-lead]')?.dataset.lead;

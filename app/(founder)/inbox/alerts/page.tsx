@@ -142,7 +142,6 @@ const columns = digestColumns.map((name) =>
   figuresOf<Row>(digestWords[name], ({ figures }) => figures[name].toLocaleString('en-US')),
 );
 
-/** Shows the figures of a day by band, with their sums. */
 function DayTable({ figures }: { figures: DigestFigures }) {
   const rows = bands.map((band) => ({ name: `Band ${band}`, figures: figures[band] }));
   return (
@@ -164,7 +163,6 @@ function DayTable({ figures }: { figures: DigestFigures }) {
 
 const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
 
-/** Shows the sums of the days before. */
 function EarlierDays({ digests }: { digests: readonly Digest[] }) {
   if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
   return (

@@ -4,7 +4,6 @@ import { answerFounder } from '@/lib/founders/founder-form-http';
 import { isActivity } from '@/lib/founders/page-request';
 import { countViews } from '@/lib/inbox/count-views';
 
-/** Returns the number of leads in each view, for the open inbox. */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxCounts', () => {
     const { database, ...deps } = getDeps();

@@ -5,7 +5,6 @@ import { isActivity } from '@/lib/founders/page-request';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 
-/** Returns the list of a filter, for the open inbox. */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxList', () => {
     const { database, ...deps } = getDeps();

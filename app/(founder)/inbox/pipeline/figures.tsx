@@ -8,7 +8,6 @@ import { PairedColumns } from '../../paired-columns';
 import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
-/** Shows the funnel, people compared with agents, and sources. */
 export function Answers({ calibration: { groups, sources } }: { calibration: Calibration }) {
   const all = countOutcomes(groups);
   const ofPeople = (isPerson: boolean) =>
@@ -60,7 +59,6 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
   );
 }
 
-/** Shows why leads were declined and why accepted leads were lost. */
 export function Reasons({ calibration: { declined, lost } }: { calibration: Calibration }) {
   return (
     <>
@@ -93,7 +91,6 @@ const weekColumns = [
   ['Declined', 'declined'],
 ] as const;
 
-/** Shows the last 12 weeks: received and accepted leads on an axis, and the requested pilots. */
 export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigures }) {
   return (
     <>
@@ -161,14 +158,12 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
 interface Bar {
   name: string;
   count: number;
-  /** Note next to the count. */
   note?: string;
 }
 
 const row =
   'grid min-h-8 grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-4 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5';
 
-/** Shows counts as horizontal bars on one scale, each with its name and figure as text. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   return (

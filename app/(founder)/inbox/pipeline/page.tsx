@@ -58,7 +58,6 @@ function Unavailable() {
   );
 }
 
-/** Says how many of the counted leads are demo leads. */
 function DemoNote({ demo, all }: { demo: number; all: number }) {
   if (demo === 0) return null;
   return (

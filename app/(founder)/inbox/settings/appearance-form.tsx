@@ -16,7 +16,6 @@ const densityWords = [
   ['comfortable', 'Comfortable: larger text, more room'],
 ] as const;
 
-/** Form for the founder's inbox preferences. */
 export function AppearanceForm({ settings }: { settings: FounderSettings }) {
   return (
     <FormPart method="post" action="/inbox/settings/send">
@@ -67,7 +66,6 @@ function ChoiceField({
   );
 }
 
-/** Select for the founder's time zone, used for entering and showing times. */
 function TimeZoneField({ chosen }: { chosen: string | null }) {
   const listed = listedTimeZones();
   // A name that this version of Node no longer lists is still valid.

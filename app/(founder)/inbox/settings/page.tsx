@@ -140,7 +140,6 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
   );
 }
 
-/** Form for the founder's name, which others see on their actions. */
 function NameForm({ name }: { name: string }) {
   return (
     <FormPart method="post" action="/inbox/settings/name/send">
@@ -160,7 +159,6 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
-/** Lists the founders who can sign in and how each account is protected. */
 function FounderList({ accounts }: { accounts: readonly FounderAccount[] }) {
   return (
     <Parameters>
@@ -183,7 +181,6 @@ function FounderList({ accounts }: { accounts: readonly FounderAccount[] }) {
   );
 }
 
-/** Shows the number of refused sign-ins and lists the latest. */
 function RefusedList({ refused: { counts, last } }: { refused: RefusedSignIns }) {
   if (last.length === 0) return <p className="sheet-part">None.</p>;
   return (

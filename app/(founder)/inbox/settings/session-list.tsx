@@ -5,7 +5,6 @@ import type { ListedSession } from '@/lib/founders/end-sessions';
 import { networkInWords } from '@/lib/founders/settings/refused-sign-ins';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 
-/** Lists the founder's sessions, with a button to end each one. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { leadsPerPage } from '@/lib/inbox/inbox';
 import { readStates } from '@/lib/inbox/read-lead';
 import { leadIdSchema } from '@/lib/review/review';
 
-/** Returns the current status of a page's leads, for an open inbox that may have missed events. */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('leadStates', async () => {
     const { database, ...deps } = getDeps();

@@ -32,7 +32,6 @@ const problems = {
   too_many: `There are ${templatesMax} templates, and no more are kept. Delete one first.`,
 };
 
-/** Moves a template one place. */
 function MoveForm({ template, to, words }: { template: StoredTemplate; to: 'up' | 'down'; words: string }) {
   return (
     <form method="post" action={`${templatePage({ templateId: template.id })}/move`}>

@@ -14,7 +14,6 @@ export const templatesPage = '/inbox/templates';
 
 export const templatePage = ({ templateId }: { templateId: string }) => `${templatesPage}/${templateId}`;
 
-/** Errors of a template other than those of its texts. */
 export const templateRefusals = {
   name_taken: { field: 'name', message: 'Another template has this name.' },
   too_many: {
@@ -29,7 +28,6 @@ export const templateRefusals = {
 } as const satisfies Record<string, { field: TemplateField; message: string }>;
 export type TemplateRefusal = keyof typeof templateRefusals;
 
-/** Field of a form shown again with the reason why it was refused. */
 export const refusalField = 'refusal';
 
 /** Stores a template from a form; an invalid one is shown again on `page` with the typed text. */

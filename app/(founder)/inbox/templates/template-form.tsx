@@ -23,7 +23,6 @@ type Problems = Partial<Record<TemplateField, string>>;
 const isRefusal = (text: string): text is keyof typeof templateRefusals =>
   Object.hasOwn(templateRefusals, text);
 
-/** Returns the errors of a rejected form, by field. */
 function problemsOf({ texts }: FlashedForm): Problems {
   const read = readTemplate((field) => texts.get(field) ?? '');
   if ('problems' in read) return read.problems;
@@ -31,7 +30,6 @@ function problemsOf({ texts }: FlashedForm): Problems {
   return isRefusal(refusal) ? { [templateRefusals[refusal].field]: templateRefusals[refusal].message } : {};
 }
 
-/** Shows at the top of the page why a template was not saved. */
 export function TemplateErrors({ failed }: { failed: FlashedForm | undefined }) {
   if (!failed) return null;
   const problems = problemsOf(failed);
@@ -42,7 +40,6 @@ export function TemplateErrors({ failed }: { failed: FlashedForm | undefined }) 
   return <ErrorSummary error={wrongFields(wrong)} />;
 }
 
-/** Fields of a template, with the typed text if the form is shown again. */
 export function TemplateForm({
   action,
   template,
@@ -52,7 +49,6 @@ export function TemplateForm({
 }: {
   action: string;
   template?: ReplyTemplate;
-  /** Version that the founder sees. */
   version?: number;
   failed: FlashedForm | undefined;
   submit: string;
@@ -97,7 +93,6 @@ export function TemplateForm({
   );
 }
 
-/** Lists the placeholders of templates with their meanings. */
 export function PlaceholderList() {
   return (
     <Sheet heading="Placeholders" text="Filled in for each lead. Others are refused.">

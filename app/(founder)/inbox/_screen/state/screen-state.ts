@@ -36,13 +36,11 @@ export type ShownDialog =
       action: DetailedAction;
       leads: readonly StepLead[];
       failure?: string;
-      /** Values of a refused step that is opened again. */
       typed?: QueuedStep['fields'];
     };
 
 export interface ScreenState {
   list: ShownList;
-  /** Loaded leads by id. */
   loaded: ReadonlyMap<string, OpenLead>;
   /** The newest states received of leads that are not listed, until a state as new is read. */
   unlistedStates: ReadonlyMap<string, LeadState>;

@@ -2,7 +2,6 @@ import { Button } from '@/app/_components/button';
 import { FormPart } from '../../../_components/sheet-parts';
 import { HiddenAccountField, SecretField } from '../../../secret-field';
 
-/** Form that starts the setup of a second factor, or turns it off. */
 export function SecondFactorForm({ isOn, email }: { isOn: boolean; email: string }) {
   const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
   return (

@@ -2,7 +2,6 @@ import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { makeTemplate } from '@/lib/inbox/drafts/change-templates';
 import { saveTemplate, templatesPage } from '../save-template';
 
-/** Creates a reply template; an invalid one is shown again with the typed text. */
 export const { GET, POST } = founderFormRoute({
   page: templatesPage,
   role: 'reviewer',

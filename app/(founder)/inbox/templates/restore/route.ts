@@ -3,7 +3,6 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 import { applyFirstTemplates } from '@/lib/inbox/drafts/change-templates';
 import { templatesPage } from '../save-template';
 
-/** Restores the default templates. */
 export const { GET, POST } = founderFormRoute({
   page: templatesPage,
   role: 'reviewer',
