@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
+import { Tag } from '@/app/_components/tag';
 import type { Servers } from '@/lib/developer-api/kernel/serving';
+import { isDeliverable } from '@/lib/discovery/deliverables';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
@@ -41,12 +43,16 @@ function OfferHeads({ offers }: { offers: readonly Offer[] }) {
   ));
 }
 
-function PriceLinks({ offers }: { offers: readonly Offer[] }) {
-  return offers.map((offer) => (
+function PriceLinks({ catalog, servers }: { catalog: OfferCatalog; servers: Servers }) {
+  return catalog.offers.map((offer) => (
     <td key={offer.id} className={`${cell} min-w-0`}>
-      <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
-        Price it<span className="sr-only">: {offer.name}</span>
-      </ButtonLink>
+      {isDeliverable(catalog.details.get(offer.id), servers) ? (
+        <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+          Price it<span className="sr-only">: {offer.name}</span>
+        </ButtonLink>
+      ) : (
+        <Tag tone="warn">Not available yet</Tag>
+      )}
     </td>
   ));
 }
@@ -150,7 +156,7 @@ export function Comparison({
         offers={offers}
         groups={[{ name: '', lines: deciding }]}
       >
-        <PriceLinks offers={offers} />
+        <PriceLinks catalog={catalog} servers={servers} />
       </LinesTable>
       <details className="print:[&::details-content]:[content-visibility:visible]">
         <summary className="min-h-11 cursor-pointer py-2.5 text-lg font-semibold print:hidden">
