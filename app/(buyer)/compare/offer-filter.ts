@@ -13,11 +13,11 @@ const orders: Readonly<Record<string, (offer: Offer) => number>> = {
   plan: ({ annual_commit_minimum }) => annual_commit_minimum,
 };
 
-/** Names of the parameters that filter and order offers, and of the one that chooses them, which may be repeated. */
-export const filterNames = ['data', 'price', 'days', 'sort'] as const;
+/** Name of the parameter that chooses an offer; it may be repeated. */
 export const chosenName = 'offer';
 
-type FilterName = (typeof filterNames)[number];
+/** Names of the parameters that filter and order offers. */
+type FilterName = 'data' | 'price' | 'days' | 'sort';
 
 export interface BrowsedOffers {
   /** Values that a visitor can choose, per parameter. */
