@@ -23,7 +23,6 @@ interface WaitingJob {
   /** Undefined for work that finishes and is charged even if its caller leaves. */
   signal: AbortSignal | undefined;
   run: EngineRun;
-  /** Clears the queue timeout. */
   stopWaiting: () => void;
 }
 
