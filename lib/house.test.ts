@@ -40,7 +40,8 @@ const app = /^app\//;
 const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
 const serverPackages = /^(?:esbuild|next|postgres|prom-client|ws)$/;
-const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|marked|highlight\.js)(?:\/|$)/;
+const pagesPackages =
+  /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|react-hook-form|@hookform\/resolvers|marked|highlight\.js)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
 const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];

@@ -98,7 +98,7 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
         ],
       ],
       'lib/offers/field-labels.ts': [
-        ["  checkpoint_day: { label: 'Checkpoint on day' },", "\n  support_hours: { label: 'Support' },"],
+        ["  checkpoint_stop_right: { label: 'Right to stop' },", "\n  support_hours: { label: 'Support' },"],
       ],
     },
   },

@@ -38,7 +38,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       await page.goto('/inbox/offers/new');
       await page.getByLabel('Or as text').fill('{"title": 1}');
       await page.getByRole('button', { name: 'Review the offer' }).click();
-      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.getByRole('alert').filter({ hasText: 'Please correct' })).toBeVisible();
     },
   ],
   [
@@ -58,7 +58,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       await page.goto('/inbox/offers/message-review-30');
       await page.getByLabel('Pilot price', { exact: true }).fill('a lot');
       await page.getByRole('button', { name: 'Review the change' }).click();
-      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.getByRole('alert').filter({ hasText: 'Please correct' })).toBeVisible();
     },
   ],
 ];

@@ -100,13 +100,24 @@ async function fillOffer(page: Page): Promise<void> {
     duration_days: '21',
     pilot_price: '18,000',
     annual_commit_minimum: '90k',
-    required_inputs: '500 images, free of personal data\nOne success metric',
     max_percent_of_pilot: '40',
     checkpoint_day: '10',
     checkpoint_billing: '50% at start, 50% at checkpoint',
     checkpoint_stop_right: 'The buyer may stop at the checkpoint.',
   };
   for (const [field, text] of Object.entries(texts)) await page.locator(`#${field}`).fill(text);
+  await page.locator('[id="required_inputs.0.text"]').fill('One success metric');
+  await page.getByRole('button', { name: 'Add an input' }).click();
+  await page.locator('[id="required_inputs.1.text"]').fill('500 images, free of personal data');
+  await page.getByRole('button', { name: 'Move input 2 up' }).click();
+  await page.getByRole('button', { name: 'Add a deliverable' }).click();
+  await page.getByRole('button', { name: 'Add a deliverable' }).click();
+  await page.getByRole('button', { name: 'Remove deliverable 1' }).click();
+  await page.locator('[id="deliverables.0.name"]').fill('Report');
+  await page.locator('[id="deliverables.0.format"]').fill('PDF');
+  await page.locator('[id="deliverables.0.day"]').fill('21');
+  for (const [field, text] of Object.entries(texts))
+    await expect(page.locator(`#${field}`)).toHaveValue(text);
   await page.getByLabel(/^Partial credit-back/).check();
 }
 
@@ -150,6 +161,8 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
     await upload(page, sampleText());
     await page.getByRole('button', { name: 'Review the offer' }).click();
     await expect(main).toContainText('Pilot price$18,000');
+    await expect(main).toContainText('500 images, free of personal data; One success metric');
+    await expect(main).toContainText('Report (PDF), day 21');
     await expect(main).toContainText('Images of a clinic');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
       'no more than 40% of the pilot price',

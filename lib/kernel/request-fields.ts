@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { stringCodePointsMax } from './limits';
 
 /** Fields of POST bodies, each with its error message, so that the API, the forms and the tests use the same text. */

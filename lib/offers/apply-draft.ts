@@ -13,7 +13,8 @@ import {
   markPublished,
   type StoredDraft,
 } from './draft-queries';
-import { offerOfNew } from './new-offer';
+import { deleteEdits } from './edit-queries';
+import { detailedOfNew } from './new-offer';
 import type { OfferChangeField } from './offer-change';
 
 /** Reasons why a draft cannot be published: the offer or the catalog changed after the draft was made. */
@@ -48,6 +49,7 @@ export async function publishDraft(store: OfferStore, draftId: number): Promise<
     });
     if (stale) return stale;
     await markPublished(transaction, draftId, founder.id);
+    await deleteEditOf(transaction, draft);
     return { outcome: 'published', offerId: draft.offerId };
   });
   if (result.outcome === 'published') await store.offers.refreshAfterChange();
@@ -64,6 +66,7 @@ export async function discardDraft(
     const draft = await holdDraft(transaction, draftId, founder.id);
     if (!isOpen(draft)) return { outcome: 'published_before' };
     await deleteDraft(transaction, draftId);
+    await deleteEditOf(transaction, draft);
     return { outcome: 'discarded' };
   });
 }
@@ -72,6 +75,15 @@ async function holdDraft(transaction: Transaction, draftId: number, founderId: s
   const draft = await findDraft(transaction, draftId, true);
   if (!draft || draft.makerId !== founderId) throw new ApiError('not_found');
   return draft;
+}
+
+/** Deletes what was typed into the form from which a draft was made. */
+async function deleteEditOf(
+  transaction: Transaction,
+  { content, offerId, makerId }: StoredDraft,
+): Promise<void> {
+  if (content.kind === 'new') await deleteEdits(transaction, makerId, null);
+  if (content.kind === 'change') await deleteEdits(transaction, makerId, offerId);
 }
 
 /** Applies a draft; returns the reason if it cannot be applied. */
@@ -91,7 +103,7 @@ async function applyNew(
   { transaction, founderId, further }: Held,
 ): Promise<StaleDraft | undefined> {
   if (await isOfferIdTaken(transaction, offer.id)) return { outcome: 'id_taken' };
-  await insertOffer(transaction, offerOfNew(offer, sampleId !== null), sampleId);
+  await insertOffer(transaction, detailedOfNew(offer, sampleId !== null), sampleId);
   const detail = { made: offer, ...further, version: 1 };
   await insertHistory(transaction, { founderId, kind: 'offer_made', offerId: offer.id, detail });
   return undefined;

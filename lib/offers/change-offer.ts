@@ -5,8 +5,13 @@ import type { HistoryKind } from '../founders/team/history-kinds';
 import { ApiError } from '../kernel/api-error';
 import { findVersionedOffer, type OfferUpdate, updateOffer, type VersionedOffer } from './change-queries';
 import type { FieldValues } from './draft';
-import { offerChangeSchema } from './offer';
-import { changeWith, checkpointFields, type OfferChangeField, problemsBetweenFields } from './offer-change';
+import {
+  changeWith,
+  checkpointFields,
+  type OfferChangeField,
+  offerChangeFields,
+  problemsBetweenFields,
+} from './offer-change';
 import type { PublishedOffers } from './offer-store';
 import { fieldsThatDiffer } from './recorded-change';
 
@@ -55,12 +60,18 @@ export async function changeFields(
   const current = await holdOffer(transaction, offerId);
   const { offer } = current;
   if (current.retiredAt) throw new ApiError('not_found');
-  const fields = fieldsThatDiffer(offer, before);
+  const fields = fieldsThatDiffer(current, before);
   if (fields.length > 0) return { outcome: 'stale', fields };
-  const merged = changeWith(offer, after);
-  const problems = merged.success ? problemsBetweenFields(merged.data) : {};
-  const [wrong] = offerFieldsOf(problems);
-  if (!merged.success || wrong) return { outcome: 'stale', fields: wrong ? [wrong] : [] };
+  const merged = changeWith(current, after);
+  if (!merged.success) return { outcome: 'stale', fields: [] };
+  const wrong = [...problemsBetweenFields(merged.data).keys()];
+  if (wrong.length > 0) {
+    return {
+      outcome: 'stale',
+      fields: offerChangeFields.filter((field) => wrong.some((path) => path.split('.')[0] === field)),
+    };
+  }
+  const hasCheckpoint = merged.data.checkpoint_day !== undefined;
   const losesRatification =
     offer.mid_pilot_checkpoint?.status === 'committed' && checkpointFields.some((field) => field in after);
   await writeOffer(
@@ -68,7 +79,11 @@ export async function changeFields(
     current,
     {
       change: merged.data,
-      ...(losesRatification && { checkpointStatus: 'pending_founder_ratification' as const }),
+      ...(!hasCheckpoint && { checkpointStatus: null }),
+      ...(hasCheckpoint &&
+        (losesRatification || !offer.mid_pilot_checkpoint) && {
+          checkpointStatus: 'pending_founder_ratification' as const,
+        }),
     },
     {
       founderId,
@@ -77,10 +92,6 @@ export async function changeFields(
     },
   );
   return { outcome: 'changed' };
-}
-
-function offerFieldsOf(problems: Partial<Record<OfferChangeField, string>>): OfferChangeField[] {
-  return offerChangeSchema.keyof().options.filter((field) => problems[field] !== undefined);
 }
 
 /**

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { sampleAddresses } from './new-offer';
-import type { MidPilotCheckpoint, Offer } from './offer';
+import type { MidPilotCheckpoint } from './offer';
 import type { OfferChange } from './offer-change';
-import { noDetails } from './offer-details';
-import { toChangeColumns, toOffer, toOfferRow } from './queries';
+import type { DetailedOffer } from './offer-details';
+import { toChangeColumns, toDetails, toOffer, toOfferRow } from './queries';
 import type { StoredState } from './recorded-change';
 import { type OfferRow, offers } from './tables';
 
@@ -16,7 +16,7 @@ export interface VersionedOffer extends StoredState {
 
 function versioned(row: OfferRow): VersionedOffer {
   const { version, updatedAt, retiredAt, samplePackageId } = row;
-  return { offer: toOffer(row), version, updatedAt, retiredAt, samplePackageId };
+  return { offer: toOffer(row), details: toDetails(row), version, updatedAt, retiredAt, samplePackageId };
 }
 
 /** Lists all offers in order with their versions, including retired ones. */
@@ -38,14 +38,12 @@ export async function listPublishedIds(transaction: Transaction): Promise<string
 /** Inserts an offer at the end of the catalog, published immediately. */
 export async function insertOffer(
   transaction: Transaction,
-  offer: Offer,
+  offer: DetailedOffer,
   samplePackageId: number | null,
 ): Promise<void> {
   const [last] = await transaction.select({ position: max(offers.position) }).from(offers);
   const position = (last?.position ?? -1) + 1;
-  await transaction
-    .insert(offers)
-    .values(toOfferRow({ offer, details: noDetails }, position, samplePackageId));
+  await transaction.insert(offers).values(toOfferRow(offer, position, samplePackageId));
 }
 
 /** Sets the positions of offers to the order of their ids. */
@@ -70,7 +68,8 @@ export async function findVersionedOffer(
 /** Changes of an offer; absent fields are not changed. */
 export interface OfferUpdate {
   change?: OfferChange;
-  checkpointStatus?: MidPilotCheckpoint['status'];
+  /** Null if the change removes the checkpoint. */
+  checkpointStatus?: MidPilotCheckpoint['status'] | null;
   /** True to retire the offer, false to restore it. */
   isRetired?: boolean;
   /** Id of the uploaded sample package; null for none. */
@@ -88,7 +87,7 @@ export async function updateOffer(
     .update(offers)
     .set({
       ...(change && toChangeColumns(change)),
-      ...(checkpointStatus && { checkpointStatus }),
+      ...(checkpointStatus !== undefined && { checkpointStatus }),
       ...(isRetired !== undefined && { retiredAt: isRetired ? sql`now()` : null }),
       ...(samplePackageId !== undefined && sampleColumns(offerId, samplePackageId)),
       version: sql`${offers.version} + 1`,

@@ -28,8 +28,8 @@ export function conflictMessages(
     const isSame = stored.samplePackageId === content.before.sample_package_id;
     return isSame ? [] : ['Another sample package has been published since.'];
   }
-  const values = changeableValues(stored.offer);
-  return fieldsThatDiffer(stored.offer, content.before).map((field) => {
+  const values = changeableValues(stored);
+  return fieldsThatDiffer(stored, content.before).map((field) => {
     const now = offerValueInWords(field, values[field]) ?? 'empty';
     return `${offerFieldLabels[field].label} has changed since. It is now: ${now}`;
   });

@@ -1,7 +1,8 @@
 import { usd } from '../kernel/format-money';
+import { isJsonObject } from '../kernel/json-of';
 import { creditTypeInWords } from './credit-words';
 import type { DraftContent } from './draft';
-import { offerFieldLabels } from './field-labels';
+import { labelOfPath } from './field-labels';
 import type { NewOffer } from './new-offer';
 import { newOfferFields } from './new-offer';
 import { usdFields } from './offer-change';
@@ -19,8 +20,6 @@ export interface Difference {
 
 /** Labels of fields in the history that the offer's form does not include. */
 const furtherLabels: Readonly<Record<string, string>> = {
-  id: 'Id',
-  credit_type: 'Type of credit',
   status: 'Checkpoint',
   position: 'Position',
   sample_package_id: 'Sample package',
@@ -36,6 +35,7 @@ const inWords: Readonly<Record<string, (value: unknown) => string>> = {
   annual_commit_minimum: amount,
   min_credit: amount,
   max_credit: amount,
+  platform_fee_usd: amount,
   max_percent_of_pilot: (value) => `${String(value)}%`,
   checkpoint_day: (value) => `Day ${String(value)}`,
   sample_package_id: (value) => `Upload ${String(value)}`,
@@ -47,7 +47,8 @@ const inWords: Readonly<Record<string, (value: unknown) => string>> = {
 export function offerValueInWords(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) {
-    const items = value.map(String);
+    if (value.length === 0) return null;
+    const items = value.map(rowInWords);
     return field === 'allowed_modes'
       ? items.map((mode) => modeInWords(mode).name).join(', ')
       : items.join('; ');
@@ -56,9 +57,17 @@ export function offerValueInWords(field: string, value: unknown): string | null 
 }
 
 function labelOf(field: string): string {
-  const known = newOfferFields.find((name) => name === field);
-  if (known && known !== 'id' && known !== 'credit_type') return offerFieldLabels[known].label;
-  return furtherLabels[field] ?? field.replaceAll('_', ' ');
+  const isKnown = newOfferFields.some((name) => name === field);
+  return isKnown ? labelOfPath(field) : (furtherLabels[field] ?? field.replaceAll('_', ' '));
+}
+
+/** Formats a row of a list: a text, an operation, a deliverable or a planned day. */
+function rowInWords(row: unknown): string {
+  if (!isJsonObject(row)) return String(row).replaceAll('_', ' ');
+  const { day, name, format, title, buyer, hours, vendor } = row;
+  return title === undefined
+    ? `${name} (${format}), day ${day}`
+    : `Day ${day}, ${title}: ${buyer} (${hours} ${hours === 1 ? 'hour' : 'hours'}) ${vendor}`;
 }
 
 /** Returns the change of an amount of money in whole percent; undefined for other fields and values. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { type DraftContent, type DraftState, draftContentSchema, sampleIdOf } from './draft';
-import { type OfferDraftRow, offerDrafts, offerIds, samplePackages } from './tables';
+import { isEdit, type OfferDraftRow, offerDrafts, offerIds, samplePackages } from './tables';
 
 /** Days after which drafts are deleted. */
 const draftKeptDays = 7;
@@ -20,7 +20,7 @@ export interface StoredDraft {
 export const isOpen = ({ state }: Pick<StoredDraft, 'state'>): boolean =>
   state === 'draft' || state === 'proposed';
 
-const openStates = inArray(offerDrafts.state, ['draft', 'proposed']);
+const openStates = and(inArray(offerDrafts.state, ['draft', 'proposed']), not(isEdit));
 
 function toDraft({ id, offerId, state, content, makerId, createdAt }: OfferDraftRow): StoredDraft {
   return { id, offerId, state, content: draftContentSchema.parse(content), makerId, createdAt };
@@ -42,6 +42,7 @@ async function deleteOldDrafts(transaction: Transaction, makerId: string): Promi
     eq(offerDrafts.makerId, makerId),
     lt(offerDrafts.createdAt, sql`now() - make_interval(days => ${draftKeptDays})`),
   );
+  await transaction.delete(offerDrafts).where(and(isEdit, isOld));
   await deleteDrafts(transaction, isOld);
 }
 
@@ -76,7 +77,10 @@ export async function findDraft(
   draftId: number,
   isHeld = false,
 ): Promise<StoredDraft | undefined> {
-  const query = orm.select().from(offerDrafts).where(eq(offerDrafts.id, draftId));
+  const query = orm
+    .select()
+    .from(offerDrafts)
+    .where(and(eq(offerDrafts.id, draftId), not(isEdit)));
   const [found] = isHeld ? await query.for('update') : await query;
   return found && toDraft(found);
 }

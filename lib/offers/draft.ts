@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { newOfferSchema, offerOfNew } from './new-offer';
-import { type Offer, offerChangeSchema } from './offer';
-import { changeWith, checkpointFields } from './offer-change';
+import { detailedOfNew, newOfferSchema, offerOfNew } from './new-offer';
+import { changeWith, checkpointFields, detailsOf, offerTermsSchema } from './offer-change';
+import { type DetailedOffer, deliverableSchema, plannedDaySchema } from './offer-details';
 
 /** Value of a changeable field as stored; null if the offer has none. */
-const fieldValueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+const fieldValueSchema = z.union([
+  z.string(),
+  z.number(),
+  z.array(z.union([z.string(), deliverableSchema, plannedDaySchema])),
+  z.null(),
+]);
 
 /** Changed fields with their values. */
-export const fieldValuesSchema = z.partialRecord(offerChangeSchema.keyof(), fieldValueSchema);
+export const fieldValuesSchema = z.partialRecord(offerTermsSchema.keyof(), fieldValueSchema);
 
 const orderSchema = z.array(z.string());
 const sampleIdSchema = z.int();
@@ -35,23 +40,34 @@ export function sampleIdOf(content: DraftContent): number | null {
 }
 
 /** Returns the offer after a draft is published; undefined if the draft changes no texts, prices or terms. */
-export function previewOf(content: DraftContent, stored: Offer | undefined): Offer | undefined {
-  if (content.kind === 'new') return offerOfNew(content.offer, content.sample_package_id !== null);
+export function previewOf(
+  content: DraftContent,
+  stored: DetailedOffer | undefined,
+): DetailedOffer | undefined {
+  if (content.kind === 'new') return detailedOfNew(content.offer, content.sample_package_id !== null);
   if (content.kind !== 'change' || !stored) return undefined;
   const change = changeWith(stored, content.after).data;
   if (!change) return undefined;
-  const { sample_package_url, sample_package_json_url, mid_pilot_checkpoint: former } = stored;
-  const made = offerOfNew({ ...change, id: stored.id, credit_type: stored.credit.type }, false);
+  const {
+    id,
+    credit,
+    sample_package_url,
+    sample_package_json_url,
+    mid_pilot_checkpoint: former,
+  } = stored.offer;
+  const made = offerOfNew({ ...change, id, credit_type: credit.type }, false);
   const checkpoint = made.mid_pilot_checkpoint;
   const isCommitted =
     former?.status === 'committed' && !checkpointFields.some((field) => field in content.after);
-  return {
+  const offer = {
     ...made,
-    credit: { ...made.credit, applies_to: stored.credit.applies_to },
+    credit: { ...made.credit, applies_to: credit.applies_to },
     sample_package_url,
     sample_package_json_url,
-    mid_pilot_checkpoint: checkpoint && isCommitted ? { ...checkpoint, status: 'committed' } : checkpoint,
+    mid_pilot_checkpoint:
+      checkpoint && isCommitted ? { ...checkpoint, status: 'committed' as const } : checkpoint,
   };
+  return { offer, details: detailsOf(change) };
 }
 
 /** `proposed` and `refused` are from earlier versions, in which another owner confirmed prices. */

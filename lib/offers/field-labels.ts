@@ -1,4 +1,4 @@
-import type { OfferChangeField } from './offer-change';
+import type { NewOfferField } from './new-offer';
 
 /** Label of a form field; the hint describes its format. */
 export interface OfferFieldLabel {
@@ -6,20 +6,72 @@ export interface OfferFieldLabel {
   hint?: string;
 }
 
-export const offerFieldLabels: Readonly<Record<OfferChangeField, OfferFieldLabel>> = {
+export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> = {
+  id: {
+    label: 'Id',
+    hint: 'Part of addresses and quotes, such as vision-pilot-21. It is never used again for another offer.',
+  },
+  credit_type: { label: 'Type of credit' },
   name: { label: 'Name' },
-  headline: { label: 'Headline' },
+  headline: {
+    label: 'Headline',
+    hint: 'What the buyer learns. Begins the card, the offer page and link previews.',
+  },
   duration_days: { label: 'Duration', hint: 'Days.' },
   pilot_price: { label: 'Pilot price', hint: 'USD, before the surcharge for a custom integration.' },
   annual_commit_minimum: { label: 'Minimum annual commit', hint: 'USD; credit-back begins there.' },
-  required_inputs: { label: 'What the buyer brings', hint: 'One a line.' },
+  required_inputs: { label: 'What the buyer brings' },
   allowed_modes: { label: 'Allowed modes' },
-  min_credit: { label: 'Least credit', hint: 'USD.' },
-  max_credit: { label: 'Most credit', hint: 'USD.' },
+  min_credit: { label: 'Credit, at least', hint: 'USD.' },
+  max_credit: { label: 'Credit, at most', hint: 'USD.' },
   max_percent_of_pilot: { label: 'Most credit, as a share of the pilot price', hint: 'Percent.' },
   expiration_days: { label: 'Credit expires after', hint: 'Days after the pilot ends.' },
   deliverables_ownership: { label: 'Who owns the deliverables' },
-  checkpoint_day: { label: 'Checkpoint on day' },
+  checkpoint_day: { label: 'Checkpoint on day', hint: 'Leave all three fields empty for no checkpoint.' },
   checkpoint_billing: { label: 'Billing around the checkpoint' },
   checkpoint_stop_right: { label: 'Right to stop' },
+  platform_fee_usd: {
+    label: 'Platform fee a year',
+    hint: 'USD, part of the annual plan. Usage is charged on top. Leave empty while it is not set.',
+  },
+  operations: { label: 'What is tested' },
+  deliverables: { label: 'Deliverables' },
+  days: { label: 'Days and people' },
 };
+
+const rowLabels = {
+  required_inputs: { row: 'Input', fields: { text: 'What the buyer brings' } },
+  operations: { row: 'Operation', fields: { name: 'Operation' } },
+  deliverables: { row: 'Deliverable', fields: { name: 'Name', format: 'Format', day: 'Day' } },
+  days: {
+    row: 'Planned day',
+    fields: {
+      day: 'Day',
+      title: 'Title',
+      buyer: 'The buyer does',
+      hours: 'Hours of the buyer',
+      vendor: 'We do',
+    },
+  },
+} satisfies Record<string, { row: string; fields: Readonly<Record<string, string>> }>;
+
+/** Lists of an offer whose rows can be added, moved and removed. */
+export type RowList = keyof typeof rowLabels;
+
+/** Returns the labels of a list's rows. */
+export function labelsOfRows(list: RowList): { row: string; fields: Readonly<Record<string, string>> } {
+  return rowLabels[list];
+}
+
+const lists = new Map<string, ReturnType<typeof labelsOfRows>>(Object.entries(rowLabels));
+const labels = new Map<string, OfferFieldLabel>(Object.entries(offerFieldLabels));
+
+/** Returns the label of a field by its path in the form, such as `Deliverable 2, day`. */
+export function labelOfPath(path: string): string {
+  const [name = '', place, field = ''] = path.split('.');
+  const list = lists.get(name);
+  if (!list || place === undefined) return labels.get(name)?.label ?? name;
+  const ofRow = `${list.row} ${Number(place) + 1}`;
+  const ofField = list.fields[field];
+  return Object.keys(list.fields).length === 1 || !ofField ? ofRow : `${ofRow}, ${ofField.toLowerCase()}`;
+}

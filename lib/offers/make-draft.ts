@@ -3,11 +3,11 @@ import { requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/api-error';
 import { holdOffer, type OfferStore } from './change-offer';
 import { listPublishedIds } from './change-queries';
-import { type DraftContent, type FieldValues, orderOf } from './draft';
+import { type DraftContent, orderOf } from './draft';
 import { insertDraft, insertSamplePackage, isOfferIdTaken } from './draft-queries';
 import type { EvidencePackage } from './evidence-package';
 import { hasShippedSample, type NewOffer } from './new-offer';
-import { changeableValues, type OfferChange, offerChangeFields } from './offer-change';
+import { changeableValues, differenceBetween, type OfferChange } from './offer-change';
 
 /** Outcome of drafting: the stored draft, or `unchanged` if there is nothing to change. */
 export type DraftOutcome = { outcome: 'drafted'; draftId: number } | { outcome: 'unchanged' };
@@ -42,18 +42,9 @@ export function makeChange(
   return makeDraft<never>(store, offerId, async (transaction) => {
     const current = await holdOffer(transaction, offerId);
     if (current.version !== version || current.retiredAt) throw new ApiError('version_conflict');
-    const { before, after } = differenceBetween(changeableValues(current.offer), change);
+    const { before, after } = differenceBetween(changeableValues(current), change);
     return Object.keys(after).length === 0 ? undefined : { kind: 'change', before, after };
   });
-}
-
-function differenceBetween(before: OfferChange, after: OfferChange) {
-  const changed = offerChangeFields.filter(
-    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
-  );
-  const valuesOf = (values: OfferChange): FieldValues =>
-    Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
-  return { before: valuesOf(before), after: valuesOf(after) };
 }
 
 /** Drafts a new offer with its optional sample package. Returns `id_taken` if any offer ever had the id. */

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { creditAppliesToDefault } from './credit-limits';
-import { creditTermsSchema, type Offer, offerChangeSchema } from './offer';
-import { checkpointFields, type OfferChangeField, offerChangeFields, readOfferTerms } from './offer-change';
+import { creditTermsSchema, type Offer } from './offer';
+import { detailsOf, type OfferChangeField, offerChangeFields, offerTermsSchema } from './offer-change';
+import type { DetailedOffer } from './offer-details';
 
 const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
 
@@ -16,45 +17,18 @@ const newOfferIdSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, idProblem)
   .refine((id) => !reservedIds.includes(id), 'The portal needs this word itself. Choose another id.');
 
-const creditTypeSchema = creditTermsSchema.shape.type;
-
 /** Fields of a new offer as founders enter them. */
-export const newOfferSchema = offerChangeSchema.extend({
+export const newOfferSchema = offerTermsSchema.extend({
   id: newOfferIdSchema,
-  credit_type: creditTypeSchema,
+  credit_type: z.enum(creditTermsSchema.shape.type.options, 'Choose one.'),
 });
 
 export type NewOffer = z.infer<typeof newOfferSchema>;
 
 export type NewOfferField = OfferChangeField | 'id' | 'credit_type';
 
-/** Fields of the form, in display order. */
+/** Fields of a new offer, in the order in which they are listed. */
 export const newOfferFields: readonly NewOfferField[] = ['id', 'credit_type', ...offerChangeFields];
-
-/** Parsed form of a new offer, or its errors by field. */
-export type ReadNewOffer = { offer: NewOffer } | { problems: Partial<Record<NewOfferField, string>> };
-
-/**
- * Parses the form of a new offer; `typed` returns the text of a field. If all checkpoint fields are empty, the offer
- * has no checkpoint.
- */
-export function readNewOffer(typed: (field: NewOfferField) => string): ReadNewOffer {
-  const id = newOfferIdSchema.safeParse(typed('id').trim());
-  const creditType = creditTypeSchema.safeParse(typed('credit_type'));
-  const hasCheckpoint = checkpointFields.some((field) => typed(field).trim() !== '');
-  const kind = { creditType: creditType.data ?? 'fixed_credit_back', hasCheckpoint };
-  const terms = readOfferTerms(kind, typed);
-  if (id.success && creditType.success && 'change' in terms) {
-    return { offer: { id: id.data, credit_type: creditType.data, ...terms.change } };
-  }
-  return {
-    problems: {
-      ...(!id.success && { id: id.error.issues[0]?.message ?? idProblem }),
-      ...(!creditType.success && { credit_type: 'Choose one.' }),
-      ...('problems' in terms && terms.problems),
-    },
-  };
-}
 
 /** Returns a new offer as it is published (section 2.2); its checkpoint is pending ratification. */
 export function offerOfNew(made: NewOffer, hasSample: boolean): Offer {
@@ -86,6 +60,11 @@ export function offerOfNew(made: NewOffer, hasSample: boolean): Offer {
       mid_pilot_checkpoint: { day, billing, stop_right, status: 'pending_founder_ratification' as const },
     }),
   };
+}
+
+/** Returns a new offer as it is published, with its details. */
+export function detailedOfNew(made: NewOffer, hasSample: boolean): DetailedOffer {
+  return { offer: offerOfNew(made, hasSample), details: detailsOf(made) };
 }
 
 /** Returns the addresses of an offer's uploaded sample package, as a page and as JSON. */

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { operationNames } from '../site/operation-names';
 import { line, type Offer, whole } from './offer';
 
 const pilotDay = whole(0, 365);
 
-const deliverableSchema = z.strictObject({ name: line(120), format: line(200), day: pilotDay });
+export const deliverableSchema = z.strictObject({ name: line(120), format: line(200), day: pilotDay });
 
-const plannedDaySchema = z.strictObject({
+export const plannedDaySchema = z.strictObject({
   day: pilotDay,
   title: line(60),
   /** Work of the buyer, and the hours that it takes their team. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { creditAppliesToDefault, creditExpirationDaysDefault } from './credit-limits';
 
 /** CreditTerms (section 2.3): a fixed credit with a floor and a cap, or a share of the pilot price. */

@@ -72,9 +72,9 @@ export class Shop {
 
   /** Drafts a change of fields of an offer and returns the draft's id. */
   async draft(founder: Founder, offerId: string, fields: Partial<OfferChange>): Promise<number> {
-    const { offer, version } = await this.stored(offerId);
-    const change = { ...changeableValues(offer), ...fields };
-    return idOf(await makeChange(this.as(founder), offerId, version, change));
+    const stored = await this.stored(offerId);
+    const change = { ...changeableValues(stored), ...fields };
+    return idOf(await makeChange(this.as(founder), offerId, stored.version, change));
   }
 
   async publishedIds(): Promise<string[]> {

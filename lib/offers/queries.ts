@@ -2,7 +2,7 @@ import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { rowMapper, wireMapper, withoutNulls } from '../../db/wire';
 import { type Offer, offerChangeSchema, offerSchema } from './offer';
-import type { OfferChange } from './offer-change';
+import { detailsOf, type OfferChange } from './offer-change';
 import { type DetailedOffer, noDetails, type OfferDetails, offerDetailsSchema } from './offer-details';
 import { type OfferRow, offerIds, offers, samplePackages } from './tables';
 
@@ -70,7 +70,7 @@ function toCreditColumns(credit: Pick<OfferChange, keyof typeof changedCredit>) 
 
 /** Converts a change to columns. */
 export function toChangeColumns(change: OfferChange) {
-  return { ...toChangedColumns(change), ...toCreditColumns(change) };
+  return { ...toChangedColumns(change), ...toCreditColumns(change), details: detailsOf(change) };
 }
 
 /** Offer in the API, with its stored fields that the API does not include. */
@@ -81,7 +81,7 @@ export interface StoredOffer extends DetailedOffer {
 }
 
 /** Returns the details of a row; none if a later version of the portal stored fields that this one does not know. */
-function toDetails({ details }: OfferRow): OfferDetails {
+export function toDetails({ details }: OfferRow): OfferDetails {
   return offerDetailsSchema.safeParse(details).data ?? noDetails;
 }
 

@@ -6,7 +6,7 @@ import { type Difference, draftDifferences } from './differences';
 import { type DraftContent, previewOf, sampleIdOf } from './draft';
 import { findDraft, findSampleText, isOpen, listDraftsOf, type StoredDraft } from './draft-queries';
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
-import type { Offer } from './offer';
+import type { DetailedOffer } from './offer-details';
 
 /** Draft as its author sees it. */
 export interface ShownDraft {
@@ -48,7 +48,7 @@ export async function readDrafts({ database, authorize }: FounderStore): Promise
 
 /** Draft with a preview of the offer and the sample package that it would publish. */
 export interface ReviewedDraft extends ShownDraft {
-  preview: Offer | undefined;
+  preview: DetailedOffer | undefined;
   sample: EvidencePackage | undefined;
 }
 
@@ -69,7 +69,10 @@ export async function readDraft(
     const text = sampleId === null ? undefined : await findSampleText(orm, sampleId);
     return {
       ...show(draft, offers),
-      preview: previewOf(draft.content, offers.find(({ offer }) => offer.id === draft.offerId)?.offer),
+      preview: previewOf(
+        draft.content,
+        offers.find(({ offer }) => offer.id === draft.offerId),
+      ),
       sample: evidencePackageSchema.safeParse(jsonOf(text ?? '')).data,
     };
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldValues, fieldValuesSchema } from './draft';
-import type { Offer } from './offer';
 import { changeableValues, type OfferChangeField, offerChangeFields } from './offer-change';
+import type { DetailedOffer } from './offer-details';
 
 const sampleSchema = z.object({ sample_package_id: z.int().nullable() });
 const orderSchema = z.object({ before: z.array(z.string()), after: z.array(z.string()) });
@@ -27,8 +27,7 @@ export function recordedChange(entry: { kind: string; detail: unknown }): Record
   return recordedSchema.safeParse(entry).data;
 }
 
-export interface StoredState {
-  offer: Offer;
+export interface StoredState extends DetailedOffer {
   /** Time at which the offer left the catalog; null while it is published. */
   retiredAt: Date | null;
   /** Id of the uploaded sample package; null for none. */
@@ -36,8 +35,8 @@ export interface StoredState {
 }
 
 /** Lists the fields of an offer that differ from their expected values, in the order of the form. */
-export function fieldsThatDiffer(offer: Offer, expected: FieldValues): OfferChangeField[] {
-  const values = changeableValues(offer);
+export function fieldsThatDiffer(stored: DetailedOffer, expected: FieldValues): OfferChangeField[] {
+  const values = changeableValues(stored);
   return offerChangeFields.filter(
     (field) =>
       field in expected && JSON.stringify(values[field] ?? null) !== JSON.stringify(expected[field] ?? null),
@@ -50,13 +49,14 @@ export function fieldsThatDiffer(offer: Offer, expected: FieldValues): OfferChan
  */
 export function canRevert(
   entry: { kind: string; detail: unknown },
-  { offer, retiredAt, samplePackageId }: StoredState,
+  { offer, details, retiredAt, samplePackageId }: StoredState,
 ): boolean {
   const recorded = recordedChange(entry);
   if (!recorded) return false;
   if (recorded.kind === 'offer_retired') return retiredAt !== null;
   if (retiredAt !== null) return false;
-  if (recorded.kind === 'offer_changed') return fieldsThatDiffer(offer, recorded.detail.after).length === 0;
+  if (recorded.kind === 'offer_changed')
+    return fieldsThatDiffer({ offer, details }, recorded.detail.after).length === 0;
   if (recorded.kind === 'offers_ordered') return true;
   return recorded.detail.after.sample_package_id === samplePackageId;
 }

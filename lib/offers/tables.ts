@@ -70,6 +70,9 @@ export const offerDrafts = pgTable(
   ],
 );
 
+/** Selects the forms of offers as they are typed, which are no drafts yet. */
+export const isEdit = sql`${offerDrafts.content}->>'kind' = 'edit'`;
+
 export type OfferDraftRow = typeof offerDrafts.$inferSelect;
 
 export type OfferRow = typeof offers.$inferSelect;

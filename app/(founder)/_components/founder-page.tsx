@@ -3,10 +3,18 @@ import { HeadFields } from '@/app/_components/page-head';
 import { type Role, rolesInWords } from '@/lib/founders/team/roles';
 import { setPageStatus } from '@/lib/process/page-status';
 
-export function FounderPage({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
+export function FounderPage({
+  isNarrow = false,
+  isWide = false,
+  children,
+}: {
+  isNarrow?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
-      className={`mx-auto grid grid-cols-[minmax(0,1fr)] gap-6 *:mb-0 [&_dt]:text-[length:inherit] ${isNarrow ? 'max-w-120' : 'max-w-240'}`}
+      className={`mx-auto grid grid-cols-[minmax(0,1fr)] gap-6 *:mb-0 [&_dt]:text-[length:inherit] ${isNarrow ? 'max-w-120' : isWide ? 'max-w-360' : 'max-w-240'}`}
     >
       {children}
     </div>

@@ -51,6 +51,7 @@ describe('what reaches another host', () => {
         'app/(founder)/inbox/_screen/inbox-client.ts',
         'app/(founder)/inbox/_screen/later-parts.tsx',
         'app/(founder)/inbox/_screen/use-live.ts',
+        'app/(founder)/inbox/offers/_editor/use-autosave.ts',
         'app/(founder)/secret-form.tsx',
       ].toSorted(),
     );

@@ -8,7 +8,7 @@ import type { ReadFields } from '../post/post-pipeline';
 import type { FormSender } from './form-answer';
 
 const wrappingBytesMax = 16_384;
-const partsMax = 50;
+const partsMax = 400;
 
 const foreignKey = errorBody('invalid_field_value', {
   fields: [idempotencyKeyField],

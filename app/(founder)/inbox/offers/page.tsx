@@ -9,6 +9,7 @@ import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { missingOperations } from '@/lib/discovery/deliverables';
 import { hasRole } from '@/lib/founders/team/roles';
+import { readEditedIds } from '@/lib/offers/editor/write-edit';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { readDrafts } from '@/lib/offers/read-drafts';
@@ -69,11 +70,15 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
   const deps = getDeps();
   const { database } = deps;
   const { details } = await deps.offers.current();
-  const { published, retired, drafts, isOwner } = await signedIn('/inbox/offers', async (authorize) => ({
-    ...(await listOffersForFounders({ database, authorize })),
-    drafts: await readDrafts({ database, authorize }),
-    isOwner: hasRole(await authorize(), 'owner'),
-  }));
+  const { published, retired, drafts, edited, isOwner } = await signedIn(
+    '/inbox/offers',
+    async (authorize) => ({
+      ...(await listOffersForFounders({ database, authorize })),
+      drafts: await readDrafts({ database, authorize }),
+      edited: await readEditedIds({ database, authorize }),
+      isOwner: hasRole(await authorize(), 'owner'),
+    }),
+  );
   return (
     <FounderPage>
       <FounderPageHead
@@ -87,9 +92,9 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', problems)}
       />
-      {drafts.length > 0 && (
+      {drafts.length + edited.length > 0 && (
         <Sheet heading="Drafts">
-          <OpenDrafts drafts={drafts} />
+          <OpenDrafts drafts={drafts} edited={edited} />
         </Sheet>
       )}
       <TablePart isSheet>

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
-import { Alert, ErrorSummary } from '@/app/_components/error-summary';
-import { wrongFields } from '@/app/_components/form-error';
+import { Alert } from '@/app/_components/error-summary';
 import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
@@ -11,25 +10,24 @@ import { type AddressParams, paramList, sentenceFor } from '@/app/address-params
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
+import { differencesInWords } from '@/lib/offers/differences';
+import { readOffer, textsOfOffer } from '@/lib/offers/editor/offer-form';
+import { readEdit } from '@/lib/offers/editor/write-edit';
 import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
-import { hasShippedSample } from '@/lib/offers/new-offer';
+import { hasShippedSample, type NewOffer } from '@/lib/offers/new-offer';
 import type { Offer } from '@/lib/offers/offer';
-import {
-  type OfferChangeField,
-  type OfferTexts,
-  offerChangeFields,
-  readOfferChange,
-  textsOfOffer,
-} from '@/lib/offers/offer-change';
+import { changeableValues, differenceBetween, offerChangeFields } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
 import { StatusLine } from '../../../_components/notices';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
-import { offerPage } from '../offer-paths';
-import { OfferForm } from './offer-form';
+import { OfferEditor } from '../_editor/offer-editor';
+import { Differences } from '../differences';
+import { offerPage, offerTyped } from '../offer-paths';
+import { servedOperations } from '../served-operations';
 import { OfferHistory } from './offer-history';
 import { RetireForm } from './retire-form';
 import { SampleForm } from './sample-form';
@@ -38,6 +36,7 @@ const successes = {
   published: 'Published.',
   reverted: 'Reverted. The former values are published again.',
   unchanged: 'Nothing to publish: the values are the same.',
+  discarded: 'Discarded. The form shows what buyers see.',
   ratified: 'You committed to the checkpoint. Buyers see it as promised now.',
   ratified_before: 'The checkpoint was committed already.',
 };
@@ -63,21 +62,23 @@ export default async function OfferPage({
 }) {
   const { offerId } = await params;
   const found = await signedIn(offerPage({ offerId }), async (authorize) => {
-    const read = await readOfferForFounders({ database: getDeps().database, authorize }, offerId);
-    return read && { ...read, isOwner: hasRole(await authorize(), 'owner') };
+    const store = { database: getDeps().database, authorize };
+    const read = await readOfferForFounders(store, offerId);
+    const isOwner = hasRole(await authorize(), 'owner');
+    return read && { ...read, isOwner, edit: isOwner ? await readEdit(store, offerId) : undefined };
   });
   if (!found) return setPageStatus(404) ? <NotHere /> : notFound();
-  const { offer, version, events, retiredAt, isOwner } = found;
+  const { offer, version, events, retiredAt, isOwner, edit } = found;
   const failed = await failedForm();
-  const stored = textsOfOffer(offer);
-  const isChange = failed?.texts.has('version') === true;
-  const texts: OfferTexts = failed && isChange ? (field) => failed.texts.get(field) ?? '' : stored;
-  const read = isChange && readOfferChange(offer, texts);
-  const wrong = read && 'problems' in read ? read.problems : {};
-  // True if the version that the form was sent with is not the current one. Checked after any error.
-  const isConflict = failed !== undefined && isChange && Number(failed.texts.get('version')) !== version;
+  const sent = offerTyped(failed?.texts);
+  const stored = { ...changeableValues(found), id: offer.id, credit_type: offer.credit.type };
+  const typed = sent ?? edit?.texts;
+  const texts = { ...(typed ?? textsOfOffer(stored)), version: String(version) };
+  const read = readOffer(texts);
+  // True if what was typed is based on another version. Checked after any error.
+  const isConflict = typed !== undefined && Number(typed.version) !== version;
   return (
-    <FounderPage>
+    <FounderPage isWide>
       <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         {retiredAt ? (
           <>
@@ -85,15 +86,22 @@ export default async function OfferPage({
             stay valid. Its id stays taken. To publish it again, revert its retirement in the history.
           </>
         ) : (
-          <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
+          <>
+            <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
+            {isOwner && (
+              <>
+                {' '}
+                · <a href={`/inbox/offers/new?from=${encodeURIComponent(offer.id)}`}>Copy to a new offer</a>
+              </>
+            )}
+          </>
         )}
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await problemOf(searchParams)}
       />
-      {isConflict && <Conflict stored={stored} typed={texts} />}
-      {Object.keys(wrong).length > 0 && <ErrorSummary error={errorOf(wrong)} />}
+      {isConflict && <Conflict stored={stored} typed={read.known} />}
       {!retiredAt && offer.mid_pilot_checkpoint && (
         <Sheet heading="Checkpoint">
           <Ratification
@@ -107,9 +115,20 @@ export default async function OfferPage({
       {!isOwner && <WhoMay needed="owner" what="change, retire and revert offers" />}
       {isOwner && !retiredAt && (
         <>
-          <Sheet heading="Texts, prices and terms">
-            <OfferForm offer={offer} version={version} texts={texts} problems={wrong} />
-          </Sheet>
+          {!sent && edit && (
+            <p className="border-l-3 border-ok bg-surface px-4 py-3">
+              These are your changes, saved <UtcTime iso={edit.savedAt.toISOString()} />. Buyers see version{' '}
+              {version} until you publish.
+            </p>
+          )}
+          <OfferEditor
+            action={`${offerPage({ offerId })}/send`}
+            texts={texts}
+            stored={stored}
+            problems={sent ? [...read.problems] : []}
+            operations={servedOperations()}
+            submit="Review the change"
+          />
           <Sheet heading="Sample package">
             <SampleForm offer={offer} isShipped={hasShippedSample(found)} failed={failed} />
           </Sheet>
@@ -137,31 +156,15 @@ async function problemOf(searchParams: AddressParams): Promise<string | undefine
     : `${sentence} Changed: ${labels.join(', ')}.`;
 }
 
-function errorOf(wrong: Partial<Record<OfferChangeField, string>>) {
-  const named = offerChangeFields.flatMap((field) => {
-    const message = wrong[field];
-    return message === undefined ? [] : [{ field, message, label: offerFieldLabels[field].label }];
-  });
-  return { ...wrongFields(named), text: 'Nothing was changed, and what you typed is still here.' };
-}
-
-function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) {
-  const different = offerChangeFields.filter(
-    (field) => stored(field) !== typed(field).replace(/\r\n/g, '\n'),
-  );
+function Conflict({ stored, typed }: { stored: NewOffer; typed: Partial<NewOffer> }) {
+  const { before, after } = differenceBetween(stored, { ...stored, ...typed });
   return (
     <Alert id="conflict-heading" heading="This offer has changed since you opened it">
       <p>
-        Nothing of yours was stored. The form still holds what you typed; it would replace what is stored,
-        which is this:
+        Nothing of yours was published. The form still holds what you typed. Publishing it would replace the
+        stored values with yours:
       </p>
-      <Parameters>
-        {different.map((field) => (
-          <Parameter key={field} name={offerFieldLabels[field].label}>
-            Stored: <ins>{stored(field)}</ins>. Yours: <ins>{typed(field)}</ins>
-          </Parameter>
-        ))}
-      </Parameters>
+      <Differences differences={differencesInWords(before, after)} />
     </Alert>
   );
 }

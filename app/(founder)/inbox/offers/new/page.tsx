@@ -1,107 +1,134 @@
 import type { Metadata } from 'next';
-import { Button } from '@/app/_components/button';
-import { Choice, Choices, Input } from '@/app/_components/controls';
-import { ErrorSummary } from '@/app/_components/error-summary';
-import { Field, FieldError } from '@/app/_components/field';
-import { wrongFields } from '@/app/_components/form-error';
 import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
+import { getDeps } from '@/lib/compose';
 import { requireRole } from '@/lib/founders/authorize';
-import { creditTypeInWords } from '@/lib/offers/credit-words';
-import { type NewOfferField, newOfferFields } from '@/lib/offers/new-offer';
-import { creditTermsSchema } from '@/lib/offers/offer';
-import { offerChangeFields } from '@/lib/offers/offer-change';
+import { type OfferTexts, readOffer, textsOfOffer } from '@/lib/offers/editor/offer-form';
+import { readEdit } from '@/lib/offers/editor/write-edit';
+import { listOffersForFounders } from '@/lib/offers/list-offers';
+import type { NewOffer } from '@/lib/offers/new-offer';
+import { changeableValues } from '@/lib/offers/offer-change';
+import type { DetailedOffer } from '@/lib/offers/offer-details';
+import { offerTemplates } from '@/lib/offers/offer-templates';
+import { readSamplePackage } from '@/lib/offers/sample-package';
 import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
-import { FormPart } from '../../../_components/sheet-parts';
+import { StatusLine } from '../../../_components/notices';
 import { nullUnlessAllowed, signedIn } from '../../../founder-request';
-import { OfferFields } from '../offer-fields';
+import { OfferEditor } from '../_editor/offer-editor';
+import { offerTyped } from '../offer-paths';
 import { SampleFields, sampleFields } from '../sample-fields';
-import { labelOfNewOfferField, readNewOfferForm } from './new-offer-form';
+import { servedOperations } from '../served-operations';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await failedForm()) ? 'Error: New offer' : 'New offer' };
 }
 
+const page = '/inbox/offers/new';
+
 /** Initial values of the form. */
-const usual: Readonly<Partial<Record<NewOfferField, string>>> = {
-  expiration_days: '30',
+const usual: Partial<NewOffer> = {
+  expiration_days: 30,
   deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
-  allowed_modes: 'offline\nshadow',
+  allowed_modes: ['offline', 'shadow'],
 };
 
-const onlyFixed = 'USD. Only for a fixed credit-back.';
-const onlyWithCheckpoint = 'Only with a checkpoint; leave all three blank for none.';
-const hints = {
-  min_credit: onlyFixed,
-  max_credit: onlyFixed,
-  max_percent_of_pilot: 'Percent. Only for a partial credit-back.',
-  checkpoint_day: onlyWithCheckpoint,
-};
+/** The form of a new offer, with a row to type into where one is required. */
+const usualTexts: OfferTexts = { ...textsOfOffer(usual), required_inputs: [{ text: '' }] };
 
-function CreditTypes({ chosen, problem }: { chosen: string; problem: string | undefined }) {
+/** Returns the form of a new offer with the values of another one; only the id is empty. */
+function copyOf(from: DetailedOffer): OfferTexts {
+  return textsOfOffer({ ...changeableValues(from), id: '', credit_type: from.offer.credit.type });
+}
+
+/** Lists templates and offers to start from. */
+function Starts({
+  templates,
+  offers,
+}: {
+  templates: readonly DetailedOffer[];
+  offers: readonly DetailedOffer[];
+}) {
+  const served = new Set(servedOperations().flatMap(({ name, isServed }) => (isServed ? [name] : [])));
+  const link = ({ offer }: DetailedOffer) => `${page}?from=${encodeURIComponent(offer.id)}`;
   return (
-    <fieldset id="credit_type" tabIndex={-1}>
-      <legend>Type of credit</legend>
-      {problem && <FieldError name="credit_type" error={problem} />}
-      <Choices>
-        {creditTermsSchema.shape.type.options.map((type) => (
-          <Choice key={type} name="credit_type" value={type} defaultChecked={type === chosen}>
-            <span>{creditTypeInWords(type)}</span>
-            <span>
-              {type === 'fixed_credit_back'
-                ? '15% of the annual commit, between a least and a most amount'
-                : '15% of the annual commit, up to a share of the pilot price'}
+    <Sheet heading="Start from">
+      <ul className="sheet-part flex flex-wrap gap-x-6">
+        {templates.map((template) => (
+          <li key={template.offer.id}>
+            <a href={link(template)}>{template.offer.name}</a>{' '}
+            <span className="text-md text-ink-2">
+              Template
+              {template.details.operations.some((name) => !served.has(name)) && ', needs a provider'}
             </span>
-          </Choice>
+          </li>
         ))}
-      </Choices>
-    </fieldset>
+        {offers.map((offer) => (
+          <li key={offer.offer.id}>
+            <a href={link(offer)}>{offer.offer.name}</a> <span className="text-md text-ink-2">Copy</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }
 
-export default async function NewOfferPage() {
-  const owner = await signedIn('/inbox/offers/new', (authorize) =>
-    nullUnlessAllowed(requireRole(authorize, 'owner')),
+const successes = { discarded: 'Discarded. The form is empty again.' };
+
+export default async function NewOfferPage({ searchParams }: { searchParams: AddressParams }) {
+  const { database } = getDeps();
+  const found = await signedIn(page, (authorize) =>
+    nullUnlessAllowed(
+      requireRole(authorize, 'owner').then(async () => {
+        const store = { database, authorize };
+        return { ...(await listOffersForFounders(store)), edit: await readEdit(store, null) };
+      }),
+    ),
   );
-  if (!owner) return <RoleNote needed="owner" heading="New offer" what="make offers" />;
+  if (!found) return <RoleNote needed="owner" heading="New offer" what="make offers" />;
+  const { published, retired, edit } = found;
   const failed = await failedForm();
-  const texts = (field: NewOfferField) => (failed ? (failed.texts.get(field) ?? '') : (usual[field] ?? ''));
-  const sampleText = failed?.texts.get(sampleFields.text) ?? '';
-  const isTaken = failed?.texts.has('id_taken') === true;
-  const { problems, sampleProblems } = failed
-    ? readNewOfferForm(texts, sampleText, isTaken)
-    : { problems: {}, sampleProblems: [] };
-  const wrong = newOfferFields.flatMap((field) => {
-    const message = problems[field];
-    return message === undefined ? [] : [{ field, message, label: labelOfNewOfferField(field) }];
-  });
-  const ofSample = { field: sampleFields.text, label: 'Sample package', message: 'It cannot be taken.' };
-  const listed = sampleProblems.length > 0 ? [...wrong, ofSample] : wrong;
+  const sent = offerTyped(failed?.texts);
+  const from = await paramText(searchParams, 'from');
+  const offers = [...published, ...retired];
+  const templates = offerTemplates.filter(
+    ({ offer }) => !offers.some((known) => known.offer.id === offer.id),
+  );
+  const start = [...offers, ...templates].find(({ offer }) => offer.id === from);
+  const texts = sent ?? (start ? copyOf(start) : (edit?.texts ?? usualTexts));
+  const { offer, problems } = readOffer(texts);
+  if (failed?.texts.has('id_taken')) problems.set('id', 'An offer has or had this id. Choose another one.');
+  const sample = offer && texts.sample_text !== '' ? readSamplePackage(texts.sample_text, offer) : undefined;
+  const sampleProblems = sent && sample && 'problems' in sample ? sample.problems : [];
+  if (sampleProblems.length > 0) problems.set(sampleFields.text, 'The sample package cannot be taken.');
   return (
-    <FounderPage>
+    <FounderPage isWide>
       <FounderPageHead fields={{ Offers: <a href="/inbox/offers">All</a> }} heading="New offer">
-        Nothing is published yet: the next page shows the whole offer. Its id and its kind of credit are for
-        good.
+        Nothing is published yet: the next page shows the whole offer. You cannot change its id and its type
+        of credit later.
       </FounderPageHead>
-      {listed.length > 0 && <ErrorSummary error={wrongFields(listed)} />}
-      <Sheet heading="Texts, prices and terms">
-        <FormPart method="post" encType="multipart/form-data" action="/inbox/offers/new/send" noValidate>
-          <Field
-            name="id"
-            label="Id"
-            hint="Part of addresses and quotes, such as vision-pilot-21. It is never used again for another offer."
-            error={problems.id}
-          >
-            {(attributes) => (
-              <Input {...attributes} name="id" defaultValue={texts('id')} spellCheck={false} />
-            )}
-          </Field>
-          <CreditTypes chosen={texts('credit_type')} problem={problems.credit_type} />
-          <OfferFields fields={offerChangeFields} texts={texts} problems={problems} hints={hints} />
-          <SampleFields text={sampleText} problems={sampleProblems} />
-          <Button type="submit">Review the offer</Button>
-        </FormPart>
-      </Sheet>
+      <StatusLine done={await sentenceFor(searchParams, 'done', successes)} />
+      {start && edit && !sent && (
+        <p>
+          You have an unfinished new offer. <a href={page}>Continue it</a>; it is replaced once you type here.
+        </p>
+      )}
+      <Starts templates={templates} offers={offers} />
+      <OfferEditor
+        key={from}
+        action={`${page}/send`}
+        texts={texts}
+        stored={undefined}
+        problems={sent ? [...problems] : []}
+        operations={servedOperations()}
+        submit="Review the offer"
+        sample={
+          <div className="grid gap-4 border-t border-rule p-4 md:px-6">
+            <h2 className="text-lg">Sample package</h2>
+            <SampleFields text={texts.sample_text} problems={sampleProblems} />
+          </div>
+        }
+      />
     </FounderPage>
   );
 }

@@ -3,40 +3,44 @@ import { formError } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { isApiError } from '@/lib/kernel/api-error';
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
+import { readOffer, textsOfForm } from '@/lib/offers/editor/offer-form';
+import { discardEdit } from '@/lib/offers/editor/write-edit';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
 import { makeChange } from '@/lib/offers/make-draft';
-import { offerChangeFields, readOfferChange } from '@/lib/offers/offer-change';
 import { answerDraft } from '../../answer-draft';
-import { offerPage } from '../../offer-paths';
+import { answerEdit } from '../../answer-edit';
+import { formBytesMax, offerPage, typedOffer } from '../../offer-paths';
 
 /**
- * Drafts a change of an offer's texts, prices and terms, and redirects to the page with the differences; an
+ * Stores the form of an offer as it is typed, or drafts the change and redirects to the page with the differences; an
  * invalid form is shown again with the typed text.
  */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',
+  contentBytesMax: formBytesMax,
   async take(form, deps, page, { offerId }) {
-    const { fields } = form;
     const found = await readOfferForFounders(deps, offerId);
     if (!found) return formError(form, errorBody('not_found', {}));
-    const typed = (field: string) =>
-      field === 'allowed_modes' ? fields.texts(field).join('\n') : fields.text(field);
-    const version = fields.text('version');
-    const replay = (reason: ErrorBody) => {
-      if (form.wantsJson) return formError(form, reason);
-      const texts = new Map<string, string>(offerChangeFields.map((name) => [name, typed(name)]));
-      return rerenderForm(form.headers, deps, page, { reason, texts: texts.set('version', version) });
-    };
-    const read = readOfferChange(found.offer, typed);
-    if ('problems' in read) {
+    const texts = { ...textsOfForm(form.fields), id: offerId, credit_type: found.offer.credit.type };
+    const edited = await answerEdit(form, deps, page, offerId, texts);
+    if (edited) return edited;
+    const replay = (reason: ErrorBody) =>
+      form.wantsJson
+        ? formError(form, reason)
+        : rerenderForm(form.headers, deps, page, { reason, texts: typedOffer(texts) });
+    const version = Number(texts.version);
+    const { offer, problems } = readOffer(texts);
+    if (!offer) {
       // Somebody else's change came first: the form is shown again with the current version.
-      if (Number(version) !== found.version) return replay(errorBody('version_conflict', {}));
-      const details = { fields: Object.keys(read.problems), message: Object.values(read.problems).join(' ') };
+      if (version !== found.version) return replay(errorBody('version_conflict', {}));
+      const details = { fields: [...problems.keys()], message: [...problems.values()].join(' ') };
       return replay(errorBody('invalid_field_value', details));
     }
     try {
-      return answerDraft(form, page, await makeChange(deps, offerId, Number(version), read.change));
+      const result = await makeChange(deps, offerId, version, offer);
+      if (result.outcome === 'unchanged') await discardEdit(deps, offerId);
+      return answerDraft(form, page, result);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'version_conflict') throw error;
       return replay(errorBody('version_conflict', {}));

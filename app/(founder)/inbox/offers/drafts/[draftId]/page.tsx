@@ -2,21 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { Alert } from '@/app/_components/error-summary';
-import { OutsideText } from '@/app/_components/outside-text';
 import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
-import { CreditBack } from '@/app/(buyer)/offers/[offerId]/credit-back';
-import { DeliveredFiles } from '@/app/(buyer)/offers/[offerId]/delivered-files';
-import { Terms } from '@/app/(buyer)/offers/[offerId]/terms';
-import { OfferPrice } from '@/app/(buyer)/offers/offer-price';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { type OfferUse, readOfferUse } from '@/lib/inbox/count-views';
 import { draftKindName } from '@/lib/offers/differences';
 import { verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
-import type { Offer } from '@/lib/offers/offer';
+import type { DetailedOffer } from '@/lib/offers/offer-details';
 import { readDraft, type ShownDraft } from '@/lib/offers/read-drafts';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
@@ -25,6 +20,8 @@ import { TextPart } from '../../../../_components/sheet-parts';
 import { signedIn } from '../../../../founder-request';
 import { Differences } from '../../differences';
 import { draftIdOf, draftPage, offerPage } from '../../offer-paths';
+import { OfferPreview } from '../../offer-preview';
+import { titleOfOperation } from '../../served-operations';
 
 export const metadata: Metadata = { title: 'Review a change' };
 
@@ -62,26 +59,13 @@ function Acts({ draft: { id, kind, conflicts } }: { draft: ShownDraft }) {
 }
 
 /** Shows the offer as buyers would see it. */
-function Preview({ offer }: { offer: Offer }) {
+function Preview({ detailed }: { detailed: DetailedOffer }) {
   return (
     <section className="grid gap-6" aria-labelledby="preview">
       <h2 id="preview" className="text-xl">
         Preview
       </h2>
-      <div className="grid gap-6 lg:grid-cols-[7fr_5fr]">
-        <div>
-          <h3 className="text-2xl">
-            <OutsideText text={offer.name} />
-          </h3>
-          <p className="mt-2 text-ink-2">
-            <OutsideText text={offer.headline} />
-          </p>
-        </div>
-        <OfferPrice offer={offer} />
-      </div>
-      <DeliveredFiles offer={offer} deliverables={[]} />
-      <Terms offer={offer} />
-      <CreditBack offer={offer} />
+      <OfferPreview detailed={detailed} operationTitle={titleOfOperation} />
     </section>
   );
 }
@@ -132,7 +116,9 @@ export default async function DraftPage({
         }}
         heading={offerName === null ? draftKindName(kind) : `${draftKindName(kind)}: ${offerName}`}
       >
-        {isPublished ? 'This draft has been published.' : 'Draft: nothing is published yet.'}
+        {isPublished ? 'This draft has been published.' : 'Draft: nothing is published yet.'}{' '}
+        {!isPublished && kind === 'change' && offerId !== null && <a href={offerPage({ offerId })}>Edit</a>}
+        {!isPublished && kind === 'new' && <a href="/inbox/offers/new">Edit</a>}
       </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       {conflicts.length > 0 && (
@@ -150,7 +136,7 @@ export default async function DraftPage({
         {use && <Use use={use} isRetirement={kind === 'retire'} />}
         {!isPublished && <Acts draft={found} />}
       </Sheet>
-      {!isPublished && preview && <Preview offer={preview} />}
+      {!isPublished && preview && <Preview detailed={preview} />}
       {sample && <Sample sample={sample} />}
     </FounderPage>
   );

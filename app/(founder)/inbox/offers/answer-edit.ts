@@ -1,0 +1,26 @@
+import type { FounderStore } from '@/lib/founders/authorize';
+import type { FounderForm } from '@/lib/founders/founder-form-http';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { listOfAct, type OfferTexts, withRowAct } from '@/lib/offers/editor/offer-form';
+import { discardEdit, writeEdit } from '@/lib/offers/editor/write-edit';
+
+/**
+ * Stores an offer's form as it is typed. Answers the buttons that add, move and remove rows or discard what was typed,
+ * and the browser's own saving; returns undefined if the form is to be reviewed.
+ */
+export async function answerEdit(
+  form: FounderForm,
+  store: FounderStore,
+  page: string,
+  offerId: string | null,
+  texts: OfferTexts,
+): Promise<Response | undefined> {
+  const act = form.fields.text('act');
+  if (act === 'discard') {
+    await discardEdit(store, offerId);
+    return formAnswer(form, `${page}?done=discarded`);
+  }
+  await writeEdit(store, offerId, withRowAct(texts, act));
+  const list = listOfAct(act);
+  return act === 'keep' || list ? formAnswer(form, list ? `${page}#${list}` : page) : undefined;
+}

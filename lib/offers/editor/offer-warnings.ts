@@ -1,0 +1,35 @@
+import { usd } from '../../kernel/format-money';
+import { creditRatePercent } from '../credit-limits';
+import type { Offer } from '../offer';
+import type { OfferDetails } from '../offer-details';
+
+/** A rule that warns an owner of what buyers would notice; undefined where it has nothing to say. */
+type Rule = (offer: Offer, details: OfferDetails) => string | undefined;
+
+const rules: readonly Rule[] = [
+  ({ pilot_price, credit: { type, max_credit = 0 } }) =>
+    type === 'fixed_credit_back' && max_credit > pilot_price
+      ? `The credit can reach ${usd(max_credit)}, more than the price of ${usd(pilot_price)}.`
+      : undefined,
+  ({ annual_commit_minimum, credit: { min_credit = 0 } }) => {
+    const share = (annual_commit_minimum * creditRatePercent) / 100;
+    return min_credit > 0 && min_credit < share
+      ? `“Credit, at least” is never used: ${creditRatePercent}% of the smallest annual plan is ${usd(share)} already.`
+      : undefined;
+  },
+  ({ annual_commit_minimum }, { platform_fee_usd: fee = 0 }) =>
+    fee > annual_commit_minimum
+      ? `The platform fee of ${usd(fee)} is more than the minimum annual commit.`
+      : undefined,
+  (_, { operations }) =>
+    operations.length === 0 ? 'No operation is named, so buyers cannot see what is tested.' : undefined,
+  (_, { days }) =>
+    days.some(({ day }, place) => day < (days[place - 1]?.day ?? 0))
+      ? 'The planned days are not in order.'
+      : undefined,
+];
+
+/** Lists what buyers of an offer would notice and its owner may not want, as sentences. */
+export function warningsOfOffer(offer: Offer, details: OfferDetails): string[] {
+  return rules.flatMap((rule) => rule(offer, details) ?? []);
+}
