@@ -111,9 +111,13 @@ function OfferColumn({ shown, scaleDays }: { shown: ShownOffer; scaleDays: numbe
         <OfferFacts {...shown} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule py-4">
-        <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
-          Price this pilot
-        </ButtonLink>
+        {shown.tested.every(({ isServed }) => isServed) ? (
+          <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+            Price this pilot
+          </ButtonLink>
+        ) : (
+          <Tag tone="warn">Not available yet</Tag>
+        )}
         <a className="inline-flex min-h-11 items-center" href={datasheet}>
           Datasheet
         </a>

@@ -7,7 +7,7 @@ import { failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { samplePackageOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
-import { deliverablesOf, isServed, worksOf } from '@/lib/discovery/deliverables';
+import { deliverableOffers, deliverablesOf, isServed, worksOf } from '@/lib/discovery/deliverables';
 import { outcomeInWords, pilotInWords, testedWork } from '@/lib/discovery/pilot-outcome';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
@@ -33,6 +33,7 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   const deps = getDeps();
   const snapshot = await deps.offers.current();
   const { offers } = snapshot;
+  const catalog = { ...snapshot, offers: deliverableOffers(snapshot, deps) };
   const tried = deps.triedTexts.take(await headers());
   const answers = pilotAnswersOf(await paramTexts(searchParams));
   const shown = offers.map(
@@ -50,9 +51,9 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   return (
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Hero catalog={snapshot} sampleUrl={sampleUrl} example={isAboutText && <MaskedMessage />} />
+      <Hero catalog={catalog} sampleUrl={sampleUrl} example={isAboutText && <MaskedMessage />} />
       {isAboutText && <TryText tried={tried} failed={await failedForm()} baseUrl={env.BASE_URL ?? ''} />}
-      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(snapshot, answers) : []} />
+      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
       {shown.length > 0 && <Offers shown={shown} />}
       <Rules />
     </>

@@ -10,6 +10,7 @@ import { type AddressParams, paramList, paramTexts } from '@/app/address-params'
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
+import { deliverableOffers } from '@/lib/discovery/deliverables';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
@@ -21,7 +22,8 @@ import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
 async function shownState(searchParams: AddressParams) {
-  const { offers } = await getDeps().offers.current();
+  const deps = getDeps();
+  const offers = deliverableOffers(await deps.offers.current(), deps);
   const failed = await failedForm();
   const ofAddress = await paramTexts(searchParams);
   const compared = failed
@@ -73,7 +75,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         </ErrorSummary>
       )}
       <Calculator
-        offers={[...offers]}
+        offers={offers}
         choices={<PilotChoices offers={offers} chosen={initial.texts.offer_id} />}
         boxes={calculatorBoxes}
         words={quoteFieldWords}
