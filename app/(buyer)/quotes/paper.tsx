@@ -47,7 +47,9 @@ export function FigureRow({
       <th scope="row" className={`grow basis-32 py-2 text-left print:py-1 wrap-anywhere ${weight} ${size}`}>
         {name} {condition && <span className="text-md font-normal text-ink-2">{condition}</span>}
       </th>
-      <td className={`ml-auto py-2 text-right print:py-1 tabular-nums wrap-anywhere ${weight} ${size}`}>{children}</td>
+      <td className={`ml-auto py-2 text-right print:py-1 tabular-nums wrap-anywhere ${weight} ${size}`}>
+        {children}
+      </td>
     </tr>
   );
 }
