@@ -36,6 +36,8 @@ const calculatorParameters = [
   'custom_integration',
   'pii_real',
   'samples_available',
+  'messages_a_month',
+  'checking_cost',
   'compare',
   'error',
 ];

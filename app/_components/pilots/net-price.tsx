@@ -1,4 +1,3 @@
-import { Marked } from '@/app/_components/money';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { creditAt } from '@/lib/quotes/credit-curve';
@@ -15,8 +14,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   const more = moreToUseInWords(left);
   return (
     <p className="text-md">
-      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a{' '}
-      <Marked>{usd(credit)}</Marked> usage credit: <b className="font-semibold">{usd(left.net)} net</b>
+      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a {usd(credit)}{' '}
+      usage credit: <b className="font-semibold">{usd(left.net)} net</b>
       {more && ` ${more}`}.
     </p>
   );

@@ -2,6 +2,7 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { submitForm } from '@/lib/http/forms/submit-form';
+import { volumeFields } from '@/lib/quotes/annual-plan';
 import { writeQuoteDocument } from '@/lib/quotes/document/write-quote-document';
 import { compareField } from '@/lib/quotes/estimate';
 import { quoteEndpoint } from '@/lib/quotes/http';
@@ -18,7 +19,7 @@ export const { GET, POST } = formRoute({
       endpoint: quoteEndpoint,
       page,
       recordPage: (quote: Quote) => `/quotes/${quote.quote_id}`,
-      notFromForms: [],
+      notFromForms: volumeFields,
       // The compared plans are not part of the quote.
       lists: [compareField],
       action: () => {
