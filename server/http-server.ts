@@ -3,21 +3,20 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, apiRouteOf } from '../lib/api/routes';
 import type { Deps } from '../lib/compose';
-import { streamFrameBytesMax } from '../lib/developer-api/developer-limits';
 import {
   nodeDeveloperRequest,
   sendDeveloperAnswer,
   webSocketRequest,
 } from '../lib/developer-api/http/request';
-import { operations } from '../lib/developer-api/operations';
+import { streamFrameBytesMax } from '../lib/developer-api/kernel/developer-limits';
+import { operations } from '../lib/developer-api/kernel/operations';
 import { answerDeveloperRequest } from '../lib/developer-api/routes';
 import { normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/mounts/node-adapter';
 import { pathOfTarget } from '../lib/http/mounts/path';
 import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
-import type { ApiAnswer } from '../lib/http/mounts/request';
-import { newRequestId } from '../lib/http/mounts/request-id';
+import { type ApiAnswer, newRequestId } from '../lib/http/mounts/request';
 import { allowedMethods, errorResponse, methodNotAllowed } from '../lib/http/mounts/respond';
 import { isRetired } from '../lib/offers/offer-store';
 import { env } from '../lib/process/env';
@@ -26,10 +25,9 @@ import { apiOf } from '../lib/site/api-prefixes';
 import { allowedMethodsOf } from '../lib/site/forms';
 import { limitConnections } from './limit-connections';
 import { PageCache } from './pages/page-cache';
-import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
+import { type PageCacheKey, PageCacheKeys, readPageRoutes } from './pages/page-cache-key';
 import { dropRouterHeaders } from './pages/page-headers';
 import { PageRenderer } from './pages/page-renderer';
-import { readPageRoutes } from './pages/page-routes';
 import type { PageUpstream } from './pages/page-upstream';
 import { asksForWebSocket, converseOver, readWithoutUpgrade } from './websockets';
 
