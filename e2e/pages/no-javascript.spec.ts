@@ -8,7 +8,9 @@ test('calculates and saves', async ({ page }) => {
   await page.goto('/quote');
   await page.locator('#annual_commit').fill('30,000');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL('/quote?offer_id=masking-shadow-14&annual_commit=30%2C000&messages_a_month=&checking_cost=&compare=&compare=');
+  await expect(page).toHaveURL(
+    '/quote?offer_id=masking-shadow-14&annual_commit=30%2C000&messages_a_month=&checking_cost=&compare=&compare=',
+  );
   await expect(page.locator('#comes-back')).toHaveText('−$4,500');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);

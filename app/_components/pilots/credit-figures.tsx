@@ -102,8 +102,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   const more = moreToUseInWords(left);
   return (
     <p className="text-md">
-      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a{' '}
-      {usd(credit)} usage credit: <b className="font-semibold">{usd(left.net)} net</b>
+      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a {usd(credit)}{' '}
+      usage credit: <b className="font-semibold">{usd(left.net)} net</b>
       {more && ` ${more}`}.
     </p>
   );
