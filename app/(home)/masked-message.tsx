@@ -54,7 +54,7 @@ export function MaskedMessage() {
           )}
         </p>
       </div>
-      <dl className="grid border-t border-rule sm:grid-cols-[3fr_2fr]">
+      <dl className="grid border-t border-rule md:grid-cols-[3fr_2fr]">
         <div className="px-4 py-3 lg:px-6">
           <dt className="text-lg font-semibold">
             <Marked>
@@ -64,7 +64,7 @@ export function MaskedMessage() {
           </dt>
           <dd className="text-sm text-ink-2">{`${found.charAt(0).toUpperCase()}${found.slice(1)}.`}</dd>
         </div>
-        <div className="border-rule px-4 py-3 max-sm:border-t sm:border-l lg:px-6">
+        <div className="border-rule px-4 py-3 max-md:border-t md:border-l lg:px-6">
           <dt className="text-lg font-semibold">1 missed</dt>
           <dd className="text-sm text-ink-2">
             {missed}: the engine often misses a first name without a surname.

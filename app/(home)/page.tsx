@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { TryText } from '@/app/_components/pilots/try-text';
+import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
+import { SectionHead } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
@@ -46,7 +47,16 @@ export default async function HomePage({ searchParams }: { searchParams: Address
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
       <Hero catalog={snapshot} example={isAboutText && <MaskedMessage />} />
-      {isAboutText && <TryText tried={tried} failed={await failedForm()} baseUrl={await siteOrigin()} />}
+      {isAboutText && (
+        <section className="border-y border-rule bg-surface" aria-labelledby="try-it">
+          <div className="frame py-12 lg:py-18">
+            <SectionHead id="try-it" heading={tryHeading}>
+              {tryIntro}
+            </SectionHead>
+            <TryText tried={tried} failed={await failedForm()} baseUrl={await siteOrigin()} />
+          </div>
+        </section>
+      )}
       {shown.length > 0 && <Offers shown={shown} />}
       <PilotQuestions answers={answers} pilots={answers ? suitablePilots(snapshot, answers) : []} />
       <Steps />

@@ -53,7 +53,7 @@ function priceOf({ priceMicroUsd, unit }: Operation): string {
 }
 
 const included = [
-  'Every operation that this portal serves, on its own server',
+  'Every operation that this portal serves',
   'API keys with separate scopes and limits',
   'Usage and cost by day and operation, from GET /v1/usage',
   'No charge for requests that fail, except where your input was too complex or you left early',
