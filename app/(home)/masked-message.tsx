@@ -2,7 +2,7 @@ import { Marked } from '@/app/_components/money';
 import { MaskedText } from '@/app/_components/pilots/try-text';
 import { maskedParts } from '@/lib/developer-api/text/masked-text';
 import { maskedSamples } from '@/lib/discovery/documentation/masked-sample';
-import { listInWords } from '@/lib/kernel/list-words';
+import { listInWords } from '@/lib/kernel/format-list';
 import { Choice } from './choice';
 
 /** Marks the first occurrence of a missed value. */

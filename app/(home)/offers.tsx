@@ -5,7 +5,7 @@ import { NetPrice } from '@/app/_components/pilots/credit-figures';
 import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { SectionHead } from '@/app/_components/section';
 import { Tag } from '@/app/_components/tag';
-import { listInWords } from '@/lib/kernel/list-words';
+import { listInWords } from '@/lib/kernel/format-list';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferDetails } from '@/lib/offers/offer-details';

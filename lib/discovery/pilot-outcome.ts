@@ -1,4 +1,4 @@
-import { listInWords } from '../kernel/list-words';
+import { listInWords } from '../kernel/format-list';
 import type { OfferCatalog } from '../offers/offer-details';
 import { worksOf } from './deliverables';
 

@@ -1,10 +1,9 @@
+import { exactUsd } from './format-money';
 import { compare, decimal } from './money';
-import { exactUsd } from './money-words';
 
 /** Two possible values of a text: with its last separator read as a thousands separator, or as the decimal point. */
 export type TwoReadings = readonly [runTogether: number, withDecimals: number];
 
-/** Maximum length of a typed amount, in characters; longer texts are rejected unparsed. */
 const amountLengthMax = 400;
 
 const currencyInFront = /^(?:US\$|\$US|USD|\$)/i;

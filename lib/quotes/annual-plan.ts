@@ -1,6 +1,5 @@
 import { amountProblem, readAmount } from '../kernel/amount-text';
 
-/** Prices from which an annual plan follows. */
 export interface PlanPrices {
   /** Fee for a year, in USD. */
   platformFee: number;
@@ -16,7 +15,6 @@ const microUsdPerCent = 10_000;
 export interface PlanCost {
   usage: number;
   plan: number;
-  /** Amount by which the plan misses the minimum; 0 if it reaches it. */
   shortfall: number;
 }
 
@@ -32,7 +30,6 @@ export function planCost(
   return { usage: usageCents / 100, plan: planCents / 100, shortfall: shortfallCents / 100 };
 }
 
-/** Returns the least number of messages a month with which a plan reaches the minimum; undefined if none does. */
 export function messagesForMinimum(
   { platformFee, messageMicroUsd }: PlanPrices,
   minimum: number,

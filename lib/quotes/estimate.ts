@@ -40,10 +40,10 @@ export function quoteQuery(
   volume: Partial<VolumeTexts> = {},
 ): string {
   const set = Object.entries({ ...texts, ...volume }).filter(([, text]) => text.trim() !== '');
-  const beside = compared.some((text) => text.trim() !== '')
+  const amounts = compared.some((text) => text.trim() !== '')
     ? compared.map((text) => [compareField, text.trim()])
     : [];
-  return `?${new URLSearchParams([...set, ...beside])}`;
+  return `?${new URLSearchParams([...set, ...amounts])}`;
 }
 
 export function textsOfRequest(request: QuoteRequest): QuoteTexts {

@@ -50,7 +50,6 @@ const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const
 const plainForm = { ...inbox, hydrate: 'never' } as const;
 const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as const;
 
-/** All pages, in the order of navigation and sitemap. */
 export const pages: readonly Page[] = [
   { path: '/', nav: 'Pilots', ...forEveryone, cachedByParameters: ['work', 'acting', 'checked'] },
   { path: '/offers/[offerId]', within: '/', ...forEveryone },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
-import { exactUsd, usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { compareField } from '@/lib/quotes/estimate';
 import type { ComparedPlan, PlanComparison } from '@/lib/quotes/plans';
@@ -96,7 +96,7 @@ const ordinals = ['second', 'third'];
 export function PlanComparisonSection({
   heading,
   offer,
-  comparison: { plans, beside, problems },
+  comparison: { plans, compared, problems },
   typed,
   link,
   linkText,
@@ -128,7 +128,7 @@ export function PlanComparisonSection({
           {ordinals.map((ordinal, place) => {
             const id = `${compareField}-${place}`;
             const problem = problems[place];
-            const amount = beside[place];
+            const amount = compared[place];
             return (
               <div key={ordinal} className="clear-both basis-36">
                 {problem && <FieldError name={id} error={problem} />}

@@ -1,5 +1,5 @@
+import { usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
-import { usd } from '../../kernel/money-words';
 import type { QualificationSignal } from '../../leads/lead-check';
 
 /** Reply that founders send themselves; the portal sends none. */
@@ -8,14 +8,12 @@ export interface ReplyDraft {
   text: string;
 }
 
-/** Values for the placeholders of a draft. */
 export interface DraftFacts {
   company: string;
   contactName: string | null;
   /** Name of the requested pilot; null when no published one has the id. */
   offerName: string | null;
   missing: readonly QualificationSignal[];
-  /** Most recently linked quote. */
   quote: { quoteId: string; pilotPrice: number } | null;
   founderName: string;
   vendorName: string;

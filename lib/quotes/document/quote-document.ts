@@ -1,5 +1,5 @@
-import { listInWords } from '../../kernel/list-words';
-import { exactUsd, usd } from '../../kernel/money-words';
+import { listInWords } from '../../kernel/format-list';
+import { exactUsd, usd } from '../../kernel/format-money';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
@@ -42,7 +42,6 @@ export interface QuoteDocument extends NetPrice {
   price: number;
   annualCommit: number;
   credit: number;
-  /** Condition on which the credit is paid, or the reason why there is none. */
   creditCondition: string;
   /** Day of the catalog that scope and last day are from; null if it is the day of issue. */
   asOf: { day: string; isFiled: boolean } | null;
@@ -51,7 +50,6 @@ export interface QuoteDocument extends NetPrice {
   notIncluded: string[];
   howItRuns: string[];
   checkpoint: string | null;
-  /** Rule that produces the credit; null for a quote stored before its terms were. */
   creditRule: string | null;
   creditConditions: string[];
   warnings: string[];
@@ -68,12 +66,10 @@ function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
-/** Returns the last day on which a quote made at a time (ISO 8601) is valid, as `2026-12-22` in UTC. */
 export function validUntilDay(createdAt: string, days: number): string {
   return new Date(Date.parse(createdAt) + days * dayInMs).toISOString().slice(0, 10);
 }
 
-/** Returns true if the last day (`2026-12-22`, UTC) of a quote has passed. */
 export function isExpired(validUntil: string, now: Date): boolean {
   return now.toISOString().slice(0, 10) > validUntil;
 }

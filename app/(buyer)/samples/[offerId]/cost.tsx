@@ -1,6 +1,6 @@
 import { TextList } from '@/app/_components/text-list';
-import { listInWords } from '@/lib/kernel/list-words';
-import { exactUsd, usd } from '@/lib/kernel/money-words';
+import { listInWords } from '@/lib/kernel/format-list';
+import { exactUsd, usd } from '@/lib/kernel/format-money';
 import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';

@@ -1,6 +1,6 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
 import { EmptyState } from '../../_components/empty-state';
 import { WakeTime } from '../_screen/founder-context';
@@ -12,7 +12,6 @@ import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 import { LeadAnswers, LeadReply } from './lead-reply';
 
-/** Shows the status of a lead, unless it is new and unassigned. */
 function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
   const { status, stage, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   if (status === 'new' && !assignee) return null;
@@ -141,7 +140,6 @@ export interface ListPlace {
   nextId: string | undefined;
 }
 
-/** The open lead. Its row is shown until it is loaded. */
 export function DetailPane({
   open,
   place,

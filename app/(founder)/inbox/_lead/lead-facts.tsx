@@ -3,11 +3,15 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
-import { usd } from '@/lib/kernel/money-words';
-import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
-import { buyerTypeNames, channelNames } from '@/lib/leads/words';
-import { LeadLine } from './lead-line';
-import { Moment } from './moment';
+import { usd } from '@/lib/kernel/format-money';
+import {
+  buyerTypeNames,
+  channelNames,
+  leadFieldLabels,
+  type SentField,
+  sentFields,
+} from '@/lib/leads/field-labels';
+import { LeadLine, Moment } from './lead-line';
 
 const nothing = <span className="text-md text-ink-2">not given</span>;
 

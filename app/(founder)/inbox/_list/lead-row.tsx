@@ -4,8 +4,8 @@ import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import { type Clock, type RowTime, rowTime } from '@/lib/inbox/row-times';
 import { alikeInWords, buyerKindOf } from '@/lib/inbox/words';
+import { usd } from '@/lib/kernel/format-money';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { usd } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
 import { Avatar } from '../../avatar';
 import { useMay } from '../_screen/founder-context';
@@ -51,7 +51,6 @@ export const LeadRow = memo(function LeadRow({
 }: {
   row: InboxRow;
   href: string;
-  /** True for the lead that keys act on. */
   isCurrent: boolean;
   /** One row is in the tab order; keys move among the others. */
   isTabStop: boolean;
@@ -60,7 +59,6 @@ export const LeadRow = memo(function LeadRow({
   /** True if it no longer belongs to the list. */
   hasLeft: boolean;
   isRemoved: boolean;
-  /** True while a step on it is being saved. */
   isSaving: boolean;
   clock: Clock;
   reviewTimes: ReviewTimes;

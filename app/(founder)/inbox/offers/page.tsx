@@ -11,11 +11,10 @@ import { hasRole } from '@/lib/founders/team/roles';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { readDrafts } from '@/lib/offers/read-drafts';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
-import { WhoMay } from '../../role-note';
-import { StatusLine } from '../../status-line';
 import { offerPage } from './offer-paths';
 import { OpenDrafts } from './open-drafts';
 

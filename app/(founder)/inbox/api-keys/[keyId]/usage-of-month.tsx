@@ -20,7 +20,6 @@ function titleOf(operation: string): string {
   return Object.values(operations).find(({ name }) => name === operation)?.title ?? operation;
 }
 
-/** Shows a key's usage per day of a month, as columns and as a table. */
 export function UsageOfMonth({
   page,
   month,

@@ -5,3 +5,9 @@ export const backgroundRequestHeader = 'x-background-request';
 export function isActivity(headers: Headers): boolean {
   return !headers.has(backgroundRequestHeader);
 }
+
+/**
+ * Field with the founder who was signed in when the page sent the step. Somebody else may have signed in
+ * since.
+ */
+export const sentForField = 'founder_id';

@@ -9,9 +9,11 @@ import {
   templatesMax,
 } from '@/lib/inbox/drafts/reply-template';
 import { errorBody } from '@/lib/kernel/errors';
-import { templatesPage } from './template-paths';
 
-/** Errors of a template other than those of its texts. */
+export const templatesPage = '/inbox/templates';
+
+export const templatePage = ({ templateId }: { templateId: string }) => `${templatesPage}/${templateId}`;
+
 export const templateRefusals = {
   name_taken: { field: 'name', message: 'Another template has this name.' },
   too_many: {
@@ -26,11 +28,10 @@ export const templateRefusals = {
 } as const satisfies Record<string, { field: TemplateField; message: string }>;
 export type TemplateRefusal = keyof typeof templateRefusals;
 
-/** Field of a form shown again with the reason why it was refused. */
 export const refusalField = 'refusal';
 
 /** Stores a template from a form; an invalid one is shown again on `page` with the typed text. */
-export async function takeTemplate(
+export async function saveTemplate(
   form: FounderForm,
   host: FlashHost,
   page: string,
@@ -38,10 +39,10 @@ export async function takeTemplate(
 ): Promise<Response> {
   const typed = (field: TemplateField) => form.fields.text(field);
   const showAgain = (wrong: readonly string[], message: string, refusal = '') => {
-    const why = errorBody('invalid_field_value', { fields: [...wrong], message });
-    if (form.wantsJson) return formError(form, why);
+    const reason = errorBody('invalid_field_value', { fields: [...wrong], message });
+    if (form.wantsJson) return formError(form, reason);
     const texts = new Map<string, string>(templateFields.map((field) => [field, typed(field)]));
-    return rerenderForm(form.headers, host, page, { why, texts: texts.set(refusalField, refusal) });
+    return rerenderForm(form.headers, host, page, { reason, texts: texts.set(refusalField, refusal) });
   };
   const read = readTemplate(typed);
   if ('problems' in read)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { truncateIp } from '../../kernel/ipv4-address';
-import { networkInWords } from './network-words';
+import { networkInWords } from './refused-sign-ins';
 
 it.each([
   [null, 'Unknown network'],
