@@ -8,7 +8,7 @@ import { failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { deliverablesOf, worksOf } from '@/lib/discovery/deliverables';
+import { deliverableOffers, isDeliverable, worksOf } from '@/lib/discovery/deliverables';
 import { outcomeInWords, pilotInWords, testedWork } from '@/lib/discovery/pilot-outcome';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
@@ -16,6 +16,7 @@ import { noDetails } from '@/lib/offers/offer-details';
 import { env } from '@/lib/process/env';
 import { Hero } from './hero';
 import { MaskedMessage } from './masked-message';
+import { Measured } from './measured';
 import { Offers, type ShownOffer } from './offers';
 import { PilotQuestions } from './pilot-questions';
 import { Rules } from './rules';
@@ -36,17 +37,18 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   const deps = getDeps();
   const snapshot = await deps.offers.current();
   const { offers } = snapshot;
+  const catalog = { ...snapshot, offers: deliverableOffers(snapshot, deps) };
   const tried = deps.triedTexts.take(await headers());
   const answers = pilotAnswersOf(await paramTexts(searchParams));
   const shown = offers.map((offer): ShownOffer => {
     const details = snapshot.details.get(offer.id) ?? noDetails;
-    return { offer, details, isDeliverable: deliverablesOf(details, deps).every((one) => one.isServed) };
+    return { offer, details, isDeliverable: isDeliverable(details, deps) };
   });
   const isAboutText = worksOf([...snapshot.details.values()]).includes('messages');
   return (
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Hero catalog={snapshot} example={isAboutText && <MaskedMessage />} />
+      <Hero catalog={catalog} example={isAboutText && <MaskedMessage />} />
       {isAboutText && (
         <section className="border-y border-rule bg-surface" aria-labelledby="try-it">
           <div className="frame py-12 lg:py-18">
@@ -58,7 +60,8 @@ export default async function HomePage({ searchParams }: { searchParams: Address
         </section>
       )}
       {shown.length > 0 && <Offers shown={shown} />}
-      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(snapshot, answers) : []} />
+      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
+      {isAboutText && <Measured />}
       <Steps />
       <Rules />
     </>

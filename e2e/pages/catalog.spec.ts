@@ -23,12 +23,12 @@ test.describe('the page of an offer', () => {
     test(`says everything of ${offer.id}`, async ({ page }) => {
       await page.goto(`/offers/${offer.id}`);
       await expect(page).toHaveTitle(`${offer.name} · Tessera pilots`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.name);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.headline);
       const main = page.getByRole('main');
       const checkpoint = offer.mid_pilot_checkpoint;
       for (const words of [
         offer.id,
-        offer.headline,
+        offer.name,
         `${offer.duration_days} days`,
         ...offer.required_inputs,
         offer.deliverables_ownership ?? '',
@@ -49,9 +49,9 @@ test.describe('the page of an offer', () => {
       ]) {
         await expect(main).toContainText(words);
       }
-      await expect(main.getByRole('link', { name: 'Read a sample report' })).toHaveAttribute(
+      await expect(main.getByRole('link', { name: 'Get a quote' }).first()).toHaveAttribute(
         'href',
-        `/samples/${offer.id}`,
+        `/quote?offer_id=${offer.id}`,
       );
     });
   }
@@ -62,6 +62,19 @@ test.describe('the page of an offer', () => {
     await expect(main).toContainText(/\$4,900 ?Non-binding/);
     await expect(main).toContainText('With a custom integration (×1.4): $6,860.');
     await expect(main).toContainText('Fixed credit-back');
+    await expect(main).toContainText('get a $4,000 usage credit: $900 net');
+    const days = main.getByRole('region', { name: 'The 14 days, and who does what' });
+    await expect(days.getByRole('heading', { level: 3 })).toHaveText([
+      'Day 0 Start',
+      'Day 3 First results',
+      'Day 9 Second run',
+      'Day 14 Results',
+    ]);
+    await expect(days).toContainText('Your team spends about 8 hours in all.');
+    await expect(main.getByRole('region', { name: 'What you get' }).getByRole('listitem')).toHaveCount(4);
+    const measured = main.getByRole('region', { name: 'What the engine finds and misses' });
+    await expect(measured.getByRole('row', { name: /^Names/ })).toContainText(/\d+% \(\d+ of \d+\)/);
+    await expect(measured).toContainText('Misses: Names in lower case');
     await page.goto('/offers/message-review-30');
     await expect(main).toContainText('Partial credit-back');
     await expect(main).toContainText('Human in the loop: one of your people decides on every output');
@@ -154,12 +167,10 @@ test.describe('for search engines', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 720 } });
 
-  test('a buyer gets from the catalog to the evidence and to the comparison', async ({ page }) => {
+  test('a buyer gets from the catalog to an offer and to the comparison', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: maskingOffer.name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(maskingOffer.name);
-    await page.getByRole('link', { name: 'Read a sample report' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Verdict' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(maskingOffer.headline);
     await page.getByRole('link', { name: 'Compare' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The pilots, line by line');
     await page.getByRole('link', { name: 'Privacy' }).click();

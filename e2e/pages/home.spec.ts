@@ -28,6 +28,15 @@ test.describe('the home page', () => {
     await expect(figure.getByText('Hello, this is Name')).toBeHidden();
   });
 
+  test('shows by kind what the engine finds, as measured', async ({ page }) => {
+    await page.goto('/');
+    const measured = page.getByRole('region', { name: 'What the engine finds, and what it misses' });
+    const kinds = measured.getByRole('list', { name: 'Share of personal data found, by kind' });
+    await expect(kinds.getByRole('listitem')).toHaveCount(11);
+    await expect(kinds.getByRole('listitem').first()).toContainText(/^Names170 in the test87\.6%$/);
+    await expect(measured).toContainText('Misses:');
+  });
+
   test('leads from the quote to the order in four steps, and marks one figure in yellow', async ({
     page,
   }) => {

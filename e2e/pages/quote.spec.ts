@@ -148,7 +148,9 @@ test('says at the field what cannot be calculated with', async ({ page }) => {
   await expect(page.locator('#annual_commit-error')).toHaveCount(0);
   await expect(page.getByText('15% × $200,000')).toBeVisible();
   await page.goto('/quote?offer_id=gone');
-  await expect(page.locator('#offer_id-error')).toContainText('No published pilot has this id.');
+  await expect(page.locator('#offer_id-error')).toContainText(
+    'This pilot is not available. Choose another pilot.',
+  );
 });
 
 test('saves a quote that can be passed on and used', async ({ page, sql }) => {

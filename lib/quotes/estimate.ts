@@ -66,7 +66,8 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
     return false;
   };
   const offer = offers.find(({ id }) => id === texts.offer_id);
-  if (!offer) problems.push({ field: 'offer_id', message: 'No published pilot has this id.' });
+  if (!offer)
+    problems.push({ field: 'offer_id', message: 'This pilot is not available. Choose another pilot.' });
   const commit = texts.annual_commit.trim() === '' ? undefined : amountFromText(texts.annual_commit);
   if (typeof commit === 'string') {
     const message = amountProblem(commit, 'USD') ?? 'annual_commit must be a number of 0 or more.';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { Marked, Money, NonBinding } from '@/app/_components/money';
+import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import type { Servers } from '@/lib/developer-api/kernel/serving';
-import { deliverablesOf } from '@/lib/discovery/deliverables';
+import { deliverablesOf, isDeliverable } from '@/lib/discovery/deliverables';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
@@ -206,12 +207,16 @@ function OfferHeads({ offers }: { offers: readonly Offer[] }) {
   ));
 }
 
-function PriceLinks({ offers }: { offers: readonly Offer[] }) {
-  return offers.map((offer) => (
+function PriceLinks({ catalog, servers }: { catalog: OfferCatalog; servers: Servers }) {
+  return catalog.offers.map((offer) => (
     <td key={offer.id} className={`${cell} min-w-0`}>
-      <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
-        Price it<span className="sr-only">: {offer.name}</span>
-      </ButtonLink>
+      {isDeliverable(catalog.details.get(offer.id), servers) ? (
+        <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+          Price it<span className="sr-only">: {offer.name}</span>
+        </ButtonLink>
+      ) : (
+        <Tag tone="warn">Not available yet</Tag>
+      )}
     </td>
   ));
 }
@@ -235,7 +240,7 @@ export function Comparison({ catalog, servers }: { catalog: OfferCatalog; server
         </tr>
         <tr className={`${row} print:hidden`}>
           <td className={`${cell} hidden md:table-cell`} />
-          <PriceLinks offers={offers} />
+          <PriceLinks catalog={catalog} servers={servers} />
         </tr>
       </thead>
       {groups.map((group) => (

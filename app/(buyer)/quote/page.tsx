@@ -10,6 +10,7 @@ import { type AddressParams, paramList, paramTexts } from '@/app/address-params'
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
+import { deliverableOffers } from '@/lib/discovery/deliverables';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
@@ -23,7 +24,9 @@ import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
 async function shownState(searchParams: AddressParams) {
-  const { offers, details } = await getDeps().offers.current();
+  const deps = getDeps();
+  const catalog = await deps.offers.current();
+  const offers = deliverableOffers(catalog, deps);
   const failed = await failedForm();
   const ofAddress = await paramTexts(searchParams);
   const compared = failed
@@ -34,7 +37,7 @@ async function shownState(searchParams: AddressParams) {
   return {
     offers,
     prices: Object.fromEntries(
-      [...details].flatMap(([id, one]) => {
+      [...catalog.details].flatMap(([id, one]) => {
         const prices = pricesOfPlan(one);
         return prices ? [[id, prices]] : [];
       }),
@@ -85,7 +88,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         </ErrorSummary>
       )}
       <Calculator
-        offers={[...offers]}
+        offers={offers}
         prices={prices}
         choices={<PilotChoices offers={offers} chosen={initial.texts.offer_id} />}
         boxes={calculatorBoxes}

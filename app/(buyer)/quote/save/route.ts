@@ -1,5 +1,6 @@
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
+import { isDeliverable } from '@/lib/discovery/deliverables';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { submitForm } from '@/lib/http/forms/submit-form';
 import { volumeFields } from '@/lib/quotes/annual-plan';
@@ -27,6 +28,9 @@ export const { GET, POST } = formRoute({
         return {
           ...action,
           async create(request: QuoteRequest, key: string | null) {
+            const { details } = await deps.offers.current();
+            if (!isDeliverable(details.get(request.offer_id), deps))
+              return { error: 'offer_not_found' as const };
             const found = await action.create(request, key);
             // The quote is stored even if this fails: its page then states the day that its terms are from.
             if ('record' in found)
