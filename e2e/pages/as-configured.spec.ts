@@ -15,6 +15,7 @@ const reliedOn = {
 
 test('the comparison names what each pilot relies on and who serves that', async ({ page }) => {
   await page.goto('/compare');
+  await page.getByText('more lines: credit, billing, modes and inputs').click();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Developer API' }) });
   const items = Object.values(reliedOn).flatMap((operations) =>
     Object.entries(operations).map(([title, words]) => `${title}: ${words}`),

@@ -92,31 +92,40 @@ test.describe('the page of an offer', () => {
 });
 
 test.describe('the comparison', () => {
-  test('marks the lines that decide, and only them', async ({ page }) => {
+  test('has the lines that decide first, and folds the others', async ({ page }) => {
     await page.goto('/compare');
-    const table = page.getByRole('table').first();
+    const table = page.getByRole('table', { name: 'The five lines that decide' });
     await expect(table.getByRole('columnheader')).toHaveText([maskingOffer.name, reviewOffer.name]);
+    await expect(table.getByRole('rowheader')).toHaveText([
+      'Pilot price',
+      'Minimum annual plan',
+      'Duration',
+      'Checkpoint',
+      'Human in the loop',
+    ]);
+    await expect(page.getByText('Highest credit')).toBeHidden();
+    await page.getByText('more lines: credit, billing, modes and inputs').click();
     const row = (name: string) =>
-      table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     for (const [name, ...values] of [
-      ['Pilot price decides', /^\$4,900 ?Non-binding$/, /^\$14,900 ?Non-binding$/],
-      ['Minimum annual plan decides', /^\$24,000$/, /^\$60,000$/],
+      ['Pilot price', /^\$4,900 ?Non-binding$/, /^\$14,900 ?Non-binding$/],
+      ['Minimum annual plan', /^\$24,000$/, /^\$60,000$/],
       ['Credit at the minimum', /^\$4,000$/, /^\$7,450$/],
       ['Highest credit', /^\$4,900$/, /^\$7,450$/],
-      ['Duration decides', '14 days', '30 days'],
+      ['Duration', '14 days', '30 days'],
       ['Staging', 'Yes', 'No'],
-      ['Human in the loop decides', 'No', 'Yes'],
-      ['Checkpoint decides', 'None', 'Day 15, stop or continue. Proposed, not yet committed'],
+      ['Human in the loop', 'No', 'Yes'],
+      ['Checkpoint', 'None', 'Day 15, stop or continue. Proposed, not yet committed'],
     ] as const) {
       await expect(row(name).getByRole('cell')).toHaveText([...values]);
     }
-    await expect(table.getByText('decides', { exact: true })).toHaveCount(5);
     for (const name of ['Offline', 'Shadow', 'Conditions of the credit', 'Ownership'])
       await expect(row(name)).toHaveCount(1);
   });
 
-  test('has the exact figures of its chart in a table', async ({ page }) => {
+  test('has the exact credit of each plan in a table', async ({ page }) => {
     await page.goto('/compare');
+    await page.getByText('more lines: credit, billing, modes and inputs').click();
     expect(await cellsOf(page, 'table:has(> caption:text("Credit by annual plan"))')).toEqual([
       ['Personal data masking in shadow mode'],
       ['below $24,000', '$0', 'below the least plan'],
@@ -127,11 +136,35 @@ test.describe('the comparison', () => {
       ['below $60,000', '$0', 'below the least plan'],
       ['$60,000 and more', '$7,450', 'the cap'],
     ]);
-    await expect(page.getByRole('img', { name: /^Credit by annual plan/ })).toHaveAccessibleName(
-      'Credit by annual plan. Personal data masking in shadow mode: nothing before, then $4,000 at $24,000, $4,000 at $26,666.67, $4,900 at $32,666.67. Message and document review with your reviewers: nothing before, then $7,450 at $60,000.',
-    );
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'the browser of offers' : 'the browser of offers without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('filters, sorts and compares those chosen', async ({ page }) => {
+      await page.goto('/compare');
+      const heads = page.getByRole('table', { name: /lines that decide$/ }).getByRole('columnheader');
+      const compare = page.getByRole('button', { name: 'Compare' });
+      await page.getByLabel('Sort by').selectOption('Length');
+      await page.getByLabel('Price', { exact: true }).selectOption('Up to $4,900');
+      await compare.click();
+      await expect(page).toHaveURL(
+        '/compare?data=&price=4900&days=&sort=days&offer=masking-shadow-14&offer=message-review-30',
+      );
+      await expect(heads).toHaveText([maskingOffer.name]);
+      await page.getByLabel('Price', { exact: true }).selectOption('Any');
+      await compare.click();
+      await expect(page.getByRole('status')).toContainText('Choose at least 2 pilots.');
+      await expect(heads).toHaveText([maskingOffer.name, reviewOffer.name]);
+      await expect(page.getByLabel('Sort by')).toHaveValue('days');
+      await page.goto('/compare?days=14&data=calls&offer=%3Cb%3E&sort=down');
+      await expect(heads).toHaveText([maskingOffer.name]);
+      await expect(page.getByLabel('Kind of data')).toHaveValue('');
+    });
+  });
+}
 
 test.describe('for search engines', () => {
   test('robots.txt and the sitemap name what may be read', async ({ api }) => {

@@ -24,7 +24,6 @@ const missingWords: Readonly<Record<Exclude<Serving, 'engine' | 'provider'>, str
   uninstalled: 'no engine is installed',
 };
 
-/** Maximum number of languages to list for an operation. */
 const languagesNamedMax = 3;
 
 /** Describes how an operation is served under this configuration, including the limits of its engine. */
@@ -86,7 +85,6 @@ export function missingOperations(details: OfferDetails | undefined, servers: Se
   );
 }
 
-/** Kinds of data that the pilots work on, in display order. */
 const works = ['messages', 'calls', 'images'] as const;
 
 export type Work = (typeof works)[number];
