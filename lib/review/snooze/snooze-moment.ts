@@ -1,61 +1,63 @@
 import { dayMs } from '../../kernel/weeks';
-import { momentIn } from '../../kernel/zoned-time';
-import { type ActionError, actionErrorWords, snoozeDaysMax } from '../actions';
+import { calendarMs, momentIn, wallTimeIn, weekdayOf } from '../../kernel/zoned-time';
+import { actionErrorWords, snoozeDaysMax } from '../actions';
 import { momentInWords } from './moment-words';
-import { readTimeWords } from './time-words';
 
-/** Fields of the snooze form; the first one given is used. */
+/** Fields of the snooze form. */
 export interface SnoozeFields {
-  until_preset?: string;
   /** Moment with its offset, or date or time on the zone's clocks. */
-  until?: string;
-  /** Free text, such as `fri 14:00`. */
-  until_words?: string;
+  until: string;
   /** IANA name; UTC by default. */
-  zone?: string;
+  zone?: string | undefined;
 }
 
-export type SnoozeMoment =
-  | { moment: Date }
-  | { error: 'until_unreadable' }
-  | { error: 'until_ambiguous'; readings: readonly [Date, Date] };
-
-function momentOf(until: string, zone: string): Date {
+/** Returns the moment that the fields mean, past or future. */
+export function snoozeMoment({ until, zone = 'UTC' }: SnoozeFields): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(until.slice(10))) return new Date(until);
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = until.split(/\D/).map(Number);
   return momentIn(zone, { year, month, day, hour, minute });
 }
 
-/** Returns the moment that the fields mean at `now`, past or future, or the reason why there is none. */
-export function snoozeMoment(fields: SnoozeFields, now: Date): SnoozeMoment {
-  const { until_preset, until, until_words, zone = 'UTC' } = fields;
-  if (!until_preset && until) return { moment: momentOf(until, zone) };
-  const read = readTimeWords(until_preset || until_words || '', now, zone);
-  if (read.outcome === 'unreadable') return { error: 'until_unreadable' };
-  if (read.outcome === 'two_readings') return { error: 'until_ambiguous', readings: read.readings };
-  return { moment: read.moment };
-}
-
 /** Returns the reason why a lead cannot be snoozed with these fields at `now`; null if it can. */
-export function snoozeError(fields: SnoozeFields, now: Date): ActionError | null {
-  const wanted = snoozeMoment(fields, now);
-  if ('error' in wanted) return wanted.error;
-  const aheadMs = wanted.moment.getTime() - now.getTime();
+export function snoozeError(fields: SnoozeFields, now: Date): 'until_not_ahead' | null {
+  const aheadMs = snoozeMoment(fields).getTime() - now.getTime();
   return aheadMs > 0 && aheadMs <= snoozeDaysMax * dayMs ? null : 'until_not_ahead';
 }
 
 /** Describes the wake time, or the error in the fields: `Wakes Tue 1 Dec 09:00, Europe/Berlin.` */
-export function snoozeInWords(fields: SnoozeFields, now: Date): { words: string; isProblem: boolean } {
+export function snoozeInWords(fields: SnoozeFields, now: Date): string {
+  if (fields.until === '' || snoozeError(fields, now)) return actionErrorWords.until_not_ahead;
   const { zone = 'UTC' } = fields;
-  const shown = (moment: Date) => momentInWords(moment.toISOString(), zone, now);
-  const wanted = snoozeMoment(fields, now);
-  const error = snoozeError(fields, now);
-  if ('moment' in wanted && !error)
-    return { words: `Wakes ${shown(wanted.moment)}, ${zone}.`, isProblem: false };
-  const [first, second] = ('readings' in wanted && wanted.readings) || [];
-  const words =
-    first && second
-      ? `This can mean ${shown(first)} or ${shown(second)}. Write which one.`
-      : actionErrorWords[error ?? 'until_unreadable'];
-  return { words, isProblem: true };
+  return `Wakes ${momentInWords(snoozeMoment(fields).toISOString(), zone, now)}, ${zone}.`;
+}
+
+/** Returns the snooze presets at `now` in a zone, all in the future and without duplicates. */
+export function snoozePresets(now: Date, zone: string): { name: string; moment: Date }[] {
+  const today = wallTimeIn(zone, now);
+  const after = (days: number, hour = 9) =>
+    momentIn(zone, { ...today, day: today.day + days, hour, minute: 0 });
+  const lastOfNextMonth = new Date(calendarMs({ ...today, month: today.month + 2, day: 0 })).getUTCDate();
+  const day = Math.min(today.day, lastOfNextMonth);
+  const presets = [
+    { name: 'In 1 hour', moment: new Date(now.getTime() + 3_600_000) },
+    { name: 'In 4 hours', moment: new Date(now.getTime() + 4 * 3_600_000) },
+    { name: 'This afternoon', moment: after(0, 14) },
+    { name: 'Tomorrow', moment: after(1) },
+    { name: 'In 3 days', moment: after(3) },
+    { name: 'Next Monday', moment: after((8 - weekdayOf(today)) % 7 || 7) },
+    { name: 'In 2 weeks', moment: after(14) },
+    {
+      name: 'In 1 month',
+      moment: momentIn(zone, { ...today, month: today.month + 1, day, hour: 9, minute: 0 }),
+    },
+  ];
+  const times = presets.map(({ moment }) => moment.getTime());
+  return presets.filter(({ moment }, at) => moment > now && times.indexOf(moment.getTime()) === at);
+}
+
+/** Returns 09:00 tomorrow on the zone's clocks, as the value of a `datetime-local` field. */
+export function tomorrowIn(zone: string, now: Date): string {
+  const { year, month, day } = wallTimeIn(zone, now);
+  const tomorrow = calendarMs({ year, month, day: day + 1, hour: 9, minute: 0 });
+  return new Date(tomorrow).toISOString().slice(0, 16);
 }
