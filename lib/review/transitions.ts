@@ -2,7 +2,7 @@ import { type LeadStage, type LeadStatus, leadStages, leadStatuses } from '../le
 import type { ActionError, ReviewAction } from './actions';
 import type { ReviewState, StageState } from './history';
 import type { ReviewRequest } from './review';
-import { snoozeError, snoozeMoment } from './snooze/snooze-moment';
+import { snoozeError, snoozeMoment } from './snooze-moment';
 
 /** Row of the lifecycle table: an action, the states that allow it and the state it leads to. */
 export interface Transition {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { momentInWords } from '@/lib/review/snooze/moment-words';
-import { snoozeError, snoozeInWords, snoozePresets, tomorrowIn } from '@/lib/review/snooze/snooze-moment';
+import { momentInWords } from '@/lib/review/format-moment';
+import { snoozeError, snoozeInWords, snoozePresets, tomorrowIn } from '@/lib/review/snooze-moment';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput } from '../../_components/small-field';
 import { useTimeZone } from '../_screen/founder-context';

@@ -1,7 +1,7 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { saveView } from '@/lib/inbox/saved-views/change-saved-views';
-import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-words';
+import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-limits';
 import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views/saved-views';
 import { errorBody } from '@/lib/kernel/errors';
 

@@ -1,4 +1,4 @@
-import { type WallTime, wallTimeIn, weekdayOf } from '../../kernel/zoned-time';
+import { type WallTime, wallTimeIn, weekdayOf } from '../kernel/zoned-time';
 
 type Day = Pick<WallTime, 'year' | 'month' | 'day'>;
 

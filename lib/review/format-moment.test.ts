@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentInWords } from './moment-words';
+import { momentInWords } from './format-moment';
 
 const now = new Date('2026-11-23T09:20:00Z');
 

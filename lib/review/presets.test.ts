@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentInWords } from './moment-words';
+import { momentInWords } from './format-moment';
 import { snoozePresets } from './snooze-moment';
 
 const at = (iso: string, zone = 'UTC') =>

@@ -1,7 +1,7 @@
-import { dayMs } from '../../kernel/weeks';
-import { calendarMs, momentIn, wallTimeIn, weekdayOf } from '../../kernel/zoned-time';
-import { actionErrorWords, snoozeDaysMax } from '../actions';
-import { momentInWords } from './moment-words';
+import { dayMs } from '../kernel/weeks';
+import { calendarMs, momentIn, wallTimeIn, weekdayOf } from '../kernel/zoned-time';
+import { actionErrorWords, snoozeDaysMax } from './actions';
+import { momentInWords } from './format-moment';
 
 /** Fields of the snooze form. */
 export interface SnoozeFields {

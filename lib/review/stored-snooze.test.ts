@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
-import { reviewLead } from '../apply-review';
-import { type ReviewRequest, reviewRequestSchema } from '../review';
+import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { reviewLead } from './apply-review';
+import { type ReviewRequest, reviewRequestSchema } from './review';
 import { snoozeMoment, tomorrowIn } from './snooze-moment';
 
 let fixture: ReviewFixture;
