@@ -1,6 +1,10 @@
 import type { EngineInfo } from '../developer-api/kernel/engine-info';
-import { type Operation, type OperationName, operations } from '../developer-api/kernel/operations';
-import type { Scope } from '../developer-api/kernel/scopes';
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  type Scope,
+} from '../developer-api/kernel/operations';
 import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
 import { listInWords } from '../kernel/format-list';
 import type { OfferDetails } from '../offers/offer-details';

@@ -35,10 +35,10 @@ export const compareField = 'compare';
 /** Returns the query string of the calculator's state; `compared` are the amounts to compare the plan with. */
 export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []): string {
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
-  const beside = compared.some((text) => text.trim() !== '')
+  const amounts = compared.some((text) => text.trim() !== '')
     ? compared.map((text) => [compareField, text.trim()])
     : [];
-  return `?${new URLSearchParams([...set, ...beside])}`;
+  return `?${new URLSearchParams([...set, ...amounts])}`;
 }
 
 export function textsOfRequest(request: QuoteRequest): QuoteTexts {

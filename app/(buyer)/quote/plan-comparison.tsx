@@ -101,7 +101,7 @@ const ordinals = ['second', 'third'];
 export function PlanComparisonSection({
   heading,
   offer,
-  comparison: { plans, beside, problems },
+  comparison: { plans, compared, problems },
   typed,
   link,
   linkText,
@@ -133,7 +133,7 @@ export function PlanComparisonSection({
           {ordinals.map((ordinal, place) => {
             const id = `${compareField}-${place}`;
             const problem = problems[place];
-            const amount = beside[place];
+            const amount = compared[place];
             return (
               <div key={ordinal} className="clear-both basis-36">
                 {problem && <FieldError name={id} error={problem} />}

@@ -35,8 +35,6 @@ export const modelCardSchema = modelSchema.extend({
     .describe('What was measured of it, on the portal’s own small corpora; empty for models of providers.'),
 });
 
-export type Model = z.infer<typeof modelSchema>;
-
 export type ModelCard = z.infer<typeof modelCardSchema>;
 
 /** The portal keeps no dates of models: all carry the one of the API's description, 2026-06-10. */
@@ -92,16 +90,4 @@ function cardOfEngine(info: EngineInfo, who: Servers): ModelCard {
     ...{ operations: [operation], quality, languages: languages && [...languages] },
     ...{ engine, version, voices: [...voices], digital_source_type: info.digitalSourceType, figures },
   };
-}
-
-export function listedModel({
-  id,
-  object,
-  created,
-  owned_by,
-  operations,
-  quality,
-  languages,
-}: ModelCard): Model {
-  return { id, object, created, owned_by, operations, quality, languages };
 }

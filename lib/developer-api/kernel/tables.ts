@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../db/columns';
 import { founders } from '../../founders/tables';
-import type { Scope } from './scopes';
+import type { Scope } from './operations';
 
 export const apiKeys = pgTable('api_keys', {
   id: text('key_id').primaryKey(),

@@ -6,7 +6,7 @@ import {
   requestsPerMinuteMax,
   requestsPerMonthMax,
 } from '../kernel/developer-limits';
-import { type Scope, scopeSchema } from '../kernel/scopes';
+import { type Scope, scopeSchema } from '../kernel/operations';
 
 export const secretPrefix = 'pilotkey_';
 

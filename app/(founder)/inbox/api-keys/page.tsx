@@ -10,7 +10,7 @@ import {
   requestsPerMinuteMax,
   requestsPerMonthMax,
 } from '@/lib/developer-api/kernel/developer-limits';
-import { scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
+import { scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { listTrials } from '@/lib/developer-api/trials/read-trials';

@@ -6,7 +6,7 @@ import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { trialDays } from '@/lib/developer-api/kernel/developer-limits';
-import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
+import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
 import {
   type TrialOfFounders,
   type TrialState,

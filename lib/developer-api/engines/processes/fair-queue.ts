@@ -1,5 +1,5 @@
 /** A fair queue: owners take turns, and each owner's items stay in order. */
-export class Turns<Item> {
+export class FairQueue<Item> {
   readonly #byOwner = new Map<string, Item[]>();
   #count = 0;
 
@@ -35,7 +35,7 @@ export class Turns<Item> {
   }
 
   /** Moves an owner behind all others. */
-  giveWay(owner: string): void {
+  rotate(owner: string): void {
     const waiting = this.#byOwner.get(owner);
     if (!waiting) return;
     this.#byOwner.delete(owner);

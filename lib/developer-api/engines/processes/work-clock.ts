@@ -50,10 +50,6 @@ export class WorkClock {
     this.#leftMs = ms;
     this.resume();
   }
-
-  stop(): void {
-    this.pause();
-  }
 }
 
 export function clockOfWork(

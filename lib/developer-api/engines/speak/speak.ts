@@ -1,6 +1,5 @@
-import { asciiOf, isSpeakable } from '../../speech/spoken-text';
+import { asciiOf, isSpeakable, utterancesOf } from '../../speech/spoken-text';
 import { type SoundMarks, type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
-import { utterancesOf } from '../../speech/utterances';
 import type { EngineJob } from '../processes/work';
 import { resampled } from '../sound/resampler';
 import { encoderOf } from './encoders';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { lanesOf, workPolicies } from '../engines/processes/policies';
+import { poolsOf, workPolicies } from '../engines/processes/policies';
 import { answerReadWithinMs, holdMinutes } from '../kernel/developer-limits';
 import type { Meter } from '../ledger/meter-calls';
-import { streamBytes } from './stream-bytes';
+import { streamBytes } from './stream-answer';
 
 afterEach(() => vi.useRealTimers());
 
@@ -31,7 +31,7 @@ const said = { contentType: 'image/png', headers: {}, emptyCode: 'engine_failed'
 it('passes bytes on, and settles what was read', async () => {
   const { meter, settled } = meterOf();
   const read: number[] = [];
-  const { pieces } = await streamBytes(meter, bytes(3), said);
+  const { pieces } = await streamBytes(meter, { ...said, bytes: bytes(3) });
   for await (const piece of pieces) read.push(Number(piece[0]));
   expect([read, settled]).toEqual([[0, 1, 2], ['succeeded true']]);
 });
@@ -39,7 +39,7 @@ it('passes bytes on, and settles what was read', async () => {
 it('charges who reads so slowly that the hold would not live to the end', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { meter, settled } = meterOf();
-  const { pieces } = await streamBytes(meter, bytes(3), said);
+  const { pieces } = await streamBytes(meter, { ...said, bytes: bytes(3) });
   await pieces.next();
   vi.advanceTimersByTime(answerReadWithinMs + 1);
   await expect(pieces.next()).rejects.toMatchObject({ name: 'CallerLeft' });
@@ -47,8 +47,8 @@ it('charges who reads so slowly that the hold would not live to the end', async 
 });
 
 it('begins early enough in the life of a hold for every engine', () => {
-  for (const { lane, withinSeconds } of Object.values(workPolicies)) {
-    const { waitWithinMs, keptWaitingWithinMs } = lanesOf(1)[lane];
-    expect(waitWithinMs + keptWaitingWithinMs + 1_000 * withinSeconds).toBeLessThan(holdMinutes * 60_000);
+  for (const { pool, withinSeconds } of Object.values(workPolicies)) {
+    const { waitWithinMs, pausedWithinMs } = poolsOf(1)[pool];
+    expect(waitWithinMs + pausedWithinMs + 1_000 * withinSeconds).toBeLessThan(holdMinutes * 60_000);
   }
 });
