@@ -31,7 +31,6 @@ import { admitKey } from './keys/admit-key';
 import { recordUnserved } from './ledger/meter-calls';
 import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 
-/** Operation (as named in logs and metrics) and method of an endpoint. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
 
 interface KeyedRoute extends RouteHead {

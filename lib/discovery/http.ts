@@ -39,7 +39,6 @@ export const offersRoute = reading(endpoints.listPilotOffers, ({ offers }: Docum
 /** The catalog for agents at the path that the specification requires. */
 export const agentCatalogRoute = document(endpoints.getAgentCatalog, 'catalog');
 
-/** The catalog at its well-known path, and at the vendor's own. */
 export const wellKnownCatalogRoute = document(endpoints.getWellKnownAgentCatalog, 'catalog');
 
 export const documentRoutes: Route<DocumentDeps>[] = [
@@ -86,7 +85,6 @@ function offerListDocument(snapshot: OfferSnapshot): ApiAnswer {
   return document;
 }
 
-/** Returns the documents with `baseUrl` as their own address. */
 function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
   let byBaseUrl = documents.get(snapshot);
   if (!byBaseUrl) {

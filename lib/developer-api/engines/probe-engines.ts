@@ -42,7 +42,6 @@ const fliteVersion = '2.3';
 /** Voices of flite, the default first. */
 export const fliteVoices = ['slt', 'rms', 'awb', 'kal16', 'kal'] as const;
 
-/** Lists the speech engines: flite in every installation, and espeak-ng if the system has it. */
 export function probeSpeakers(): EngineInfo[] {
   return [...probeFlite(), ...probeEspeak()];
 }

@@ -22,7 +22,6 @@ export interface Call {
   key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
 }
 
-/** Returns the owner of an admitted request, as the engines share their places between keys. */
 export function callerOf({ key, request }: Call): { keyId: string; requestId: string } {
   return { keyId: key.keyId, requestId: request.id };
 }
@@ -36,7 +35,6 @@ export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
 
 /** Client of what does the work of a call: an engine in a process of this machine, a provider, or another portal. */
 export interface WorkClient<Result> {
-  /** As the ledger names it. */
   provider: 'local' | 'upstream';
   model: string | null;
   run: (meter: Meter) => Promise<Result>;

@@ -11,7 +11,6 @@ import { type Call, callerOf } from './answer-call';
  */
 export const recordings = new ByteBudget(4 * speechBodyBytesMax);
 
-/** An uploaded recording with the rest of its form. */
 export interface Recording {
   bytes: Uint8Array<ArrayBuffer>;
   format: AudioFormat;

@@ -14,7 +14,6 @@ export interface MadeFile {
   bytes: AsyncIterable<Uint8Array>;
   contentType: string;
   headers: Readonly<Record<string, string>>;
-  /** Error code for an empty answer. */
   emptyCode: 'engine_failed' | 'upstream_error';
 }
 

@@ -86,7 +86,6 @@ async function readRequest(call: Call, isAlias: boolean, held: HeldBytes): Promi
   };
 }
 
-/** Answer on the portal's own path. */
 function transcriptAnswer(
   engine: string,
   text: string,
@@ -97,7 +96,6 @@ function transcriptAnswer(
   return developerJson({ object: 'speech.transcript', engine, text, language, duration_seconds }, headers);
 }
 
-/** A serialised event, and whether it contains transcribed text. */
 interface SentEvent {
   raw: string;
   isContent: boolean;

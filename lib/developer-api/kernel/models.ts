@@ -3,7 +3,6 @@ import type { EngineInfo } from './engine-info';
 import type { OperationName } from './operations';
 import { type ProviderFamily, type Servers, serverOf } from './serving';
 
-/** A model, or an engine of the portal, that is ready. */
 export const modelSchema = z.object({
   id: z.string(),
   object: z.literal('model'),

@@ -25,7 +25,6 @@ interface Price {
 
 /** An operation of the developer API, as the vendor advertises it. */
 export interface Operation extends Price {
-  /** Its name in the ledger and in the documents. */
   name: string;
   title: string;
   scope: Scope;

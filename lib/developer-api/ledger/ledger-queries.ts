@@ -57,7 +57,6 @@ export interface UsageEntry extends MeasuredUse {
   keyId: string;
   requestId: string;
   operation: string;
-  /** The engine or provider that did the work. */
   provider: string;
   model: string | null;
   outcome: string;

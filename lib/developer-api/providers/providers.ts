@@ -163,7 +163,6 @@ class SilenceWatch {
   }
 }
 
-/** An answer of a provider that has begun. */
 export class ProviderAnswer {
   constructor(
     private readonly response: Response,

@@ -70,7 +70,6 @@ export function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** A part of a text that is spoken at once. */
 export interface Utterance {
   text: string;
   spokenCharacters: number;

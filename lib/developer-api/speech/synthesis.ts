@@ -167,7 +167,6 @@ export function espeakLanguages(printed: string): string[] {
   return [...new Set([...languages.filter(isUsual), ...languages])];
 }
 
-/** Parses the version from the output of `espeak-ng --version`. */
 export function espeakVersion(printed: string): string {
   return /\d+(?:\.\d+)+/.exec(printed)?.[0] ?? 'unknown';
 }

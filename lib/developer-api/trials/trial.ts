@@ -15,7 +15,6 @@ export const trialRequestSchema = z.looseObject({
 });
 export type TrialRequest = z.infer<typeof trialRequestSchema>;
 
-/** Form field with the requested scopes, one value for each. */
 export const trialScopesField = 'scopes';
 
 /** Returns the requested scopes in their usual order; all if none is named. */
@@ -85,7 +84,6 @@ export interface TrialTexts {
 /** A request as its holder sees it. Times are ISO 8601, UTC. */
 export interface TrialOfHolder {
   state: TrialState;
-  /** Name of the request in the founders' pages. */
   name: string;
   texts: TrialTexts | null;
   scopes: Scope[];

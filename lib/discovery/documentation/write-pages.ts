@@ -104,7 +104,6 @@ const toolsMarkdown = () => {
   return markdownBlocks(blocks);
 };
 
-/** Joins all documents in the form that agents receive. */
 function agentDocuments({ vendor, baseUrl, offers }: DocumentedPortal): string {
   const documents: [path: string, language: CodeLanguage, text: string][] = [
     [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],

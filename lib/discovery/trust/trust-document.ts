@@ -21,10 +21,8 @@ export interface TrustFacts {
   run: GuardrailRun;
 }
 
-/** Name of the founders' webhook in the data flow. */
 export const webhookPlace = 'Founders’ webhook';
 
-/** Prefix of providers of the developer API in the data flow. */
 export const providerPlace = 'Provider of the developer API: ';
 
 /** Data flow of quotes and requests in order, then that of the developer API. */

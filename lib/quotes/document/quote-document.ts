@@ -192,7 +192,8 @@ export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables'])
     durationDays: offer.duration_days,
     requiredInputs: offer.required_inputs,
     modes: offer.allowed_modes,
-    deliverables: deliverables.map(({ name, format }) => ({ name, format })),
+    // Only the type of each file: a quote is one page.
+    deliverables: deliverables.map(({ name, format }) => ({ name, format: format.replace(/:.*/, '') })),
     ownership: offer.deliverables_ownership ?? null,
     checkpoint: offer.mid_pilot_checkpoint ?? null,
   };

@@ -23,7 +23,6 @@ interface WaitingJob {
   /** Undefined for work that finishes and is charged even if its caller leaves. */
   signal: AbortSignal | undefined;
   run: EngineRun;
-  /** Clears the queue timeout. */
   stopWaiting: () => void;
 }
 
@@ -82,7 +81,7 @@ class PoolState {
 /**
  * Runs engine work in child processes at low priority. Each process serves one kind of work, one job at a time. It
  * starts with the first job and ends after a minute without one. A killed process fails only its current job. Keys take
- * queue after every job.
+ * turns after every job.
  */
 export class EngineProcesses<Loaders extends WorkLoaders> {
   readonly #pools: Readonly<Record<PoolName, PoolState>>;

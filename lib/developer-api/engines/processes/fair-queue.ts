@@ -34,7 +34,6 @@ export class FairQueue<Item> {
     return [...this.#byOwner.values()].flat();
   }
 
-  /** Moves an owner behind all others. */
   rotate(owner: string): void {
     const waiting = this.#byOwner.get(owner);
     if (!waiting) return;

@@ -11,7 +11,6 @@ export type PoolName = 'text' | 'sound' | 'light' | 'heavy' | 'live';
 export interface Pool {
   /** Maximum concurrent jobs. If there are several slots, one key never gets them all. */
   jobsMax: number;
-  /** Maximum queued jobs of all keys. */
   waitingMax: number;
   /** Maximum queue time of a job, in milliseconds. */
   waitWithinMs: number;

@@ -6,9 +6,7 @@ import type { AnyWork, FromProcess, ToProcess, WorkLoaders } from './work';
 interface Current {
   number: number;
   leaving: AbortController;
-  /** Called when the caller can accept one more piece. */
   onPull: (() => void) | undefined;
-  /** Called when input has arrived or ended. */
   onInput: (() => void) | undefined;
   incoming: unknown[];
   hasInputEnded: boolean;

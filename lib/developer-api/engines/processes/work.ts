@@ -46,7 +46,6 @@ export type IncomingOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> 
 /** Messages to an engine process. `job` is a counter: messages about a job that has ended are dropped. */
 export type ToProcess =
   | { type: 'run'; job: number; input: unknown }
-  /** The caller can accept one more piece. */
   | { type: 'pull'; job: number }
   | { type: 'input'; job: number; piece: unknown }
   | { type: 'end'; job: number }
@@ -55,7 +54,6 @@ export type ToProcess =
 export type FromProcess =
   | { type: 'ready' }
   | { type: 'chunk'; job: number; piece: unknown }
-  /** The work can accept one more piece of input. */
   | { type: 'demand'; job: number }
   | { type: 'done'; job: number; result: unknown }
   | { type: 'refused'; job: number; code: DeveloperErrorCode; particulars: ErrorParticulars }

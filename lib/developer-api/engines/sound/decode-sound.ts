@@ -35,7 +35,6 @@ interface PacketDecoder {
 
 interface TrackHead {
   numberOfChannels: number;
-  /** Codec setup data from the container. */
   description: Uint8Array | undefined;
 }
 
@@ -189,7 +188,6 @@ function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
     : new Uint8Array(buffer);
 }
 
-/** Yields uncompressed samples, which need no decoder. */
 async function* plainSamples(track: InputAudioTrack): AsyncGenerator<DecodedPacket> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { numberOfChannels, numberOfFrames, sampleRate } = sample;

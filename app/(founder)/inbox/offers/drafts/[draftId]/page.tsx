@@ -7,6 +7,7 @@ import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
 import { CreditBack } from '@/app/(buyer)/offers/[offerId]/credit-back';
+import { DeliveredFiles } from '@/app/(buyer)/offers/[offerId]/delivered-files';
 import { Terms } from '@/app/(buyer)/offers/[offerId]/terms';
 import { OfferPrice } from '@/app/(buyer)/offers/offer-price';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
@@ -78,6 +79,7 @@ function Preview({ offer }: { offer: Offer }) {
         </div>
         <OfferPrice offer={offer} />
       </div>
+      <DeliveredFiles offer={offer} deliverables={[]} />
       <Terms offer={offer} />
       <CreditBack offer={offer} />
     </section>
