@@ -1,6 +1,7 @@
 import { amountFromText, amountProblem, amountText } from '../kernel/amount-text';
 import { flagFromText } from '../kernel/form-values';
 import type { Offer } from '../offers/offer';
+import type { VolumeTexts } from './annual-plan';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type QuoteFigures, quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
@@ -33,8 +34,12 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
 export const compareField = 'compare';
 
 /** Returns the query string of the calculator's state; `compared` are the amounts to compare the plan with. */
-export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []): string {
-  const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+export function quoteQuery(
+  texts: QuoteTexts,
+  compared: readonly string[] = [],
+  volume: Partial<VolumeTexts> = {},
+): string {
+  const set = Object.entries({ ...texts, ...volume }).filter(([, text]) => text.trim() !== '');
   const amounts = compared.some((text) => text.trim() !== '')
     ? compared.map((text) => [compareField, text.trim()])
     : [];

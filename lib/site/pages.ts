@@ -37,6 +37,8 @@ const calculatorParameters = [
   'custom_integration',
   'pii_real',
   'samples_available',
+  'messages_a_month',
+  'checking_cost',
   'compare',
   'error',
 ];

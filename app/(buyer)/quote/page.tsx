@@ -11,9 +11,11 @@ import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { deliverableOffers } from '@/lib/discovery/deliverables';
+import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
+import { volumeTexts } from '@/lib/quotes/annual-plan';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';
 import { FindQuote } from '../q/find-quote';
@@ -23,7 +25,8 @@ import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
 async function shownState(searchParams: AddressParams) {
   const deps = getDeps();
-  const offers = deliverableOffers(await deps.offers.current(), deps);
+  const catalog = await deps.offers.current();
+  const offers = deliverableOffers(catalog, deps);
   const failed = await failedForm();
   const ofAddress = await paramTexts(searchParams);
   const compared = failed
@@ -33,7 +36,17 @@ async function shownState(searchParams: AddressParams) {
   const error = failed ? errorOfForm(failed) : errorOfAddress(ofAddress('error'));
   return {
     offers,
-    initial: { texts: quoteTexts(textOf, offers), compared: compared.slice(0, comparedPlansMax) },
+    prices: Object.fromEntries(
+      [...catalog.details].flatMap(([id, one]) => {
+        const prices = pricesOfPlan(one);
+        return prices ? [[id, prices]] : [];
+      }),
+    ),
+    initial: {
+      texts: quoteTexts(textOf, offers),
+      compared: compared.slice(0, comparedPlansMax),
+      volume: volumeTexts(textOf),
+    },
     idempotencyKey: keyOfForm(failed),
     error: error && explainError(error, quoteFieldWords, textOf),
   };
@@ -63,7 +76,7 @@ function SaveButton({ idempotencyKey, isBig = false }: { idempotencyKey: string;
 }
 
 export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
-  const { offers, initial, idempotencyKey, error } = await shownState(searchParams);
+  const { offers, prices, initial, idempotencyKey, error } = await shownState(searchParams);
   return (
     <>
       <PageHead heading="Price your pilot">
@@ -76,6 +89,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
       )}
       <Calculator
         offers={offers}
+        prices={prices}
         choices={<PilotChoices offers={offers} chosen={initial.texts.offer_id} />}
         boxes={calculatorBoxes}
         words={quoteFieldWords}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
-import { Marked } from '@/app/_components/money';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { compareField } from '@/lib/quotes/estimate';
@@ -69,11 +68,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
       </thead>
       <tbody>
         <Row name="You pay" plans={plans} show={({ price }) => usd(price)} />
-        <Row
-          name="Credit"
-          plans={plans}
-          show={({ credit }) => (credit > 0 ? <Marked>{usd(credit)}</Marked> : usd(credit))}
-        />
+        <Row name="Credit" plans={plans} show={({ credit }) => usd(credit)} />
         <Row
           name="Net, if you sign"
           plans={plans}

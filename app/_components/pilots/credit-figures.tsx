@@ -3,7 +3,6 @@ import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';
-import { Marked } from '../money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
   not_eligible: 'below the least plan',
@@ -86,8 +85,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   const more = moreToUseInWords(left);
   return (
     <p className="text-md">
-      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a{' '}
-      <Marked>{usd(credit)}</Marked> usage credit: <b className="font-semibold">{usd(left.net)} net</b>
+      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a {usd(credit)}{' '}
+      usage credit: <b className="font-semibold">{usd(left.net)} net</b>
       {more && ` ${more}`}.
     </p>
   );

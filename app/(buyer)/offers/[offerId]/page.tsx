@@ -4,8 +4,11 @@ import { ButtonLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
 import { NotHere } from '@/app/_components/page-problems';
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
+import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
+import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
 import { pageMetadata } from '@/app/page-metadata';
+import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { deliverableOffers, deliverablesOf, isDeliverable } from '@/lib/discovery/deliverables';
 import { offerPageData } from '@/lib/discovery/structured-data';
@@ -104,6 +107,11 @@ export default async function OfferPage({ params }: OfferPageProps) {
       {details.days.length > 0 && <Plan offer={offer} days={details.days} />}
       <DeliveredFiles offer={offer} deliverables={details.deliverables} />
       <Measured details={details} />
+      {details.operations.includes('pii') && (
+        <Section id="try-it" heading={tryHeading} text={tryIntro} isPrinted={false}>
+          <TryText baseUrl={await siteOrigin()} />
+        </Section>
+      )}
       <Terms offer={offer} />
       <CreditBack offer={offer} />
       <section className="grid gap-4 print:gap-1" aria-labelledby="rules">

@@ -3,6 +3,7 @@ import { getDeps } from '@/lib/compose';
 import { isDeliverable } from '@/lib/discovery/deliverables';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { submitForm } from '@/lib/http/forms/submit-form';
+import { volumeFields } from '@/lib/quotes/annual-plan';
 import { writeQuoteDocument } from '@/lib/quotes/document/write-quote-document';
 import { compareField } from '@/lib/quotes/estimate';
 import { quoteEndpoint } from '@/lib/quotes/http';
@@ -19,7 +20,7 @@ export const { GET, POST } = formRoute({
       endpoint: quoteEndpoint,
       page,
       recordPage: (quote: Quote) => `/quotes/${quote.quote_id}`,
-      notFromForms: [],
+      notFromForms: volumeFields,
       // The compared plans are not part of the quote.
       lists: [compareField],
       action: () => {
