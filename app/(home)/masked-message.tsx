@@ -19,12 +19,12 @@ export function MaskedMessage() {
       <p className="px-4 py-4 leading-[1.9] lg:px-6">
         <MaskedText parts={parts} />
       </p>
-      <dl className="grid border-t border-rule sm:grid-cols-[3fr_2fr]">
+      <dl className="grid border-t border-rule md:grid-cols-[3fr_2fr]">
         <div className="px-4 py-3 lg:px-6">
           <dt className="text-lg font-semibold">{labels.length} found</dt>
           <dd className="text-sm text-ink-2">{`${found.charAt(0).toUpperCase()}${found.slice(1)}.`}</dd>
         </div>
-        <div className="border-rule px-4 py-3 max-sm:border-t sm:border-l lg:px-6">
+        <div className="border-rule px-4 py-3 max-md:border-t md:border-l lg:px-6">
           <dt className="text-lg font-semibold">1 missed</dt>
           <dd className="text-sm text-ink-2">
             {missed}: the engine often misses a first name without a surname.
