@@ -17,6 +17,7 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
       ['/compare', 'Compare'],
       ...ifThere('/evidence', 'Evidence'),
       ['/quote', 'Price'],
+      ['/rates', 'Rate card'],
       ['/request', 'Request a review'],
     ],
   },
@@ -40,14 +41,16 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
 ];
 
 function Operator() {
-  const { legal_name: legalName, address, privacy_contact: contact } = installation;
+  const { legal_name: legalName, address, sales_contact: sales, privacy_contact: privacy } = installation;
+  const contact = sales ?? privacy;
   return (
     <div className="col-span-full text-ink-2 md:col-span-1">
       <p className={`${brandClass} mb-1 md:-mt-3`}>
         <BrandMark />
         {env.VENDOR_NAME}
       </p>
-      {legalName && <p>{[legalName, ...(address ?? [])].join(', ')}</p>}
+      {legalName && <p>{legalName}</p>}
+      {address && <p>{address.join(', ')}</p>}
       {contact && (
         <p>
           <ContactLinks contact={contact} />

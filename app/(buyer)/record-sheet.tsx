@@ -54,7 +54,9 @@ export function RecordAddress({ address, children }: { address: string; children
 
 /** A stored request as one sheet, on the screen and on paper. */
 export function RecordSheet({ children }: { children: ReactNode }) {
-  return <article className="sheet max-w-204 print:max-w-none print:text-[10pt]">{children}</article>;
+  return (
+    <article className="sheet max-w-204 self-start print:max-w-none print:text-[10pt]">{children}</article>
+  );
 }
 
 export function RecordActs({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ export function Vendor() {
   const { legal_name: legalName, address, privacy_contact: contact, sales_contact: sales } = installation;
   return (
     <>
-      <p>{legalName ?? `${env.VENDOR_NAME}. The operator of this portal has given no legal name.`}</p>
+      <p>{legalName ?? env.VENDOR_NAME}</p>
       {address && <p>{address.join(', ')}</p>}
       {sales && (
         <p>

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/app/_components/button';
-import { Fact, Facts } from '@/app/_components/facts';
 import { Money } from '@/app/_components/money';
+import { Fact, Facts } from '@/app/_components/parameters';
+import { NetPrice } from '@/app/_components/pilots/credit-figures';
 import { DimensionLine } from '@/app/_components/pilots/dimension-line';
-import { NetPrice } from '@/app/_components/pilots/net-price';
 import { SectionHead } from '@/app/_components/section';
 import { Tag } from '@/app/_components/tag';
 import { countInWords } from '@/lib/offers/decision';

@@ -15,3 +15,31 @@ export function Parameter({ name, children }: { name: string; children: ReactNod
     </div>
   );
 }
+
+const looks = {
+  wide: 'grid gap-x-6 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]',
+  narrow:
+    'flex flex-wrap gap-x-4 py-2 text-md [&>dd]:flex-1 [&>dd]:basis-24 [&>dt]:flex-none [&>dt]:basis-26',
+  below: 'grid gap-x-6 gap-y-1 py-3',
+};
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl>{children}</dl>;
+}
+
+export function Fact({
+  name,
+  look = 'wide',
+  children,
+}: {
+  name: string;
+  look?: keyof typeof looks;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`border-rule not-first:border-t print:gap-y-0 print:py-1 ${looks[look]}`}>
+      <dt className="text-md text-ink-3 print:text-[length:inherit]">{name}</dt>
+      <dd className="grid max-w-[66ch] min-w-0 content-start gap-1 print:gap-0">{children}</dd>
+    </div>
+  );
+}

@@ -12,6 +12,13 @@ export function UtcTime({ iso }: { iso: string }) {
   );
 }
 
+/** Formats a day in UTC: `Tuesday 1 December`. */
+export function dayInWords(date: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);
+  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`;
+}
+
 /** Adds the reader's local time by script. For pages without Next's scripts only: React would not expect the text. */
 export function LocalTime({ iso }: { iso: string }) {
   return (

@@ -28,6 +28,7 @@ const texts: Readonly<Record<string, readonly [title: string, line: string]>> = 
     'What you hold at the end of a pilot',
     'Sample packages, and the files from which anyone can recompute their figures.',
   ],
+  '/rates': ['Rate card', 'What an annual plan costs: a platform fee and usage by the message.'],
   '/request': ['Ask for a review of your workflow', 'A person reads it and replies. Non-binding.'],
   '/trust': [
     'What you can check before you trust us',

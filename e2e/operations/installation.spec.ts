@@ -67,7 +67,7 @@ test('a portal in public without a file starts, says so once, and its quotes say
   expect(output().match(/INSTALLATION_FILE has no legal name and no privacy contact/g)).toHaveLength(1);
   const quote = recordOf(await client.post('/api/quote', { offer_id: 'masking-shadow-14' }), 'quote');
   expect((await client.get(`/quotes/${textOf(quote, 'quote_id')}`)).text).toContain(
-    'The operator of this portal has given no legal name.',
+    'Draft: seller’s details missing',
   );
 });
 

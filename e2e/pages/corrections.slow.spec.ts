@@ -48,7 +48,7 @@ test('after a receipt, Back shows what was sent, to be changed and sent as a new
 
   await page.goBack();
   await hydrated(page);
-  await expect(notice(page)).toBeVisible();
+  await expect(notice(page)).toBeInViewport();
   await expect(receiptLink(page)).toHaveAttribute('href', receipt);
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);
@@ -195,6 +195,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(named).toBeChecked();
       await expect(page.getByText(/This request names quote Q(?:-[0-9A-Z]{4}){3}/)).toContainText('$4,900');
       await fillRequest(page, freshCompany());
+      await page.getByText('Details that help the review').click();
       await page.locator('#monthly_volume').fill('many');
       await consent(page).check();
       await send(page).click();

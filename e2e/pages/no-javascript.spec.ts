@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addFounder } from '../support/founders';
 import { errorSummary, expect, fillRequest, test } from './buyer';
 
 test.use({ javaScriptEnabled: false, expectedFailures: [400, 404, 429, 413] });
@@ -96,7 +97,7 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await expect(page.locator('#contact_consent')).not.toBeChecked();
   await expect(errorSummary(page)).toContainText('Tick the consent again: it is never kept.');
   const outlook = page.getByRole('region', { name: 'Your request so far' });
-  await expect(outlook).toContainText('Answer more to get a review date.');
+  await expect(outlook).toContainText('2 of 6 answered');
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
 
   await page.locator('#workflow').fill('Claims calls');
@@ -114,11 +115,12 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   const stored =
     await sql`select source, consent_channel, consent_wording_version from leads where company = ${company}`;
   expect([...stored]).toEqual([
-    { source: 'portal', consent_channel: 'portal', consent_wording_version: '2026-11-21' },
+    { source: 'portal', consent_channel: 'portal', consent_wording_version: '2026-11-24' },
   ]);
 });
 
-test('names what is missing and what is wrong at once, in the order of the page', async ({ page }) => {
+test('names what is missing and what is wrong at once, in the order of the page', async ({ page, sql }) => {
+  await addFounder(sql);
   await page.goto('/request');
   await fillRequest(page);
   await page.locator('#company').fill('');
@@ -133,7 +135,7 @@ test('names what is missing and what is wrong at once, in the order of the page'
   expect(fields).toEqual(['#company', '#contact_or_agent_id', '#annual_commit', '#contact_consent']);
   await expect(page.locator('#annual_commit-error')).toContainText('Write the amount in US dollars');
   const outlook = page.getByRole('region', { name: 'Your request so far' });
-  await expect(outlook).toContainText('We review it within 1 business day.');
+  await expect(outlook).toContainText(/If you send it now, we review it by.*within 1 business day/);
 });
 
 test('says in so many words that nothing was stored when too much was sent too often', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordOf, textOf } from '../support/answers';
 import { errorSummary, expect, fillRequest, hydrated, test } from './buyer';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send for review' });
@@ -24,7 +25,7 @@ test('leads to a receipt whose bookmark works and which shows no score', async (
   await send(page).click();
   await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(?:Thank you|Your request was received)/ })).toBeVisible();
   await expect(page.getByText(company)).toBeVisible();
   await expect(page.getByText('Non-binding; needs human approval')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
@@ -85,13 +86,17 @@ test('shows what makes it ready by the dry run, which hears no text', async ({ p
     if (request.method() === 'POST') bodies.push(`${request.url()} ${request.postData()}`);
   });
   const readiness = page.getByRole('region', { name: 'Your request so far' });
-  await expect(readiness.getByText('Missing', { exact: true })).toHaveCount(6);
+  await page.locator('#workflow').fill('Claims emails');
+  await expect(readiness).toContainText('Choose a pilot first');
+  await page.locator('#target_offer_id').selectOption('masking-shadow-14');
+  await expect(readiness).toContainText('1 of 6 answered');
+  await expect(readiness.getByRole('link', { name: /^Add/ })).toHaveCount(5);
   await fillRequest(page, company);
-  await expect(readiness).toContainText('2 of 6 answered.');
+  await expect(readiness).toContainText('2 of 6 answered');
   await page.getByText('Details that help the review').click();
   await page.getByLabel('Representative samples are available').check();
   await page.locator('#risk_owner').fill('Head of claims');
-  await expect(readiness).toContainText('4 of 6 answered.');
+  await expect(readiness).toContainText('4 of 6 answered');
   expect(bodies.every((body) => /\/api\/lead\/check /.test(body))).toBe(true);
   expect(bodies.join()).not.toContain(company);
   expect(bodies.join()).not.toContain('buyer@example.com');
@@ -102,6 +107,22 @@ test('shows what makes it ready by the dry run, which hears no text', async ({ p
   await expect(page.locator('#workflow-error u')).toHaveText('password: hunter2secret99');
   expect(bodies.join()).not.toContain('hunter2secret99');
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
+});
+
+test('takes from a quote what was stated, and nothing else', async ({ page, api }) => {
+  const details = page.locator('main details');
+  for (const [stated, shown] of [
+    [{}, ''],
+    [{ annual_commit: 80_000 }, '80000'],
+  ] as const) {
+    const answer = await api.post('/api/quote', { offer_id: 'masking-shadow-14', ...stated });
+    const quoteId = textOf(recordOf(answer, 'quote'), 'quote_id');
+    await page.goto(`/request?quote_id=${quoteId}`);
+    await expect(page.locator('#target_offer_id')).toHaveValue('masking-shadow-14');
+    await expect(page.locator('#annual_commit')).toHaveValue(shown);
+    await expect(details).not.toHaveAttribute('open');
+  }
+  await expect(details).toContainText('with the annual plan of your quote');
 });
 
 test('never sends without consent', async ({ page, sql }) => {

@@ -99,11 +99,11 @@ export async function makeFounder(
   return { name, email, password };
 }
 
-/** Adds a founder who cannot sign in: enough for review dates to be promised. */
+/** Adds a reviewer who cannot sign in: enough for review dates to be promised. */
 export async function addFounder(sql: Sql): Promise<void> {
   const id = randomUUID();
   await sql`insert into founders (founder_id, name, email, role)
-    values (${id}, 'Ada Okafor', ${`founder-${id}@example.com`}, 'owner')`;
+    values (${id}, 'Ada Okafor', ${`founder-${id}@example.com`}, 'reviewer')`;
 }
 
 /**

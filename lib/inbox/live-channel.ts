@@ -1,5 +1,5 @@
+import { listen } from '../../db/channels';
 import type { Database } from '../../db/connect';
-import { listen } from '../../db/listen';
 import { jsonOf } from '../kernel/json-of';
 import { leadChannel } from '../leads/arrival-channel';
 import { type LeadMessage, leadMessageSchema } from '../review/message';

@@ -5,6 +5,7 @@ import { consentOnRecord } from '../leads/consent';
 import type { NamedBy } from '../leads/named-quotes';
 import { findTombstone, toLead } from '../leads/queries';
 import { findReplays } from '../leads/replay-queries';
+import { readAskedWording } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
@@ -91,7 +92,7 @@ export async function readLead(
     raise,
     scoreSummary: scoreInWords(lead.score, missing, raise),
     offerName,
-    consent: consentOnRecord(lead),
+    consent: consentOnRecord(lead, readAskedWording()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({

@@ -58,6 +58,11 @@ export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
 }
 
+/** Lists fields that identify the seller on a quote and are not configured. */
+export function missingOfSeller({ legal_name, address }: Installation): string[] {
+  return [...(legal_name === undefined ? ['legal name'] : []), ...(address === undefined ? ['address'] : [])];
+}
+
 export function missingFromInstallation({ legal_name, privacy_contact }: Installation): string[] {
   return [
     ...(legal_name === undefined ? ['legal name'] : []),

@@ -1,5 +1,5 @@
+import { notifyLoosely } from '../../db/channels';
 import type { Database } from '../../db/connect';
-import { notifyLoosely } from '../../db/notify';
 
 /** Channel on which the instances notify each other of new leads. */
 export const leadChannel = 'pilot_leads';

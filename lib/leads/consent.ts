@@ -5,13 +5,15 @@ const channels = ['api', 'portal', 'mcp'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
- * Wording next to the consent box of the request form. Give it a new version when you change the text: both are stored
- * with every lead whose submitter consented to it.
+ * Returns the wording next to the consent box of the request form. Give it a new version when you change the text: the
+ * version and a digest of the text are stored with every lead whose submitter consented to it.
  */
-export const consentWording = {
-  version: '2026-11-21',
-  text: 'I agree that the founders may store this request and contact me about it. I can withdraw this at any time; nothing else is agreed.',
-} as const;
+export function consentWording(vendorName: string): { version: string; text: string } {
+  return {
+    version: '2026-11-24',
+    text: `I agree that ${vendorName} may store this request and contact me about it. I can withdraw this at any time; nothing else is agreed.`,
+  };
+}
 
 /** Evidence of a lead's consent, stored with the lead. Its time is the lead's own. */
 export interface ConsentEvidence {
@@ -26,7 +28,9 @@ export function consentAssertedByCaller(channel: Channel): ConsentEvidence {
 }
 
 /** Evidence of a person who ticked the box of the request form. */
-export const consentTickedInForm: ConsentEvidence = { channel: 'portal', wording: consentWording };
+export function consentTickedInForm(vendorName: string): ConsentEvidence {
+  return { channel: 'portal', wording: consentWording(vendorName) };
+}
 
 /** Consent of a stored lead, as pages and receipts show it. Times are ISO 8601, UTC. */
 export interface ConsentOnRecord {
@@ -42,23 +46,25 @@ export interface ConsentOnRecord {
   withdrawnAt: string | null;
 }
 
-/** The consent of a lead by its row. */
-export function consentOnRecord(lead: {
-  consentChannel: Channel;
-  consentWordingVersion: string | null;
-  consentWordingSha256: string | null;
-  createdAt: Date;
-  status: LeadStatus;
-  statusChangedAt: Date | null;
-}): ConsentOnRecord {
+/** Returns the consent of a lead by its row, with the wording if it is still that of the request form. */
+export function consentOnRecord(
+  lead: {
+    consentChannel: Channel;
+    consentWordingVersion: string | null;
+    consentWordingSha256: string | null;
+    createdAt: Date;
+    status: LeadStatus;
+    statusChangedAt: Date | null;
+  },
+  asked: { text: string; sha256: string },
+): ConsentOnRecord {
   const { consentChannel, consentWordingVersion, consentWordingSha256, status, statusChangedAt } = lead;
-  const isCurrent = consentWordingVersion === consentWording.version;
   return {
     channel: consentChannel,
     isTicked: consentWordingVersion !== null,
     wordingVersion: consentWordingVersion,
     wordingSha256: consentWordingSha256,
-    wordingText: isCurrent ? consentWording.text : null,
+    wordingText: consentWordingSha256 === asked.sha256 ? asked.text : null,
     givenAt: lead.createdAt.toISOString(),
     withdrawnAt: status === 'withdrawn' ? (statusChangedAt?.toISOString() ?? null) : null,
   };

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../db/connect';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
+import { env } from '../process/env';
 import { newLeads } from '../process/events';
 import { newRecordId } from '../process/new-ids';
 import { tellOfArrivals } from './arrival-channel';
-import type { ConsentEvidence } from './consent';
+import { type ConsentEvidence, consentWording } from './consent';
 import type { Lead, LeadRequest } from './lead';
 import type { NamedQuote, QuoteNaming } from './named-quotes';
 import { leadRecords, toLead, toRequestColumns } from './queries';
@@ -44,11 +45,19 @@ export function receivedLead(
     id,
     consentChannel: consent.channel,
     consentWordingVersion: consent.wording?.version ?? null,
-    consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
+    consentWordingSha256: consent.wording && wordingDigest(consent.wording.text),
     namedQuotes,
     idempotencyKey,
     ...foundBy(request, band),
   };
+}
+
+const wordingDigest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Returns the wording of the request form with its digest, in hex. */
+export function readAskedWording(): { text: string; sha256: string } {
+  const { text } = consentWording(env.VENDOR_NAME);
+  return { text, sha256: wordingDigest(text) };
 }
 
 /**

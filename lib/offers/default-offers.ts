@@ -32,6 +32,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
     },
     details: {
       operations: ['pii'],
+      platform_fee_usd: 14_400,
       deliverables: [
         {
           name: 'Report',
@@ -118,6 +119,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
     },
     details: {
       operations: ['toxicity', 'sentiment', 'entities', 'pii'],
+      platform_fee_usd: 28_800,
       deliverables: [
         {
           name: 'Interim report',

@@ -20,6 +20,8 @@ export const offerDetailsSchema = z.strictObject({
   operations: z.array(z.enum(operationNames)).max(operationNames.length, 'Name each operation once.'),
   deliverables: z.array(deliverableSchema).max(20, 'At most 20 lines.'),
   days: z.array(plannedDaySchema).max(20, 'At most 20 lines.'),
+  /** Fee for a year of the platform, in whole USD; usage is charged on top. Left out while it is not set. */
+  platform_fee_usd: whole(0, 10_000_000).optional(),
 });
 
 export type OfferDetails = z.infer<typeof offerDetailsSchema>;

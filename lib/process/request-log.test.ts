@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { LineWriter } from './line-writer';
-import { requestLine } from './request-log';
+import { LineWriter, requestLine } from './request-log';
 
 describe('the log of requests', () => {
   it('writes one JSON object for a request', () => {

@@ -1,8 +1,7 @@
 import { amountProblem, amountText, readAmount } from '../kernel/amount-text';
 import type { Offer } from '../offers/offer';
 import { creditCurve } from './credit-curve';
-import { type NetPrice, netPrice } from './net-price';
-import { quoteFigures } from './pricing';
+import { type NetPrice, netPrice, quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
 export const comparedPlansMax = 2;

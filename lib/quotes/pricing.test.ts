@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CreditTerms, Offer } from '../offers/offer';
-import { priceQuote, quoteWarnings } from './pricing';
+import { moreToUseInWords, netPrice, priceQuote, quoteWarnings } from './pricing';
 
 const terms = { expiration_days: 30, applies_to: 'platform_usage_only', cash_value: false as const };
 
@@ -173,5 +173,21 @@ describe('the warnings of a quote', () => {
       ...(pii ? [personalData] : []),
       ...(samples ? [] : [samplesFirst]),
     ]);
+  });
+});
+
+describe('netPrice', () => {
+  it.each([
+    [12_500, 9_000, { net: 3_500, moreToUse: 0 }],
+    [12_500, 15_000, { net: 0, moreToUse: 2_500 }],
+    [12_500, 0, { net: 12_500, moreToUse: 0 }],
+    [0.3, 0.1, { net: 0.2, moreToUse: 0 }],
+  ])('of %d with a credit of %d', (pilot_price, credit, net) => {
+    expect(netPrice({ pilot_price, max_credit_if_annual_signed_within_30_days: credit })).toEqual(net);
+  });
+
+  it('is said with what is left over to use, if anything is', () => {
+    expect(moreToUseInWords({ moreToUse: 2_500 })).toBe('and $2,500 more to use');
+    expect(moreToUseInWords({ moreToUse: 0 })).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ import {
   roundToCents,
   toNumber,
 } from '../kernel/money';
+import { usd } from '../kernel/money-words';
 import { creditRatePercent } from '../offers/credit-limits';
 import type { CreditTerms, Offer } from '../offers/offer';
 import type { Quote, QuoteRequest } from './quote';
@@ -127,3 +128,22 @@ export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>
 
 /** Factor on the standard pilot price with a custom integration, as decimal text. */
 export const customIntegrationMultiplier = '1.4';
+
+/** Cost of a pilot in USD once its credit is used. Credit is usage and not cash, so this never falls below 0. */
+export interface NetPrice {
+  net: number;
+  moreToUse: number;
+}
+
+/** The net of a quoted price and its credit, both in USD with at most two decimals. */
+export function netPrice(
+  figures: Pick<QuoteFigures, 'pilot_price' | 'max_credit_if_annual_signed_within_30_days'>,
+): NetPrice {
+  const cents = (amount: number) => Math.round(amount * 100);
+  const left = cents(figures.pilot_price) - cents(figures.max_credit_if_annual_signed_within_30_days);
+  return { net: Math.max(left, 0) / 100, moreToUse: Math.max(-left, 0) / 100 };
+}
+
+export function moreToUseInWords({ moreToUse }: Pick<NetPrice, 'moreToUse'>): string | undefined {
+  return moreToUse > 0 ? `and ${usd(moreToUse)} more to use` : undefined;
+}

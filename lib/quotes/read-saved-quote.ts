@@ -1,9 +1,9 @@
+import type { Database } from '../../db/connect';
 import type { QuotedTerms } from '../offers/offer';
 import type { QuoteArithmetic } from './arithmetic';
 import { quoteArithmetic } from './arithmetic-steps';
 import { quoteRecords, toQuote } from './queries';
 import type { Quote, QuoteRequest } from './quote';
-import type { QuoteDeps } from './request-quote';
 
 export interface SavedQuote {
   quote: Quote;
@@ -20,7 +20,7 @@ export function isQuoteId(text: string): boolean {
 
 /** Anyone with the quote's URL may read it. Throws ApiError `service_unavailable` on a database error. */
 export async function readSavedQuote(
-  store: Pick<QuoteDeps, 'database'>,
+  store: { database: Database },
   quoteId: string,
 ): Promise<SavedQuote | undefined> {
   if (!isQuoteId(quoteId)) return undefined;

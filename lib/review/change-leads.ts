@@ -1,5 +1,5 @@
+import { notify } from '../../db/channels';
 import { type Transaction, transactionTime } from '../../db/connect';
-import { notify } from '../../db/notify';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import { type HistoryEntry, insertHistory, listHistoryOfLead } from '../founders/history-queries';

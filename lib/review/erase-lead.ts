@@ -1,5 +1,5 @@
+import { notify } from '../../db/channels';
 import type { Transaction } from '../../db/connect';
-import { notify } from '../../db/notify';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';

@@ -3,6 +3,7 @@ import { hasFounder } from '../founders/change-founders';
 import { consentOnRecord } from '../leads/consent';
 import { findTombstone, toSentFields } from '../leads/queries';
 import { missingSignals } from '../leads/scoring';
+import { readAskedWording } from '../leads/submit-lead';
 import type { LeadTombstone } from '../leads/tombstone';
 import { areActsOffered, type Receipt, type ReceiptQuote, receiptStatusOf } from './receipt';
 import { findReceiptRow, listReceiptQuotes, type ReceiptRow } from './receipt-queries';
@@ -54,7 +55,7 @@ export async function readReceipt(
     reviewDueAt: await dueAtOf(database, row),
     missing: missingSignals(row.points),
     quotes: await quotesOf(database, row),
-    consent: consentOnRecord(row),
+    consent: consentOnRecord(row, readAskedWording()),
     contactCorrectedAt: row.contactCorrectedAt?.toISOString() ?? null,
     areActsOffered: areActsOffered(row.idempotencyKey),
     sent: toSentFields(row),

@@ -9,9 +9,9 @@ test('a receipt promises no time that has passed', () => {
 
 test('before it is sent, a request is promised the times of its band and no other', () => {
   expect(reviewOutlooks).toEqual({
-    A: 'We review it within 4 hours.',
-    B: 'We review it within 1 business day.',
-    C: 'We review it within 3 business days.',
-    D: 'We review it within 5 business days.',
+    A: 'within 4 hours',
+    B: 'within 1 business day',
+    C: 'within 3 business days',
+    D: 'within 5 business days',
   });
 });

@@ -36,7 +36,7 @@ export function dueWords(dueAt: string, now: Date): string {
   return now.getTime() > Date.parse(dueAt) ? 'The review was due by' : 'We start by';
 }
 
-/** Review time of each band as a sentence, shown before the request is sent. Must promise the same as the receipt. */
+/** Review time of each band as shown before the request is sent. Must promise the same as the receipt. */
 export const reviewOutlooks: Readonly<Record<Band, string>> = {
   A: outlookOf('A'),
   B: outlookOf('B'),
@@ -46,8 +46,8 @@ export const reviewOutlooks: Readonly<Record<Band, string>> = {
 
 function outlookOf(band: Band): string {
   const time = promisedReviewTimes[band];
-  if ('hours' in time) return `We review it within ${time.hours} hours.`;
-  return `We review it within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}.`;
+  if ('hours' in time) return `within ${time.hours} hours`;
+  return `within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}`;
 }
 
 /** Advice on how to strengthen a request, by signal. */

@@ -8,6 +8,7 @@ import { receivedLead } from '../leads/submit-lead';
 import type { SearchedLeadRow } from '../leads/tables';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
+import { env } from '../process/env';
 import { toQuoteColumns } from '../quotes/request-quote';
 import type { QuoteRow } from '../quotes/tables';
 import { toReviewColumns } from '../review/read-lead-state';
@@ -22,7 +23,7 @@ const batchesUnderWayMax = 2;
 const daysMax = 330;
 
 const consents = {
-  portal: consentTickedInForm,
+  portal: consentTickedInForm(env.VENDOR_NAME),
   api: consentAssertedByCaller('api'),
   mcp: consentAssertedByCaller('mcp'),
 };

@@ -5,9 +5,10 @@ export interface Page {
   audience: 'everyone' | 'buyer' | 'founder';
   /**
    * Kind of cache entry. Except for `never`, the page must depend only on that kind of data, the settings and the
-   * requested address. `guest` is for callers without a cookie that the page uses.
+   * requested address. `guest` is for callers without a cookie that the page uses; `dated` pages are keyed ones that
+   * name a review date, and are cached for a minute.
    */
-  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'never';
+  cache: 'offers' | 'keyed' | 'dated' | 'quote' | 'receipt' | 'guest' | 'never';
   /**
    * Query parameters that the page reads; none may name a record. The page is cached by their values, and other
    * parameters are ignored. Without this list, the page is cached only if there is no query.
@@ -55,7 +56,8 @@ export const pages: readonly Page[] = [
   { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
   { path: '/quote', nav: 'Price', ...form, cachedByParameters: calculatorParameters },
-  { path: '/request', ...form },
+  { path: '/rates', within: '/quote', ...forEveryone },
+  { path: '/request', ...form, cache: 'dated' },
   { path: '/trust', nav: 'Trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
   { path: documentationPath, nav: 'Developers', ...documentation },

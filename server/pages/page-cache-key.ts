@@ -1,11 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
 import type { Deps } from '../../lib/compose';
+import { hasFounder } from '../../lib/founders/change-founders';
 import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
 import { formFlashHeader } from '../../lib/http/forms/form-flash-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readQuoteDocument } from '../../lib/quotes/document/read-quote-document';
 import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
+
+const routeSchema = z.object({ page: z.string(), regex: z.string() });
+const manifestSchema = z.object({ staticRoutes: z.array(routeSchema), dynamicRoutes: z.array(routeSchema) });
+
+const manifestFile = '.next/routes-manifest.json';
+
+/** Returns a page's pattern such as `/quotes/[quoteId]`, `file` or `unknown`; without a build `page`. */
+export function readPageRoutes(file = manifestFile): (path: string) => string {
+  if (!existsSync(file)) return (path) => (path.startsWith('/_next/') ? 'file' : 'page');
+  const { staticRoutes, dynamicRoutes } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const fixed = new Set(staticRoutes.map(({ page }) => page));
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
+  return (path) => {
+    if (fixed.has(path)) return path;
+    if (path.startsWith('/_next/')) return 'file';
+    return patterns.find(({ regex }) => regex.test(path))?.page ?? 'unknown';
+  };
+}
 
 /** Keys as the portal makes them for a page. */
 export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
@@ -94,6 +115,13 @@ export class PageCacheKeys {
       const url = `${path}${query}`;
       const key = `${asked} ${url}`;
       return { snapshot, kind, key, status: 200, isKeyed, ...(cachedByParameters && { url }) };
+    }
+    if (cache === 'dated') {
+      const isDated = hasFounder(this.sources.database).catch(() => undefined);
+      return isDated.then((dated) => {
+        const key = `${asked} ${path}${query} ${dated}`;
+        return { snapshot, kind: 'record', key, status: 200, isKeyed: true };
+      });
     }
     if (cache === 'quote' || cache === 'receipt') {
       return recordOf(this.sources, cache, idIn(path)).then((record) => {

@@ -3,11 +3,10 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageOf } from '../../lib/site/pages';
-import type { PageCache } from './page-cache';
+import { type PageCache, sendHtml } from './page-cache';
 import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-headers';
 import type { PageReply, PageUpstream } from './page-upstream';
-import { sendHtml } from './send-html';
 
 /** Next's scripts and its data for them; not facts for search engines, nor files of the portal's own. */
 const scriptsOfNext =

@@ -1,5 +1,5 @@
 import { Money, NonBinding } from '@/app/_components/money';
-import { NetPrice } from '@/app/_components/pilots/net-price';
+import { NetPrice } from '@/app/_components/pilots/credit-figures';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';

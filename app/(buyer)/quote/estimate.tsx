@@ -6,7 +6,7 @@ import { WarningList } from '@/app/_components/text-list';
 import { exactUsd, usd } from '@/lib/kernel/money-words';
 import type { DerivationStep } from '@/lib/quotes/derivation';
 import type { QuoteEstimate } from '@/lib/quotes/estimate';
-import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
+import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';
 
 /** A figure that has just changed is marked for a moment. */
 const changedClass = 'animate-changed';

@@ -6,8 +6,8 @@ import { Marked } from '@/app/_components/money';
 import { exactUsd, usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { compareField } from '@/lib/quotes/estimate';
-import { moreToUseInWords } from '@/lib/quotes/net-price';
 import type { ComparedPlan, PlanComparison } from '@/lib/quotes/plans';
+import { moreToUseInWords } from '@/lib/quotes/pricing';
 import { PlanCurve } from './plan-curve';
 
 function Row({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { exactUsd, usd } from '@/lib/kernel/money-words';
-import { netPrice } from '@/lib/quotes/net-price';
+import { netPrice } from '@/lib/quotes/pricing';
 import type { Calculated } from './estimate';
 
 /** Keeps price, net price and the button in view where the estimate is not next to the form. */

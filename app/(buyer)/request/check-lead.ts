@@ -3,7 +3,7 @@ import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';
 import { bodyShape } from '@/lib/kernel/request-fields';
 import { type Band, leadRequestSchema } from '@/lib/leads/lead';
-import { leadCheckResponseSchema } from '@/lib/leads/lead-check';
+import { leadCheckResponseSchema, type QualificationSignal } from '@/lib/leads/lead-check';
 import { bandOfSignals } from '@/lib/leads/scoring';
 import { leadProblems } from './lead-validation';
 
@@ -18,8 +18,13 @@ const told: readonly string[] = [
   'annual_commit',
 ];
 
-/** Texts that are replaced by a placeholder if they are filled in: the readiness depends on nothing else of them. */
-const toldAsGiven = ['workflow', 'success_metric', 'risk_owner'] as const;
+/** Required texts and their signals. The check needs them, so a placeholder replaces each, even an empty one. */
+const textSignals = [
+  ['workflow', 'workflow_named'],
+  ['success_metric', 'success_metric_named'],
+] as const satisfies [string, QualificationSignal][];
+
+const placeholder = 'given';
 
 /** Placeholders for required fields that are not sent to the check. */
 const withheld = {
@@ -34,8 +39,8 @@ const kinds = bodyShape(leadRequestSchema);
 
 /**
  * Returns the signals of a form and the band that they make, by the dry run of the API, which stores nothing and
- * receives no typed text. Undefined if the form is not complete enough or seems to contain a secret, or if no answer
- * arrived.
+ * receives no typed text. Undefined before a pilot is chosen, if a field is wrong or seems to contain a secret, or if no
+ * answer arrived.
  */
 export async function checkLead(
   form: HTMLFormElement,
@@ -46,10 +51,14 @@ export async function checkLead(
       .filter(([name]) => name in leadRequestSchema.shape)
       .map(([name, text]) => [name, String(text)]),
   );
-  if (leadProblems({ ...typed, ...withheld }).length > 0) return undefined;
+  const isEmpty = (name: string) => !typed[name]?.trim();
+  const emptyTexts = textSignals.filter(([name]) => isEmpty(name));
+  const filled = Object.fromEntries(emptyTexts.map(([name]) => [name, placeholder]));
+  if (leadProblems({ ...typed, ...withheld, ...filled }).length > 0) return undefined;
   const texts: [string, string][] = [
     ...Object.entries(typed).filter(([name]) => told.includes(name)),
-    ...toldAsGiven.filter((name) => typed[name]?.trim()).map((name): [string, string] => [name, 'given']),
+    ...textSignals.map(([name]): [string, string] => [name, placeholder]),
+    ['risk_owner', isEmpty('risk_owner') ? '' : placeholder],
     ...Object.entries(withheld),
   ];
   try {
@@ -60,7 +69,9 @@ export async function checkLead(
       signal,
     });
     const answer = z.safeParse(leadCheckResponseSchema, jsonOf(await response.text()));
-    const given = answer.data?.signals.present.map(({ signal: name }) => name);
+    const given = answer.data?.signals.present
+      .map(({ signal: name }) => name)
+      .filter((name) => !emptyTexts.some(([, ofText]) => ofText === name));
     return given && { given, band: bandOfSignals(given) };
   } catch {
     return undefined;

@@ -1,5 +1,4 @@
 import type { FieldWords } from '@/app/_components/form-error';
-import { consentWording } from '@/lib/leads/consent';
 import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
 import { contactLabels } from '@/lib/leads/lead-form';
 import { buyerTypeNames } from '@/lib/leads/words';
@@ -25,12 +24,12 @@ const requiredFields = {
   }),
   workflow: asked('workflow', {
     control: 'text',
-    hint: 'For example: Claims calls, 40,000 a month; two assessors read each transcript.',
+    hint: 'For example: claims emails, 40,000 a month, read by six people.',
     missing: 'Describe the workflow that the pilot would run on.',
   }),
   success_metric: asked('success_metric', {
     control: 'text',
-    hint: 'Success metric named, with its target. For example: word error rate at most 8%.',
+    hint: 'One figure with its target. For example: at least 95% of names found.',
     missing: 'Name the figure that decides the verdict.',
   }),
   company: asked('company', {
@@ -112,9 +111,8 @@ export const leadFormFields = {
   ticks,
   optional,
   consent: consentField,
-  consentText: consentWording.text,
   contactLabels,
   buyerTypes: Object.entries(buyerTypeNames),
 };
 
-export type LeadFormFields = typeof leadFormFields;
+export type LeadFormFields = typeof leadFormFields & { consentText: string };

@@ -101,8 +101,12 @@ export function LeadForm({
     fillControl(form.current, 'contact_consent', '');
   };
   const restore = (draft: LeadDraft) => {
-    if (draft.sent) goOnAfter(draft.sent);
-    else if (draft.key !== null) setKey(draft.key);
+    if (draft.sent) {
+      goOnAfter(draft.sent);
+      // After the browser has scrolled to where the form was left.
+      setTimeout(() => notice.current?.scrollIntoView({ block: 'center' }));
+    }
+    if (!draft.sent && draft.key !== null) setKey(draft.key);
     mayBeStored.current = draft.key !== null && !draft.sent;
     const typedSince = (name: string) => isChanged(form.current?.elements.namedItem(name) ?? null);
     for (const { name } of allFields) {
@@ -181,7 +185,8 @@ export function LeadForm({
 
   const errors = new Map(error?.fields.map((problem) => [problem.field, problem]));
   const context: ControlContext = { texts, errors, charactersLeft };
-  const isOpen = optional.some(({ name }) => texts[name] || errors.has(name));
+  const isOfAddress = (name: string) => givenByAddress.includes(name);
+  const isOpen = optional.some(({ name }) => errors.has(name) || (texts[name] && !isOfAddress(name)));
   return (
     <>
       {error && (
@@ -206,7 +211,9 @@ export function LeadForm({
         <details ref={details} className="group" open={isOpen}>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-3 text-lg font-semibold before:mr-1 before:size-2 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-ink-2 group-open:before:rotate-45 md:px-6">
             <span>Details that help the review</span>{' '}
-            <span className="text-md font-normal text-ink-3">optional</span>
+            <span className="text-md font-normal text-ink-3">
+              optional{isOfAddress('annual_commit') && ', with the annual plan of your quote'}
+            </span>
           </summary>
           <div className={`sheet-part ${formGrid}`}>
             {optional.map((spec) => (
@@ -224,7 +231,7 @@ export function LeadForm({
         <div className="sheet-part">
           <Button type="submit">{isSending ? 'Sending …' : 'Send for review'}</Button>
           <p className="mt-2 max-w-[56ch] text-md text-ink-2">
-            Non-binding. A founder reads it before anybody is contacted.
+            Non-binding. A founder reads it and replies by e-mail. Nothing else is sent.
           </p>
           {isKept && <DraftNotice />}
         </div>

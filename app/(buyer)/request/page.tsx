@@ -7,9 +7,12 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/server-card';
+import { hasFounder } from '@/lib/founders/change-founders';
 import { usd } from '@/lib/kernel/money-words';
+import { consentWording } from '@/lib/leads/consent';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
-import { bandOfSignals } from '@/lib/leads/scoring';
+import { bandOfSignals, scoringRules } from '@/lib/leads/scoring';
+import { env } from '@/lib/process/env';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
 import { reviewOutlooks, signalWords } from '@/lib/review/receipt-words';
@@ -81,7 +84,7 @@ async function shownForm(searchParams: AddressParams) {
   const offerId = param('offer_id');
   const ofOffer: Record<string, string> =
     offerId !== undefined && byId.has(offerId) ? { target_offer_id: offerId } : {};
-  const texts: Record<string, string> = first ? textsOfQuote(first.request) : ofOffer;
+  const texts: Record<string, string> = first ? textsOfQuote(first) : ofOffer;
   return { texts, error, quotes, sent: null, given: Object.keys(texts) };
 }
 
@@ -90,6 +93,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
   const failed = await failedForm();
   const { texts, error, quotes, sent, given } = await shownForm(searchParams);
   const signalsGiven = givenSignals(texts, offers);
+  const isDated = await nullWhenUnavailable(() => hasFounder(getDeps().database));
   return (
     <>
       <PageHead heading="Ask for a review of your workflow">
@@ -104,7 +108,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
           </Notice>
           <LeadForm
             offers={offers.map(({ id, name }) => [id, name])}
-            fields={leadFormFields}
+            fields={{ ...leadFormFields, consentText: consentWording(env.VENDOR_NAME).text }}
             texts={texts}
             givenByAddress={given}
             isFilled={failed !== undefined || sent !== null}
@@ -118,10 +122,18 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
         <div className="grid content-start gap-6 self-start lg:sticky lg:top-4">
           <Readiness
             action="/request/send"
-            signals={Object.entries(signalWords)}
+            signals={scoringRules.map(({ signal, fields }) => ({
+              signal,
+              words: signalWords[signal],
+              field: fields.at(-1) ?? '',
+            }))}
             outlooks={reviewOutlooks}
-            given={signalsGiven}
-            band={bandOfSignals(signalsGiven)}
+            first={{
+              given: signalsGiven,
+              band: bandOfSignals(signalsGiven),
+              hasPilot: Boolean(texts.target_offer_id),
+            }}
+            now={isDated ? new Date().toISOString() : null}
           />
           <NextSteps />
         </div>

@@ -1,48 +1,64 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { SheetHead } from '@/app/_components/sheet';
+import { dayInWords } from '@/app/_components/utc-time';
 import type { Band } from '@/lib/leads/lead';
+import { reviewDueAt } from '@/lib/review/times';
 
 /** Delay after typing ends before the request is checked, in milliseconds. */
 const checkAfterMs = 1_000;
 
-/** Signals that strengthen a request, ticked off as they are typed once the script runs. */
+const offerField = 'target_offer_id';
+
+export interface SignalLine {
+  signal: string;
+  words: string;
+  /** Field that gives the signal. */
+  field: string;
+}
+
+/** The review date of the request as filled in, and the answers that bring it forward, checked as they are typed. */
 export function Readiness({
   action,
   signals,
   outlooks,
-  given: givenAtFirst,
-  band: bandAtFirst,
+  first,
+  now,
 }: {
   action: string;
-  signals: readonly (readonly [signal: string, words: string])[];
-  /** Sentence for each band about when we review the request. */
+  signals: readonly SignalLine[];
+  /** Review time of each band, such as `within 4 hours`. */
   outlooks: Readonly<Record<Band, string>>;
-  /** Signals of the fields sent before. */
-  given: readonly string[];
-  /** The band that these signals make. */
-  band: Band;
+  /** Signals of the fields sent before, and the band that they make. */
+  first: { given: readonly string[]; band: Band; hasPilot: boolean };
+  /** ISO 8601; null while nobody could review a request, so no date is promised. */
+  now: string | null;
 }) {
-  const [{ given, band }, setFound] = useState({ given: givenAtFirst, band: bandAtFirst });
+  const [{ given, band }, setFound] = useState<{ given: readonly string[]; band: Band }>(first);
+  const [hasPilot, setHasPilot] = useState(first.hasPilot);
+  const [sentAt, setSentAt] = useState(now);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running: AbortController | undefined;
+    const isChosen = () => form !== null && new FormData(form).get(offerField) !== '';
     const check = async () => {
       running?.abort();
-      if (!form || String(new FormData(form).get('workflow') ?? '').trim() === '') return;
+      if (!form || !isChosen()) return;
       const own = new AbortController();
       running = own;
       try {
         const { checkLead } = await import('./check-lead');
         const found = await checkLead(form, own.signal);
-        if (found && !own.signal.aborted) setFound(found);
+        if (!found || own.signal.aborted) return;
+        setFound(found);
+        setSentAt((before) => before && new Date().toISOString());
       } catch {
         // Without a network the readiness stays as it was; sending the form reports the error.
       }
     };
     const checkSoon = () => {
+      setHasPilot(isChosen());
       clearTimeout(timer);
       timer = setTimeout(check, checkAfterMs);
     };
@@ -56,33 +72,42 @@ export function Readiness({
     };
   }, [action]);
 
+  const dueAt = sentAt === null ? null : reviewDueAt(band, new Date(sentAt));
+  const answered = `${given.length} of ${signals.length} answered`;
   return (
-    <section className="sheet" aria-labelledby="readiness-heading">
-      <SheetHead>
-        <h2 id="readiness-heading">Your request so far</h2>
-      </SheetHead>
-      <div className="px-4 pb-4 md:px-6">
-        <ul>
-          {signals.map(([signal, words]) => {
-            const isGiven = given.includes(signal);
-            return (
-              <li key={signal} className="flex justify-between gap-4 border-b border-rule py-2 text-md">
-                <span className="min-w-0">{words}</span>
-                <span className={isGiven ? 'font-semibold text-ok' : 'text-ink-3'}>
-                  {isGiven ? 'Given' : 'Missing'}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-        <p role="status" className="mt-3 text-sm text-ink-2">
-          {given.length} of {signals.length} answered. {outlooks[band]}
+    <section className="sheet" aria-label="Your request so far">
+      <div role="status" className="border-b border-rule p-4 md:px-6 md:py-5">
+        {hasPilot && dueAt && <p className="text-md text-ink-2">If you send it now, we review it by</p>}
+        <p className="text-xl leading-tight font-semibold tracking-[-0.02em]">
+          {!hasPilot ? 'Choose a pilot first' : dueAt ? dayInWords(dueAt) : answered}
         </p>
-        <p className="mt-1 mb-3 text-sm text-ink-2">
-          The date depends on your workflow, metric, samples, volume or risk, risk owner and annual plan. The
-          receipt shows it.
+        <p className="mt-1 text-md text-ink-2">
+          {hasPilot && dueAt
+            ? `${dueAt.toISOString().slice(11, 16)} UTC, ${outlooks[band]}. ${answered}.`
+            : `Every complete request is reviewed${sentAt === null ? '' : `, ${outlooks.D} at the latest`}.`}
         </p>
-        <p className="needs-script text-sm text-ink-2">
+      </div>
+      <ul className="px-4 pt-2 md:px-6">
+        {signals.map(({ signal, words, field }) => (
+          <li
+            key={signal}
+            className="flex min-h-11 items-center justify-between gap-4 border-rule py-1 not-last:border-b"
+          >
+            <span className="min-w-0">{words}</span>
+            {hasPilot &&
+              (given.includes(signal) ? (
+                <span className="text-md font-semibold text-ok">Given</span>
+              ) : (
+                <a className="inline-flex min-h-11 min-w-11 items-center justify-end" href={`#${field}`}>
+                  Add<span className="sr-only">: {words}</span>
+                </a>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-rule px-4 py-4 text-md text-ink-2 md:px-6">
+        <p>The more of these you answer, the sooner we review it.</p>
+        <p className="needs-script mt-1">
           Checked as you type. We only check which fields are filled, your choices and the annual plan.
           Nothing is stored.
         </p>

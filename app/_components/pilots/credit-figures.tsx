@@ -1,7 +1,8 @@
 import { usd } from '@/lib/kernel/money-words';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
-import { type CreditSegment, creditCurve } from '@/lib/quotes/credit-curve';
+import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
+import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';
 import { Marked, Money } from '../money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
@@ -87,5 +88,23 @@ export function CreditTable({ offers }: { offers: readonly Offer[] }) {
         <UnusedFloor key={offer.id} offer={offer} />
       ))}
     </>
+  );
+}
+
+export function NetPrice({ offer }: { offer: Offer }) {
+  const commit = offer.annual_commit_minimum;
+  const credit = creditAt(offer, commit);
+  if (credit === 0) return null;
+  const left = netPrice({
+    pilot_price: offer.pilot_price,
+    max_credit_if_annual_signed_within_30_days: credit,
+  });
+  const more = moreToUseInWords(left);
+  return (
+    <p className="text-md">
+      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a{' '}
+      <Marked>{usd(credit)}</Marked> usage credit: <b className="font-semibold">{usd(left.net)} net</b>
+      {more && ` ${more}`}.
+    </p>
   );
 }

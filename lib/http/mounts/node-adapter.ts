@@ -5,8 +5,14 @@ import { isSecure, publicUrl, type SentTo } from '../../process/public-url';
 import { bodyArrivesWithinMs, readNodeBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { sendPrepared } from './prepared-answer';
-import { type ApiAnswer, type ApiRequest, type HasRoomFor, hasNoBody, type ReadBody } from './request';
-import { newRequestId } from './request-id';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  type HasRoomFor,
+  hasNoBody,
+  newRequestId,
+  type ReadBody,
+} from './request';
 
 export class NodeApiRequest implements ApiRequest, SentTo {
   readonly method: string;

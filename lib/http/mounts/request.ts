@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 export type ReadBody =
   | { outcome: 'read'; bytes: Uint8Array }
   | { outcome: 'too_large' }
@@ -32,4 +34,14 @@ export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+const processPart = randomBytes(5).toString('hex');
+
+let count = 0;
+
+/** Creates an id for a request. It appears in its log lines, and in the response to a server error. */
+export function newRequestId(): string {
+  count += 1;
+  return `${processPart}-${count.toString(36)}`;
 }

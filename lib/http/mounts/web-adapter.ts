@@ -3,8 +3,7 @@ import { isSecure, publicUrl } from '../../process/public-url';
 import { readWebBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { decodedPath } from './path';
-import { type ApiAnswer, type ApiRequest, hasNoBody } from './request';
-import { newRequestId } from './request-id';
+import { type ApiAnswer, type ApiRequest, hasNoBody, newRequestId } from './request';
 
 /** Private header from `server/` to Next: its secret, a space, the caller's address. */
 export const clientAddressHeader = 'x-portal-client-address';

@@ -1,6 +1,6 @@
 import { inertLine } from '../../kernel/inert-text';
 import { exactUsd, usd } from '../../kernel/money-words';
-import { moreToUseInWords } from '../net-price';
+import { moreToUseInWords } from '../pricing';
 import { isExpired, type QuoteDocument } from './quote-document';
 
 export interface ApprovalMemo {

@@ -3,8 +3,7 @@ import { exactUsd, usd } from '../../kernel/money-words';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
-import { type NetPrice, netPrice } from '../net-price';
-import { customIntegrationMultiplier } from '../pricing';
+import { customIntegrationMultiplier, type NetPrice, netPrice } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
 import { quoteNumberOf } from './quote-number';
 

@@ -6,8 +6,8 @@ import { writeQuoteDocument } from '@/lib/quotes/document/write-quote-document';
 import { compareField } from '@/lib/quotes/estimate';
 import { quoteEndpoint } from '@/lib/quotes/http';
 import type { Quote, QuoteRequest } from '@/lib/quotes/quote';
-import { quoteActionOfPage } from '@/lib/quotes/request-quote-of-page';
-import { termsToday } from '../../quotes/terms-today';
+import { quoteActionOfPage } from '@/lib/quotes/request-quote';
+import { termsToday } from '../../quotes/[quoteId]/load-quote';
 
 /** Saves the quote of the calculator, with its last day and the current scope of the pilot. */
 export const { GET, POST } = formRoute({

@@ -1,12 +1,20 @@
 import { cache } from 'react';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { samplePackageOf } from '@/app/sample-packages';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
+import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { env } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
 import { type ApprovalMemo, approvalMemo } from '@/lib/quotes/document/approval-memo';
-import { type QuoteDocument, quoteDocument } from '@/lib/quotes/document/quote-document';
+import {
+  type QuoteDocument,
+  quoteDocument,
+  scopeOf,
+  type TermsOfDay,
+} from '@/lib/quotes/document/quote-document';
 import { readQuoteDocument, type SavedDocument } from '@/lib/quotes/document/read-quote-document';
-import { termsToday } from '../terms-today';
+import type { QuoteRequest } from '@/lib/quotes/quote';
 
 export interface ShownQuote extends SavedDocument {
   document: QuoteDocument;
@@ -33,4 +41,19 @@ export function titleOf({ number, offerName }: QuoteDocument, kind: 'Quote' | 'A
   const words = [kind, ...(number === undefined ? [] : [number]), env.VENDOR_NAME, offerName];
   // Some systems do not allow these characters in a file name.
   return words.join(' ').replace(/[\s/\\:*?"<>|]+/g, ' ');
+}
+
+export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): Promise<TermsOfDay> {
+  const deps = getDeps();
+  const snapshot = await deps.offers.current();
+  const offer = snapshot.byId.get(offer_id);
+  const details = snapshot.details.get(offer_id);
+  const sample = samplePackageOf(snapshot, offer_id);
+  const deliverables = details?.deliverables.length ? details.deliverables : (sample?.deliverables ?? []);
+  return {
+    scope: offer ? scopeOf(offer, deliverables) : null,
+    validDays: installation.quote_valid_days,
+    readAt: new Date().toISOString(),
+    operations: deliverablesOf(details, deps),
+  };
 }

@@ -6,11 +6,12 @@ import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import { LocalTime } from '@/app/_components/utc-time';
+import { missingOfSeller } from '@/lib/kernel/installation';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-document';
-import { moreToUseInWords } from '@/lib/quotes/net-price';
+import { moreToUseInWords } from '@/lib/quotes/pricing';
 import type { Quote } from '@/lib/quotes/quote';
 import { Vendor } from '../../vendor';
 import { FigureRow, PaperPart, paper } from '../paper';
@@ -43,6 +44,7 @@ export function QuotePaper({
             <p className="text-xl leading-tight font-semibold print:whitespace-nowrap">{document.number}</p>
           )}
           <Tag tone="warn">Non-binding estimate</Tag>
+          {missingOfSeller(installation).length > 0 && <Tag tone="warn">Draft: seller’s details missing</Tag>}
         </div>
       </div>
       <div>

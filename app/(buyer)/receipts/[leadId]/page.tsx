@@ -6,10 +6,11 @@ import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { receiptActWords } from '@/lib/review/receipt-words';
 import { NextSteps } from '../../request/next-steps';
+import { KeepReceipt } from './keep-receipt';
 import { ReceiptActs } from './receipt-acts';
 import { receiptOf } from './receipt-of';
 import { receiptOrPage } from './receipt-or-page';
-import { ReceiptSheet } from './receipt-sheet';
+import { ReceiptHead, ReceiptSheet } from './receipt-sheet';
 
 /** Confirmations by the `done` parameter; anyone can set it, so the receipt below shows the real state. */
 const doneSentences = {
@@ -39,6 +40,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
   const isReplay = (await paramText(searchParams, 'replayed')) === '1';
   const done = await sentenceFor(searchParams, 'done', doneSentences);
   const again = isReplay ? `/request?${new URLSearchParams({ lead_id: leadId })}` : '/request';
+  const address = await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`);
   return (
     <>
       {done && (
@@ -57,16 +59,20 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
           </a>
         </Notice>
       )}
+      <ReceiptHead receipt={receipt} />
       <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
         <ReceiptSheet
           receipt={receipt}
           offerName={names.get(receipt.sent.target_offer_id)}
-          newRequestPath={again}
-          address={await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`)}
+          address={address}
         />
         <div className="grid content-start gap-6">
+          <KeepReceipt receipt={receipt} address={address} />
           {receipt.status !== 'withdrawn' && <NextSteps status={receipt.status} />}
           <ReceiptActs receipt={receipt} />
+          <a className="print:hidden" href={again}>
+            Start a new request
+          </a>
         </div>
       </div>
     </>

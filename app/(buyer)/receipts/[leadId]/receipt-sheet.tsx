@@ -1,15 +1,16 @@
-import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { SheetHead } from '@/app/_components/sheet';
+import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
-import { LocalTime } from '@/app/_components/utc-time';
+import { dayInWords, LocalTime } from '@/app/_components/utc-time';
 import { exactUsd, usd } from '@/lib/kernel/money-words';
 import { leadFieldLabels, type SentField, type SentFields, sentFields } from '@/lib/leads/field-labels';
 import { contactLabel } from '@/lib/leads/lead-form';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
-import type { Receipt } from '@/lib/review/receipt';
+import type { Receipt, ReceiptStatus } from '@/lib/review/receipt';
 import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
-import { RecordActs, RecordAddress, RecordHead, RecordSheet } from '../../record-sheet';
+import { RecordAddress, RecordSheet } from '../../record-sheet';
 import { Vendor } from '../../vendor';
 
 function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {
@@ -32,51 +33,75 @@ function sentRows(sent: SentFields, offerName: string | undefined): [string, str
   });
 }
 
-/** Progress of a request; steps not reached yet are marked by text as well as colour. */
-function Progress({ status }: { status: Receipt['status'] }) {
-  const reached = receiptStations.findIndex(([station]) => station === status);
+/** Text below a step's name, for a request that is not withdrawn. */
+function StepNote({ station, receipt }: { station: ReceiptStatus; receipt: Receipt }) {
+  const { status, receivedAt, reviewDueAt } = receipt;
+  if (station === 'received') return <LocalTime iso={receivedAt} />;
+  if (station === 'reviewed')
+    return status === 'reviewed'
+      ? receiptStatusWords.reviewed.means
+      : 'If a pilot makes sense, we write to you.';
+  if (status === 'in_review') return receiptStatusWords.in_review.means;
+  if (status === 'reviewed') return null;
+  if (reviewDueAt === null) return receiptStatusWords.received.means;
   return (
-    <ol className="flex flex-wrap gap-x-2 gap-y-1">
+    <>
+      {dueWords(reviewDueAt, new Date())} <LocalTime iso={reviewDueAt} />
+    </>
+  );
+}
+
+/** Progress of a request; steps not reached yet are marked by text as well as colour. */
+function Progress({ receipt }: { receipt: Receipt }) {
+  const reached = receiptStations.findIndex(([station]) => station === receipt.status);
+  return (
+    <ol aria-label="Progress" className="mt-6 grid text-md md:grid-cols-3">
       {receiptStations.map(([station, name], at) => (
         <li
           key={station}
-          className={`aria-[current]:font-semibold not-first:before:mr-2 not-first:before:text-ink-3 not-first:before:content-['→'/''] ${at <= reached ? '' : 'text-ink-3'}`}
+          className={`relative pb-4 pl-7 before:absolute before:top-1.5 before:left-0 before:size-3 before:rounded-full before:border-2 not-last:after:absolute not-last:after:top-5 not-last:after:bottom-0 not-last:after:left-[5px] not-last:after:w-0.5 md:pt-7 md:pr-6 md:pb-0 md:pl-0 md:not-last:after:top-[11px] md:not-last:after:right-1 md:not-last:after:bottom-auto md:not-last:after:left-4 md:not-last:after:h-0.5 md:not-last:after:w-auto ${at < reached ? 'before:border-accent before:bg-accent after:bg-accent' : 'after:bg-rule'} ${at === reached ? 'before:border-accent before:bg-bg' : ''} ${at > reached ? 'before:border-control before:bg-bg' : ''}`}
           aria-current={at === reached ? 'step' : undefined}
         >
-          {name}
-          <span className="sr-only">{at <= reached ? ', reached' : ', not reached yet'}</span>
+          <p className={at > reached ? 'text-ink-2' : 'font-semibold'}>
+            {name}
+            <span className="sr-only">{at <= reached ? ', reached' : ', not reached yet'}</span>
+          </p>
+          <p className="text-ink-2">
+            <StepNote station={station} receipt={receipt} />
+          </p>
         </li>
       ))}
     </ol>
   );
 }
 
-/** Review date, also in the reader's own time zone; nothing while the portal has no founder account. */
-function Due({ dueAt }: { dueAt: string | null }) {
-  if (dueAt === null) return null;
+/** Heading of a receipt, with the review date while there is one, and its progress. */
+export function ReceiptHead({ receipt }: { receipt: Receipt }) {
+  const { status, reviewDueAt } = receipt;
+  const { heading, means } = receiptStatusWords[status];
+  const isAhead = reviewDueAt !== null && Date.parse(reviewDueAt) >= Date.now();
   return (
-    <p>
-      {dueWords(dueAt, new Date())} <LocalTime iso={dueAt} />.
-    </p>
+    <header className="mb-8 md:mb-12">
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+        Request <Tag tone="warn">Non-binding; needs human approval</Tag>
+      </p>
+      <h1 className="max-w-[24ch] text-2xl leading-[1.1] tracking-[-0.022em] text-balance md:text-3xl">
+        {isAhead ? `Thank you. We review it by ${dayInWords(new Date(reviewDueAt))}.` : heading}
+      </h1>
+      {status === 'withdrawn' ? <p className="mt-4 text-ink-2">{means}</p> : <Progress receipt={receipt} />}
+    </header>
   );
 }
 
-function Standing({ receipt: { status, reviewDueAt, missing } }: { receipt: Receipt }) {
+/** Answers that the request lacks while it waits. */
+function MissingAnswers({ receipt: { status, missing } }: { receipt: Receipt }) {
   const isOpen = status === 'received' || status === 'in_review';
+  if (!isOpen || missing.length === 0) return null;
   return (
-    <Parameters>
-      <Parameter name="Status">
-        {status !== 'withdrawn' && <Progress status={status} />}
-        <p>{receiptStatusWords[status].means}</p>
-        {status === 'received' && <Due dueAt={reviewDueAt} />}
-      </Parameter>
-      {isOpen && missing.length > 0 && (
-        <Parameter name="Would strengthen it">
-          <TextList kind="plain" items={missing.map(({ signal }) => signalWords[signal])} />
-          <p className="text-md text-ink-2">If one of these holds, send a new request that says so.</p>
-        </Parameter>
-      )}
-    </Parameters>
+    <Parameter name="Would strengthen it">
+      <TextList kind="plain" items={missing.map(({ signal }) => signalWords[signal])} />
+      <p className="text-md text-ink-2">If one of these holds, send a new request that says so.</p>
+    </Parameter>
   );
 }
 
@@ -101,10 +126,11 @@ function Quotes({ quotes }: Pick<Receipt, 'quotes'>) {
 }
 
 function Consent({ consent }: Pick<Receipt, 'consent'>) {
-  const { channel, givenAt, wordingText, wordingVersion, withdrawnAt } = consent;
+  const { channel, givenAt, isTicked, wordingText, wordingVersion, withdrawnAt } = consent;
   return (
     <Parameter name="Consent">
-      {wordingText ? <p>“{wordingText}”</p> : <p>Stated by the sender, through {channelNames[channel]}.</p>}
+      {wordingText && <p>“{wordingText}”</p>}
+      {!isTicked && <p>Stated by the sender, through {channelNames[channel]}.</p>}
       {wordingVersion && (
         <p className="text-md text-ink-2">
           Ticked in the form, wording of {wordingVersion}, <LocalTime iso={givenAt} />
@@ -125,24 +151,18 @@ function Consent({ consent }: Pick<Receipt, 'consent'>) {
 export function ReceiptSheet({
   receipt,
   offerName,
-  newRequestPath,
   address,
 }: {
   receipt: Receipt;
   offerName: string | undefined;
-  newRequestPath: string;
   address: string;
 }) {
-  const { leadId, receivedAt, status, quotes, consent, contactCorrectedAt, sent } = receipt;
+  const { leadId, quotes, consent, contactCorrectedAt, sent } = receipt;
   return (
     <RecordSheet>
-      <RecordHead
-        kind="Receipt"
-        heading={receiptStatusWords[status].heading}
-        marks={{ Reference: <code>{leadId}</code>, Received: <LocalTime iso={receivedAt} /> }}
-      />
-      <Standing receipt={receipt} />
-      <h2 className="border-t border-rule px-4 pt-4 pb-1 text-lg md:px-6 md:pt-5">What is stored</h2>
+      <SheetHead>
+        <h2>What you sent</h2>
+      </SheetHead>
       <Parameters>
         {sentRows(sent, offerName).map(([name, value]) => (
           <Parameter key={name} name={name}>
@@ -161,19 +181,12 @@ export function ReceiptSheet({
         <Parameter name="Kept by">
           <Vendor />
         </Parameter>
-        <RecordAddress address={address}>
-          <p className="text-md text-ink-2 print:hidden">
-            Keep it to yourself: whoever has this address can read this receipt
-            {receipt.areActsOffered && ' and act on it'}.
-          </p>
-        </RecordAddress>
+        <MissingAnswers receipt={receipt} />
+        <Parameter name="Reference">
+          <code className="wrap-anywhere">{leadId}</code>
+        </Parameter>
+        <RecordAddress address={address} />
       </Parameters>
-      <RecordActs>
-        <CopyButton text={address} label="Copy the address" />
-        <a className="inline-flex min-h-11 items-center" href={newRequestPath}>
-          Start a new request
-        </a>
-      </RecordActs>
     </RecordSheet>
   );
 }

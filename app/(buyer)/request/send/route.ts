@@ -9,6 +9,7 @@ import { namesSameQuotes, type QuoteNaming } from '@/lib/leads/named-quotes';
 import { readNamedQuotes } from '@/lib/leads/read-named-quotes';
 import { isSentAgain } from '@/lib/leads/sent-again';
 import { leadAction } from '@/lib/leads/submit-lead';
+import { env } from '@/lib/process/env';
 import { readReceipt } from '@/lib/review/read-receipt';
 import { quoteIdField } from '../named-quotes';
 
@@ -28,7 +29,7 @@ export const { GET, POST } = formRoute({
       // The source of a request sent by the form is always the form.
       notFromForms: ['source'],
       lists: [quoteIdField],
-      action: (typed) => leadAction(deps, consentTickedInForm, namingOf(typed)),
+      action: (typed) => leadAction(deps, consentTickedInForm(env.VENDOR_NAME), namingOf(typed)),
       async isSame(lead, fields, typed) {
         const receipt = await readReceipt(deps, lead.lead_id);
         if (!receipt || !('sent' in receipt) || !isSentAgain(receipt.sent, fields)) return false;

@@ -1,4 +1,4 @@
-import { Fact, Facts } from '@/app/_components/facts';
+import { Fact, Facts } from '@/app/_components/parameters';
 import { Section } from '@/app/_components/section';
 import { TextList } from '@/app/_components/text-list';
 import { countFigure, verdictInWords } from '@/lib/offers/evidence';

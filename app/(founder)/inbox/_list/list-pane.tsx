@@ -1,3 +1,4 @@
+import { TextList } from '@/app/_components/text-list';
 import type { Clock } from '@/lib/inbox/row-times';
 import { EmptyState } from '../../_components/empty-state';
 import { SmallButtonLink } from '../../_components/small-button';
@@ -13,17 +14,32 @@ function LazyTestLeadForm() {
   return later && <later.TestLeadForm />;
 }
 
-function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
+function EmptyList({
+  isFirstRun,
+  isFiltered,
+  setupTasks,
+}: {
+  isFirstRun: boolean;
+  isFiltered: boolean;
+  setupTasks: readonly string[];
+}) {
   const mayReview = useMay('reviewer');
   if (isFirstRun) {
     return (
-      <EmptyState
-        heading="No lead has come yet"
-        text="Leads arrive through the request form, the API and MCP clients, and show up here within two seconds. Nothing is sent to anyone from here."
-      >
-        <SmallButtonLink href="/request">See the request form</SmallButtonLink>
-        {mayReview && <LazyTestLeadForm />}
-      </EmptyState>
+      <>
+        {setupTasks.length > 0 && (
+          <EmptyState heading="Before you sell">
+            <TextList kind="plain" items={setupTasks} />
+          </EmptyState>
+        )}
+        <EmptyState
+          heading="No lead has come yet"
+          text="Leads arrive through the request form, the API and MCP clients, and show up here within two seconds. Nothing is sent to anyone from here."
+        >
+          <SmallButtonLink href="/request">See the request form</SmallButtonLink>
+          {mayReview && <LazyTestLeadForm />}
+        </EmptyState>
+      </>
     );
   }
   return (
@@ -50,7 +66,7 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
   return (
     <>
       {list.rows.length === 0 ? (
-        <EmptyList isFirstRun={isFirstRun} isFiltered={start.isFiltered} />
+        <EmptyList isFirstRun={isFirstRun} isFiltered={start.isFiltered} setupTasks={start.setupTasks} />
       ) : (
         <table className="lead-table">
           <caption className="sr-only">Leads</caption>

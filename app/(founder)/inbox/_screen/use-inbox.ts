@@ -47,6 +47,8 @@ export interface InboxProps {
   filter: InboxFilter;
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
+  /** Sentences on what to set up first, for an owner of a portal without leads. */
+  setupTasks: readonly string[];
 }
 
 const tickMs = 20_000;

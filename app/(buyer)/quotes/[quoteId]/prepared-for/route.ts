@@ -1,7 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { takePreparedFor } from '@/lib/quotes/document/document-http';
-import { termsToday } from '../../terms-today';
+import { termsToday } from '../load-quote';
 
 export const { GET, POST } = formRoute<{ quoteId: string }>({
   page: ({ quoteId }) => `/quotes/${encodeURIComponent(quoteId)}`,

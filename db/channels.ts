@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type postgres from 'postgres';
-import { openClient } from './connect';
+import { type Orm, openClient } from './connect';
 
 const signOfLifeEveryMs = 5_000;
 const signOfLifeWithinMs = 2_000;
@@ -58,4 +59,27 @@ export function listen(databaseUrl: string, channel: string, events: ChannelEven
     })
     .catch(lose);
   return end;
+}
+
+export async function notify(
+  orm: Pick<Orm, 'execute'>,
+  channel: string,
+  messages: readonly unknown[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const texts = JSON.stringify(messages);
+  await orm.execute(
+    sql`select pg_notify(${channel}, message::text) from jsonb_array_elements(${texts}::text::jsonb) as message`,
+  );
+}
+
+/** Sends a message that need not survive a crash, in a separate transaction that waits for no disk. */
+export async function notifyLoosely(
+  orm: Pick<Orm, 'execute'>,
+  channel: string,
+  message: unknown,
+): Promise<void> {
+  await orm.execute(
+    sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${JSON.stringify(message)})`,
+  );
 }

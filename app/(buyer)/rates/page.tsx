@@ -1,0 +1,140 @@
+import type { Metadata } from 'next';
+import { LinksOnward } from '@/app/_components/links-onward';
+import { PageHead } from '@/app/_components/page-head';
+import { Section } from '@/app/_components/section';
+import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { pageMetadata } from '@/app/page-metadata';
+import { getDeps } from '@/lib/compose';
+import { type Operation, operations } from '@/lib/developer-api/operations';
+import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
+import { pricesOfPlan } from '@/lib/discovery/plan-prices';
+import { exactUsd, usd } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { messagesForMinimum, type PlanPrices } from '@/lib/quotes/annual-plan';
+
+const description = 'An annual plan is a platform fee plus usage. Prices are in US dollars, without tax.';
+
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageMetadata({ title: 'Rate card', description, path: '/rates' });
+
+interface Plan {
+  offer: Offer;
+  prices: PlanPrices;
+}
+
+const messageUsd = ({ messageMicroUsd }: PlanPrices) => exactUsd(messageMicroUsd / 1_000_000);
+
+function volumeOf({ offer, prices }: Plan): string {
+  const messages = messagesForMinimum(prices, offer.annual_commit_minimum);
+  return messages === undefined ? 'On request' : `${messages.toLocaleString('en-US')} a month`;
+}
+
+function Plans({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <StackingTable<Plan>
+      caption="Annual plan after each pilot"
+      isCaptionHidden
+      rowHeading="After the pilot"
+      nameOf={({ offer }) => offer.name}
+      nameCell={({ offer }) => <a href={`/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>}
+      columns={[
+        figures('Platform fee, a year', ({ prices }) => usd(prices.platformFee)),
+        figures('Usage, a message', ({ prices }) => messageUsd(prices)),
+        figures('Minimum plan for credit', ({ offer }) => usd(offer.annual_commit_minimum)),
+        figures('Messages to reach it', volumeOf),
+      ]}
+      rows={plans}
+    />
+  );
+}
+
+function priceOf({ priceMicroUsd, unit }: Operation): string {
+  return priceMicroUsd === null ? 'On request' : `${exactUsd(priceMicroUsd / 1_000_000)} per ${unit}`;
+}
+
+const included = [
+  'Every operation that this portal serves, on its own server',
+  'API keys with separate scopes and limits',
+  'Usage and cost by day and operation, from GET /v1/usage',
+  'No charge for requests that fail, except where your input was too complex or you left early',
+];
+
+const separate = [
+  'Custom integration of a pilot: 1.4 times its price, agreed in a change order',
+  'Chat and speech: price on request',
+  'Tax',
+];
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((text) => (
+        <li key={text} className="border-t border-rule py-2">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default async function RatesPage() {
+  const deps = getDeps();
+  const catalog = await deps.offers.current();
+  const plans = catalog.offers.flatMap((offer): Plan[] => {
+    const details = catalog.details.get(offer.id);
+    const prices = deliverablesOf(details, deps).every((one) => one.isServed) && pricesOfPlan(details);
+    return prices ? [{ offer, prices }] : [];
+  });
+  return (
+    <>
+      <PageHead heading="Rate card">
+        <p>{description} A pilot needs no plan.</p>
+      </PageHead>
+      <div className="grid gap-12">
+        {plans.length > 0 && (
+          <Section
+            id="plans"
+            heading="Annual plans"
+            text="Usage is 12 months of messages. A message costs the sum of the operations that its pilot runs."
+          >
+            <Plans plans={plans} />
+          </Section>
+        )}
+        <Section id="usage" heading="Usage" text="You pay for requests that succeed.">
+          <StackingTable
+            caption="Price of each operation"
+            isCaptionHidden
+            rowHeading="Operation"
+            nameOf={({ title }) => title}
+            columns={[
+              figures('Price', priceOf),
+              {
+                heading: 'Status',
+                cell: ({ name }) => (isServed(name, deps) ? 'Available' : 'Not available yet'),
+              },
+            ]}
+            rows={Object.values(operations)}
+          />
+        </Section>
+        <div className="grid gap-12 md:grid-cols-2">
+          <Section id="included" heading="Included in every plan">
+            <Lines lines={included} />
+          </Section>
+          <Section id="separate" heading="Not included">
+            <Lines lines={separate} />
+          </Section>
+        </div>
+        <p className="max-w-[66ch] text-ink-2">
+          This page is not an offer to contract. An annual plan needs a separate agreement signed by both
+          sides.
+        </p>
+        <LinksOnward
+          links={[
+            ['/quote', 'Price your pilot'],
+            ['/developers/developer-api', 'Developer API'],
+          ]}
+        />
+      </div>
+    </>
+  );
+}

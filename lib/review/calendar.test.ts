@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { reviewCalendar } from './calendar';
+
+test('the review date of a request is an event whose lines are folded and escaped', () => {
+  const address = `https://pilots.example/receipts/lead_${'0'.repeat(60)}`;
+  const file = reviewCalendar({
+    id: 'lead_1',
+    vendor: 'Tessera, Ltd; Pilots',
+    sentAt: '2026-11-24T10:00:00.000Z',
+    dueAt: '2026-12-01T10:00:00.000Z',
+    address,
+  });
+  expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const unfolded = file.replaceAll('\r\n ', '');
+  expect(unfolded).toContain('DTSTART:20261201T100000Z\r\n');
+  expect(unfolded).toContain('SUMMARY:Tessera\\, Ltd\\; Pilots reviews our request by now\r\n');
+  expect(unfolded).toContain(`URL:${address}\r\n`);
+});
