@@ -182,7 +182,7 @@ export function maskingPackage(
       better: 'higher',
       baseline: null,
     })),
-    strata: { metric: all.name, unit: '%', target, rows: strata },
+    strata: { metric: all.name, unit: '%', better: 'higher', target, rows: strata },
     errors: {
       counted: 'Items that were missed, masked in part or masked without need; errors.csv lists each one.',
       total: errors.reduce((sum, { count }) => sum + count, 0),
