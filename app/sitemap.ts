@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { sampledOfferIds } from '@/app/sample-packages';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
+import { documentationTopics, topicPath } from '@/lib/discovery/topics';
 import { documentationPath, pages } from '@/lib/site/pages';
 
 /** The offers and the portal's URL are those of the running process. */

@@ -1,8 +1,8 @@
 import { Database } from '../db/connect';
 import { Engines } from './developer-api/engines/engines';
+import type { TriedText } from './developer-api/handlers/try-text-http';
 import { ApiKeyDigests } from './developer-api/keys/admit-key';
 import { Providers } from './developer-api/providers/providers';
-import type { TriedText } from './developer-api/text/try-text-http';
 import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
 import { PortalSecrets, secretFile } from './founders/secrets/secret-store';

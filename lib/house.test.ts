@@ -75,7 +75,7 @@ const reserved: [RegExp, RegExp][] = [
     /^lib\/developer-api\/engines\/speak\//,
     /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript|@bjorn3\/browser_wasi_shim)$/,
   ],
-  [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
+  [/^lib\/developer-api\/(?:engines\/(?:image\/|make-image\.ts$)|kernel\/developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],

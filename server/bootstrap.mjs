@@ -189,7 +189,7 @@ function compiledEntries() {
     ...commands.map((name) => `server/commands/${name}`),
     'lib/process/env.ts',
     'lib/process/installation.ts',
-    'lib/developer-api/engines/processes/start-process.ts',
+    'lib/developer-api/engines/start-process.ts',
     'packages/engines/install/install-wanted.ts',
     'packages/engines/install/installation.ts',
   ];

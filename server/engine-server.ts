@@ -1,12 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ByteBudget } from '../lib/developer-api/admit-bytes';
-import { isCallerLeft } from '../lib/developer-api/caller-left';
-import { DeveloperError, isDeveloperError } from '../lib/developer-api/developer-errors';
-import { imageBodyBytesMax } from '../lib/developer-api/developer-limits';
 import { Engines } from '../lib/developer-api/engines/engines';
-import { makeImage } from '../lib/developer-api/engines/image/make-image';
+import { makeImage } from '../lib/developer-api/engines/make-image';
+import { imageAnswer, readAskedImage, readImageFormat } from '../lib/developer-api/handlers/answer-image';
 import { developerErrorResponse, developerJson, engineHeaders } from '../lib/developer-api/http/answer';
 import { readDeveloperForm } from '../lib/developer-api/http/read-form';
 import {
@@ -15,8 +12,11 @@ import {
   nodeDeveloperRequest,
   sendDeveloperAnswer,
 } from '../lib/developer-api/http/request';
-import { imageAnswer, readAskedImage, readImageFormat } from '../lib/developer-api/image/answer-image';
-import { operations } from '../lib/developer-api/operations';
+import { ByteBudget } from '../lib/developer-api/kernel/admit-bytes';
+import { isCallerLeft } from '../lib/developer-api/kernel/caller-left';
+import { DeveloperError, isDeveloperError } from '../lib/developer-api/kernel/developer-errors';
+import { imageBodyBytesMax } from '../lib/developer-api/kernel/developer-limits';
+import { operations } from '../lib/developer-api/kernel/operations';
 import { log } from '../lib/process/log';
 
 const headersArriveWithinMs = 10_000;

@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, apiRouteOf } from '../lib/api/routes';
 import type { Deps } from '../lib/compose';
-import { streamFrameBytesMax } from '../lib/developer-api/developer-limits';
 import {
   nodeDeveloperRequest,
   sendDeveloperAnswer,
   webSocketRequest,
 } from '../lib/developer-api/http/request';
-import { operations } from '../lib/developer-api/operations';
+import { streamFrameBytesMax } from '../lib/developer-api/kernel/developer-limits';
+import { operations } from '../lib/developer-api/kernel/operations';
 import { answerDeveloperRequest } from '../lib/developer-api/routes';
 import { normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';

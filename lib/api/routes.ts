@@ -1,8 +1,9 @@
 import type { Deps } from '../compose';
-import { markdownTopicOfPath } from '../discovery/documentation/topics';
-import { documentationRoute, documentRoutes, wellKnownCatalogRoute } from '../discovery/http';
+import { documentationRoute } from '../discovery/documentation/http';
+import { documentRoutes, wellKnownCatalogRoute } from '../discovery/http';
 import { vendorSlug } from '../discovery/llms';
 import { mcpRoute } from '../discovery/mcp/mcp-http';
+import { markdownTopicOfPath } from '../discovery/topics';
 import { answerRoute, type ErrorAnswers } from '../http/mounts/answer-route';
 import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';

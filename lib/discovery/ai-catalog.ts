@@ -3,7 +3,7 @@ import { documentationPath } from '../site/pages';
 import { allowedAgentActions, endpoints } from './agent-catalog';
 import { getMcpServerCard } from './endpoints';
 import { mcpServerCardMediaType } from './links';
-import { mcpToolNames } from './mcp/tools';
+import { mcpToolNames } from './mcp-tools';
 import { publisherDomain } from './server-card';
 
 /** The AI catalog (AI Catalog 1.0) of a vendor, whose entries are those of Agentic Resource Discovery 0.91. */

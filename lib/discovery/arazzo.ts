@@ -2,8 +2,26 @@ import { apiVersion } from '../kernel/limits';
 import { checkQualifiedInterest, submitQualifiedInterest } from '../leads/endpoints';
 import { requestNonBindingQuote } from '../quotes/endpoints';
 import { getReceipt } from '../review/endpoints';
-import { sampleLead, sampleQuote } from './documentation/samples';
 import { getOpenApiDocument, listPilotOffers } from './endpoints';
+
+/** The lead of every sample: each step accepts it. */
+export const sampleLead = (offerId: string) => ({
+  buyer_type: 'ai_procurement_agent',
+  company: 'Northwind Clinics',
+  contact_or_agent_id: 'procurement-agent-7',
+  workflow: 'Transcription of service desk calls',
+  target_offer_id: offerId,
+  success_metric: 'Word error rate below 8 percent',
+  samples_available: true,
+  contact_consent: true,
+});
+
+/** The quote request of every sample. */
+export const sampleQuote = (offerId: string) => ({
+  offer_id: offerId,
+  annual_commit: 75000,
+  samples_available: true,
+});
 
 /** The workflow that ends at the dry run. */
 export const checkWorkflow = 'check-interest';

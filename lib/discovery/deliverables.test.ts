@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type OperationName, operations } from '../developer-api/operations';
-import { engineInfo, serversWith } from '../developer-api/servers-fixture';
-import type { Servers } from '../developer-api/serving';
+import { type OperationName, operations } from '../developer-api/kernel/operations';
+import { engineInfo, serversWith } from '../developer-api/kernel/servers-fixture';
+import type { Servers } from '../developer-api/kernel/serving';
 import { defaultOffers } from '../offers/default-offers';
 import type { Offer } from '../offers/offer';
 import { noDetails } from '../offers/offer-details';

@@ -1,7 +1,7 @@
-import type { EngineInfo } from '../developer-api/engine-info';
-import type { Scope } from '../developer-api/keys/scopes';
-import { type Operation, type OperationName, operations } from '../developer-api/operations';
-import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/serving';
+import type { EngineInfo } from '../developer-api/kernel/engine-info';
+import { type Operation, type OperationName, operations } from '../developer-api/kernel/operations';
+import type { Scope } from '../developer-api/kernel/scopes';
+import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
 import { listInWords } from '../kernel/list-words';
 import type { OfferDetails } from '../offers/offer-details';
 

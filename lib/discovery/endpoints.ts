@@ -11,7 +11,7 @@ import { getStoredQuote, requestNonBindingQuote } from '../quotes/endpoints';
 import { getReceipt } from '../review/endpoints';
 import { documentationPath } from '../site/pages';
 import { agentCatalogSchema, endpoints } from './agent-catalog';
-import { topicPath } from './documentation/topics';
+import { topicPath } from './topics';
 
 function document(path: string, operation: string): Endpoint {
   return { method: 'GET', path, operation, isPublic: true };

@@ -1,15 +1,11 @@
-import type { Servers } from '../developer-api/serving';
+import type { Servers } from '../developer-api/kernel/serving';
 import type { RateLimiter } from '../http/limits/rate-limit';
-import { documentAnswer, errorResponse, textDocument } from '../http/mounts/respond';
+import { documentAnswer, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
 import type { Endpoint } from '../kernel/endpoint';
 import { thenMaybe } from '../kernel/maybe-promise';
 import type { PublishedOffers } from '../offers/offer-store';
-import { env } from '../process/env';
 import { securityContacts } from '../process/installation';
-import { pageAsMarkdown } from './documentation/page';
-import { markdownTopicOfPath } from './documentation/topics';
-import { writePage } from './documentation/write-pages';
 import * as endpoints from './endpoints';
 import { securityText } from './links';
 import { readTrust, type TrustDeps } from './trust/read-trust';
@@ -35,18 +31,6 @@ export const agentCatalogRoute = document(endpoints.getAgentCatalog, 'catalog');
 
 /** The catalog at its well-known path, and at the vendor's own. */
 export const wellKnownCatalogRoute = document(endpoints.getWellKnownAgentCatalog, 'catalog');
-
-export const documentationRoute = reading(
-  endpoints.getDocumentation,
-  (deps: DocumentDeps, { baseUrl, path }) =>
-    thenMaybe(deps.offers.current(), ({ offers }) => {
-      const quoteKey = crypto.randomUUID();
-      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, quoteKey, servers: deps, securityContacts };
-      const page = writePage(portal, markdownTopicOfPath(path) ?? '');
-      if (!page) return errorResponse('not_found', {});
-      return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
-    }),
-);
 
 export const documentRoutes: Route<DocumentDeps>[] = [
   offersRoute,

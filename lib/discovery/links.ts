@@ -4,7 +4,7 @@ import { jwksMediaType } from '../quotes/signing/quote-signature';
 import { documentationPath } from '../site/pages';
 import { endpoints } from './agent-catalog';
 import * as of from './endpoints';
-import { mcpToolNames } from './mcp/tools';
+import { mcpToolNames } from './mcp-tools';
 
 /** Link relation of a document (RFC 8631, RFC 9727). */
 export type Relation = 'service-desc' | 'service-doc' | 'service-meta' | 'item';

@@ -1,6 +1,6 @@
-import { topicPath } from './documentation/topics';
 import { getApiCatalog, mcp } from './endpoints';
 import { discoverableDocuments, type Relation } from './links';
+import { topicPath } from './topics';
 
 /** The api-catalog of RFC 9727 as a linkset (RFC 9264). */
 export function apiCatalogLinkset(vendor: string, baseUrl: string): object {

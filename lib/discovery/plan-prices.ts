@@ -1,4 +1,4 @@
-import { type Operation, operations } from '../developer-api/operations';
+import { type Operation, operations } from '../developer-api/kernel/operations';
 import type { OfferDetails } from '../offers/offer-details';
 import type { PlanPrices } from '../quotes/annual-plan';
 

@@ -8,8 +8,8 @@ import {
 } from '../../lib/developer-api/engines/pocketsphinx/transcription-work';
 import { EngineProcesses } from '../../lib/developer-api/engines/processes/engine-processes';
 import { lanesOf, workPolicies } from '../../lib/developer-api/engines/processes/policies';
-import type { Works } from '../../lib/developer-api/engines/processes/works';
 import { collectSound } from '../../lib/developer-api/engines/sound/decode-sound';
+import type { Works } from '../../lib/developer-api/engines/works';
 import { pronunciationSchema } from '../../lib/developer-api/speech/pronunciation';
 import { transcriptSchema } from '../../lib/developer-api/speech/speech';
 import { deltaOf, type HeardSegment, textOfSegments } from '../../lib/developer-api/speech/transcript';

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPii } from '../../lib/developer-api/engines/pii';
 import { speak } from '../../lib/developer-api/engines/speak/speak';
-import { operations } from '../../lib/developer-api/operations';
+import { operations } from '../../lib/developer-api/kernel/operations';
 import { soundMarksOf } from '../../lib/developer-api/speech/synthesis';
 import { answerPaths, readings } from '../../lib/discovery/documentation/answered-samples';
 import {

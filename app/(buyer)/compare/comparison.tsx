@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { Marked, Money, NonBinding } from '@/app/_components/money';
 import { TextList } from '@/app/_components/text-list';
-import type { Servers } from '@/lib/developer-api/serving';
+import type { Servers } from '@/lib/developer-api/kernel/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import { countInWords } from '@/lib/offers/decision';

@@ -3,7 +3,7 @@ import { Input } from '@/app/_components/controls';
 import { trialsPath } from '@/lib/developer-api/trials/trial';
 import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { queryCharactersMax } from '@/lib/discovery/documentation/search';
-import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery/documentation/topics';
+import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery/topics';
 import { documentationPath } from '@/lib/site/pages';
 import { pageSections } from './documentation';
 

@@ -5,7 +5,7 @@ import { Section } from '@/app/_components/section';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { type Operation, operations } from '@/lib/developer-api/operations';
+import { type Operation, operations } from '@/lib/developer-api/kernel/operations';
 import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { exactUsd, usd } from '@/lib/kernel/money-words';

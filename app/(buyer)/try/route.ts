@@ -1,5 +1,5 @@
 import { getDeps } from '@/lib/compose';
-import { handleTryText } from '@/lib/developer-api/text/try-text-http';
+import { handleTryText } from '@/lib/developer-api/handlers/try-text-http';
 import { formRoute } from '@/lib/http/forms/form-route';
 
 /** Masks a text that a visitor typed on the home page or an offer's page. */

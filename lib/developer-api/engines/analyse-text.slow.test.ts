@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { analyseParts, analyseText } from './analyse-text';
 import { EngineProcesses } from './processes/engine-processes';
 import { lanesOf, workPolicies } from './processes/policies';
-import type { Works } from './processes/works';
+import type { Works } from './works';
 
 const usual = lanesOf(1);
 const lanes = { ...usual, text: { ...usual.text, jobsMax: 1 } };

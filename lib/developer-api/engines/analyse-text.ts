@@ -1,11 +1,11 @@
-import { DeveloperError } from '../developer-errors';
+import { DeveloperError } from '../kernel/developer-errors';
 import type { TextOperation, TextResponse } from '../text/text';
 import { entitiesOfWindows, sentimentOfWindows, textWindows } from '../text/windows';
 import type { EngineProcesses } from './processes/engine-processes';
 import type { Caller } from './processes/engine-run';
 import { textLane, textWorkWithinMs } from './processes/policies';
-import type { Works } from './processes/works';
 import type { TextResults } from './text-work';
+import type { Works } from './works';
 
 type TextProcesses = Pick<EngineProcesses<Works>, 'run'>;
 

@@ -1,9 +1,9 @@
 import { env } from '../../process/env';
-import type { EngineInfo } from '../engine-info';
+import type { EngineInfo } from '../kernel/engine-info';
 import { probeEngines } from './probe-engines';
 import { EngineProcesses } from './processes/engine-processes';
 import { lanesOf, workPolicies } from './processes/policies';
-import type { Works } from './processes/works';
+import type { Works } from './works';
 
 export class Engines {
   readonly processes = new EngineProcesses<Works>({

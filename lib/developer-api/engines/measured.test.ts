@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineFigures } from '../engine-figures';
+import { engineFigures } from '../kernel/engine-figures';
 import { entitiesOfWindows, sentimentOfWindows, textWindows } from '../text/windows';
 import { textsWithEntities } from './corpus/entities';
 import { sentencesBySentiment } from './corpus/sentiments';

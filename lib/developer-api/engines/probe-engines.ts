@@ -1,9 +1,9 @@
-import { engineFigures } from '../engine-figures';
-import type { EngineInfo } from '../engine-info';
+import { engineFigures } from '../kernel/engine-figures';
+import type { EngineInfo } from '../kernel/engine-info';
 import { probeImageEngines } from './image/installed-engines';
 import { findPocketSphinx } from './pocketsphinx/programs';
+import { probeSpeakers } from './probe-speakers';
 import { probeTextEngines } from './probe-text-engines';
-import { probeSpeakers } from './speak/probe-speakers';
 
 /** Probes files and programs of this machine, never a network. Does not throw. */
 type Probe = () => readonly EngineInfo[];

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { apiVersion } from '../../kernel/limits';
-import { engineFigures } from '../engine-figures';
-import type { EngineInfo, Quality } from '../engine-info';
+import { engineFigures } from '../kernel/engine-figures';
+import type { EngineInfo, Quality } from '../kernel/engine-info';
 import { type TextOperation, textOperations } from '../text/text';
 
 interface TextEngine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../process/cpu-time-fixture';
-import { textCodePointsMax } from '../developer-limits';
+import { textCodePointsMax } from '../kernel/developer-limits';
 import { findByRules } from '../text/pii-rules';
 import { toxicMatches } from '../text/toxicity';
 import { textWindows, windowLengthMax } from '../text/windows';

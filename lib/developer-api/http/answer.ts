@@ -5,8 +5,8 @@ import {
   developerErrorBody,
   developerErrors,
   type ErrorParticulars,
-} from '../developer-errors';
-import type { DigitalSourceType, Quality } from '../engine-info';
+} from '../kernel/developer-errors';
+import type { DigitalSourceType, Quality } from '../kernel/engine-info';
 import type { DeveloperAnswer } from './request';
 
 const jsonHeaders = { ...apiSecurityHeaders, 'Content-Type': 'application/json; charset=utf-8' };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ApiRequest } from '../../http/mounts/request';
-import type { HeldBytes } from '../admit-bytes';
-import { CallerLeft } from '../caller-left';
-import { DeveloperError } from '../developer-errors';
+import type { HeldBytes } from '../kernel/admit-bytes';
+import { CallerLeft } from '../kernel/caller-left';
+import { DeveloperError } from '../kernel/developer-errors';
 
 /**
  * Reads a body and reserves its bytes as they arrive. Throws DeveloperError `payload_too_large`, `request_timeout`,

@@ -1,7 +1,7 @@
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import type { ApiRequest } from '../../http/mounts/request';
-import type { HeldBytes } from '../admit-bytes';
-import { DeveloperError } from '../developer-errors';
+import type { HeldBytes } from '../kernel/admit-bytes';
+import { DeveloperError } from '../kernel/developer-errors';
 import { readDeveloperBody } from './read-body';
 
 /** Maximum number of parts in a form, because the headers of each have to be parsed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageAnswer, inBase64 } from './answer-image';
+import { imageAnswer, inBase64 } from '../handlers/answer-image';
 import { sniffImage } from './image';
 
 async function* piecesOf(...pieces: string[]) {

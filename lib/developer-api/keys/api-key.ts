@@ -5,8 +5,8 @@ import {
   graceHoursMax,
   requestsPerMinuteMax,
   requestsPerMonthMax,
-} from '../developer-limits';
-import { type Scope, scopeSchema } from './scopes';
+} from '../kernel/developer-limits';
+import { type Scope, scopeSchema } from '../kernel/scopes';
 
 export const secretPrefix = 'pilotkey_';
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { isStorableText } from '../../kernel/storable';
+import type { Scope } from '../kernel/scopes';
 import {
   type ApiKeyRow,
   type ApiKeySecretRow,
@@ -8,8 +9,7 @@ import {
   apiKeySecrets,
   apiKeys,
   trialRequests,
-} from '../tables';
-import type { Scope } from './scopes';
+} from '../kernel/tables';
 
 type Queryable = Orm | Transaction;
 

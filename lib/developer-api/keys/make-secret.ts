@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiKeySecretRow } from '../tables';
+import type { ApiKeySecretRow } from '../kernel/tables';
 import { lastLength, secretPrefix, shownPrefixLength } from './api-key';
 
 export interface SecretDigests {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/connect';
 import { callsLeft } from '../../process/events';
 import { log } from '../../process/log';
-import { DeveloperError } from '../developer-errors';
-import { holdMinutes } from '../developer-limits';
-import { type OperationName, priceUsdOf } from '../operations';
+import { DeveloperError } from '../kernel/developer-errors';
+import { holdMinutes } from '../kernel/developer-limits';
+import { type OperationName, priceUsdOf } from '../kernel/operations';
 import { holdAllowance, type MeasuredUse, settleUsage, type UsageEntry } from './ledger-queries';
 
 /** Pause before the first retry of writing usage, in milliseconds; each further pause is twice as long. */

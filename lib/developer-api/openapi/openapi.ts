@@ -1,14 +1,14 @@
 import { apiVersion } from '../../kernel/limits';
 import { componentSchemas, jsonContent as json, componentRef as ref } from '../../kernel/openapi';
 import { documentationPath } from '../../site/pages';
-import { chatRequestSchema } from '../chat/chat';
-import { developerErrorSchema } from '../developer-errors';
 import { imageAnswerSchema } from '../image/image';
+import { developerErrorSchema } from '../kernel/developer-errors';
+import { modelCardSchema, modelListSchema, modelSchema } from '../kernel/models';
 import { usageReportSchema } from '../ledger/usage';
-import { modelCardSchema, modelListSchema, modelSchema } from '../models';
 import { pronunciationSchema } from '../speech/pronunciation';
 import { transcriptSchema } from '../speech/speech';
 import { synthesisRequestSchema } from '../speech/synthesis';
+import { chatRequestSchema } from '../text/chat';
 import { moderationAnswerSchema, moderationRequestSchema } from '../text/moderations';
 import { textOperations, textRequestSchema, textResponseSchemas } from '../text/text';
 import { errorsOf, keyedErrors } from './parts';

@@ -1,7 +1,7 @@
 import { errorResponses, componentRef as ref } from '../../kernel/openapi';
-import { type DeveloperErrorCode, developerErrorBody, developerErrors } from '../developer-errors';
-import { digitalSourceTypes } from '../engine-info';
-import { type Operation, type OperationName, priceUsdOf } from '../operations';
+import { type DeveloperErrorCode, developerErrorBody, developerErrors } from '../kernel/developer-errors';
+import { digitalSourceTypes } from '../kernel/engine-info';
+import { type Operation, type OperationName, priceUsdOf } from '../kernel/operations';
 
 export const keyedErrors = [
   'invalid_api_key',

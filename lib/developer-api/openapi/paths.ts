@@ -1,6 +1,6 @@
 import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
 import { type ImageOperation, imageFormats, imageOperations, upscaleFactors } from '../image/image';
-import { operations } from '../operations';
+import { operations } from '../kernel/operations';
 import { type TextOperation, textOperations } from '../text/text';
 import {
   engineResponseHeaders,

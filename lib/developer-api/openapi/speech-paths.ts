@@ -5,8 +5,8 @@ import {
   pronouncedWordsMax,
   streamedSecondsMax,
   streamFrameBytesMax,
-} from '../developer-limits';
-import { operations } from '../operations';
+} from '../kernel/developer-limits';
+import { operations } from '../kernel/operations';
 import { transcriptFormats } from '../speech/speech';
 import { spokenFormats } from '../speech/synthesis';
 import {

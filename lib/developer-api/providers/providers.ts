@@ -1,10 +1,10 @@
 import { jsonOf } from '../../kernel/json-of';
 import type { Environment } from '../../process/env';
 import { log } from '../../process/log';
-import { CallerLeft } from '../caller-left';
-import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../developer-errors';
-import { providerAnswerWithinMs } from '../developer-limits';
-import type { ConfiguredProviders } from '../serving';
+import { CallerLeft } from '../kernel/caller-left';
+import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../kernel/developer-errors';
+import { providerAnswerWithinMs } from '../kernel/developer-limits';
+import type { ConfiguredProviders } from '../kernel/serving';
 
 type Family = 'CHAT' | 'SPEECH' | 'MODERATION' | 'IMAGE';
 type ProviderSettings = Pick<

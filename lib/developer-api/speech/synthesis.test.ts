@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineInfo } from '../servers-fixture';
+import { engineInfo } from '../kernel/servers-fixture';
 import {
   isSameLanguage,
   type SynthesisRequest,

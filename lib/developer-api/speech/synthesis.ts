@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listInWords } from '../../kernel/list-words';
-import { DeveloperError } from '../developer-errors';
-import { synthesisCodePointsMax } from '../developer-limits';
-import type { DigitalSourceType, EngineInfo, Voice } from '../engine-info';
+import { DeveloperError } from '../kernel/developer-errors';
+import { synthesisCodePointsMax } from '../kernel/developer-limits';
+import type { DigitalSourceType, EngineInfo, Voice } from '../kernel/engine-info';
 import { spokenLanguage } from './speech';
 
 /** Media types of the speech formats that official clients can request. `pcm` is 16 bits at 24 kHz. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textCodePointsMax } from '../developer-limits';
+import { textCodePointsMax } from '../kernel/developer-limits';
 
 /** Texts of one request at most. */
 const textsMax = 32;

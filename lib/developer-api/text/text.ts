@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textCodePointsMax } from '../developer-limits';
+import { textCodePointsMax } from '../kernel/developer-limits';
 
 export const textRequestSchema = z.object({
   input: z

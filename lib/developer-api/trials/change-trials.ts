@@ -3,9 +3,9 @@ import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
+import type { Scope } from '../kernel/scopes';
+import type { TrialRequestRow } from '../kernel/tables';
 import { revokeKey } from '../keys/key-queries';
-import type { Scope } from '../keys/scopes';
-import type { TrialRequestRow } from '../tables';
 import { isDecidable, trialKeyName, trialStateOf } from './trial';
 import {
   deleteTrialsOlderThan,

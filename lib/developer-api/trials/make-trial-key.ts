@@ -1,11 +1,11 @@
 import { type Database, type Transaction, transactionTime } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
 import { dayMs } from '../../kernel/weeks';
-import { freeTier, trialDays } from '../developer-limits';
+import { freeTier, trialDays } from '../kernel/developer-limits';
+import type { TrialRequestRow } from '../kernel/tables';
 import { shownSecret } from '../keys/api-key';
 import { insertKey, insertSecret } from '../keys/key-queries';
 import { makeKeyId, makeSecret, type SecretDigests } from '../keys/make-secret';
-import type { TrialRequestRow } from '../tables';
 import { eraseLocked } from './change-trials';
 import { addressDigest } from './request-trial-key';
 import { type ShownTrialKey, type TrialState, trialKeyName, trialStateOf } from './trial';

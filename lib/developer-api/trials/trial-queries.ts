@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'dr
 import type { Orm, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { isStorableText } from '../../kernel/storable';
-import type { Scope } from '../keys/scopes';
-import { apiKeys, type TrialRequestRow, trialRequests } from '../tables';
+import type { Scope } from '../kernel/scopes';
+import { apiKeys, type TrialRequestRow, trialRequests } from '../kernel/tables';
 import type { TrialDecision } from './trial';
 
 type Queryable = Orm | Transaction;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../kernel/weeks';
-import { trialClaimDays } from '../developer-limits';
+import { trialClaimDays } from '../kernel/developer-limits';
 import { askedScopes, isDecidable, trialKeyName, trialRequestSchema, trialStateOf } from './trial';
 
 const now = new Date('2026-11-23T12:00:00Z');

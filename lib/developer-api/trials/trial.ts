@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requiredText } from '../../kernel/request-fields';
 import { dayMs } from '../../kernel/weeks';
-import { trialClaimDays } from '../developer-limits';
-import { type Scope, scopeSchema, scopes } from '../keys/scopes';
+import { trialClaimDays } from '../kernel/developer-limits';
+import { type Scope, scopeSchema, scopes } from '../kernel/scopes';
 
 /** Path of the trial form. Each request has a page below it, at an unguessable address. */
 export const trialsPath = '/developers/keys';

@@ -2,9 +2,9 @@ import pronounced from '../../../public/samples/developer-api/pronunciation.json
 import streamed from '../../../public/samples/developer-api/stream.json';
 import texts from '../../../public/samples/developer-api/text.json';
 import transcribed from '../../../public/samples/developer-api/transcription.json';
-import type { OperationName } from '../../developer-api/operations';
+import type { OperationName } from '../../developer-api/kernel/operations';
+import { samplesPath } from '../topics';
 import { markdownCode, markdownTable } from './page';
-import { samplesPath } from './topics';
 
 /** Files written by `npm run samples`, below {@link samplesPath}. */
 export const answerPaths = {

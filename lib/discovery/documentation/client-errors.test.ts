@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import { expect, it } from 'vitest';
-import { developerErrors } from '../../developer-api/developer-errors';
+import { developerErrors } from '../../developer-api/kernel/developer-errors';
 import { clientErrorClass } from './developer-api-values';
 
 const statuses = [...new Set(Object.values(developerErrors).map(({ status }) => status)), 409, 418, 422, 599];

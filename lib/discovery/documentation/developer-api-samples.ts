@@ -1,4 +1,4 @@
-import type { Servers } from '../../developer-api/serving';
+import type { Servers } from '../../developer-api/kernel/serving';
 import { isServed } from '../deliverables';
 import { markdownBlocks, markdownCode } from './page';
 

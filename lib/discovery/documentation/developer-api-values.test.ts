@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { engineFigures } from '../../developer-api/engine-figures';
-import { probeSpeakers } from '../../developer-api/engines/speak/probe-speakers';
-import { engineInfo, serversWith } from '../../developer-api/servers-fixture';
+import { probeSpeakers } from '../../developer-api/engines/probe-speakers';
+import { engineFigures } from '../../developer-api/kernel/engine-figures';
+import { engineInfo, serversWith } from '../../developer-api/kernel/servers-fixture';
 import { developerApiValues } from './developer-api-values';
 import { readPage } from './read-template';
 

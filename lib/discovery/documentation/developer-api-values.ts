@@ -1,4 +1,4 @@
-import { developerErrors } from '../../developer-api/developer-errors';
+import { developerErrors } from '../../developer-api/kernel/developer-errors';
 import {
   audioBytesMax,
   audioSecondsMax,
@@ -18,12 +18,12 @@ import {
   synthesisCodePointsMax,
   textCodePointsMax,
   trialDays,
-} from '../../developer-api/developer-limits';
-import { engineFigures as figures } from '../../developer-api/engine-figures';
-import type { EngineInfo } from '../../developer-api/engine-info';
+} from '../../developer-api/kernel/developer-limits';
+import { engineFigures as figures } from '../../developer-api/kernel/engine-figures';
+import type { EngineInfo } from '../../developer-api/kernel/engine-info';
+import { type Operation, type OperationName, operations } from '../../developer-api/kernel/operations';
+import type { Servers } from '../../developer-api/kernel/serving';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
-import { type Operation, type OperationName, operations } from '../../developer-api/operations';
-import type { Servers } from '../../developer-api/serving';
 import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fliteVoices } from '../../developer-api/engines/speak/probe-speakers';
-import { operations } from '../../developer-api/operations';
+import { fliteVoices } from '../../developer-api/engines/probe-speakers';
+import { operations } from '../../developer-api/kernel/operations';
 import { pronunciationSchema } from '../../developer-api/speech/pronunciation';
 import { transcriptSchema } from '../../developer-api/speech/speech';
 import { textOperations, textResponseSchemas } from '../../developer-api/text/text';

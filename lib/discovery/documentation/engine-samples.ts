@@ -1,9 +1,9 @@
-import { type OperationName, operations } from '../../developer-api/operations';
-import type { Servers } from '../../developer-api/serving';
+import { type OperationName, operations } from '../../developer-api/kernel/operations';
+import type { Servers } from '../../developer-api/kernel/serving';
 import { servingInWords } from '../deliverables';
+import { samplesPath } from '../topics';
 import { answeredSamples } from './answered-samples';
 import { markdownBlocks, markdownHeading } from './page';
-import { samplesPath } from './topics';
 
 export const sampleSentence = 'The customer wants a refund for the parcel.';
 

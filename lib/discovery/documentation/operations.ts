@@ -9,8 +9,10 @@ import type { Offer } from '../../offers/offer';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { priceQuote } from '../../quotes/pricing';
 import { quoteRequestSchema } from '../../quotes/quote';
+import { sampleLead, sampleQuote } from '../arazzo';
 import { describedEndpoints, listPilotOffers } from '../endpoints';
 import { openApiParameters, openApiSchemas, responsesOf } from '../openapi';
+import { topicPath } from '../topics';
 import {
   type CodeText,
   markdownBlocks,
@@ -19,8 +21,7 @@ import {
   markdownList,
   markdownTable,
 } from './page';
-import { callSamples, type SampleGround, sampleLead, samplePath, sampleQuote } from './samples';
-import { topicPath } from './topics';
+import { callSamples, type SampleGround, samplePath } from './samples';
 
 const guardrailList = markdownList([
   ...Object.entries(guardrails).map(([flag, value]) => `\`${flag}\`: ${value}`),

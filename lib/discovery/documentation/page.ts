@@ -1,4 +1,4 @@
-import type { DocumentationTopic } from './topics';
+import type { DocumentationTopic } from '../topics';
 
 /** A page of the documentation in Markdown, from which both the browser's page and its `.md` version are rendered. */
 export interface DocumentationPage {

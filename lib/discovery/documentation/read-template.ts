@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DocumentationTopic } from '../topics';
 import type { DocumentationPage, TemplateValues } from './page';
-import type { DocumentationTopic } from './topics';
 
 const templates = new Map<DocumentationTopic, string>();
 

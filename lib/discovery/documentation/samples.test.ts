@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { serversWith } from '../../developer-api/servers-fixture';
+import { serversWith } from '../../developer-api/kernel/servers-fixture';
 import { leadRequestSchema } from '../../leads/lead';
 import { defaultOffers } from '../../offers/default-offers';
 import { quoteRequestSchema } from '../../quotes/quote';
+import { sampleLead, sampleQuote } from '../arazzo';
 import { pageAsMarkdown } from './page';
-import { curlPost, sampleLead, sampleQuote } from './samples';
+import { curlPost } from './samples';
 import { arazzoRunnerVersion, type DocumentedPortal, writePages } from './write-pages';
 
 const baseUrl = 'https://portal.example';

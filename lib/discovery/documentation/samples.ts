@@ -1,5 +1,6 @@
 import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/endpoints';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
+import { sampleLead, sampleQuote } from '../arazzo';
 import { listPilotOffers } from '../endpoints';
 import { type CodeText, markdownBlocks, markdownCode } from './page';
 
@@ -10,25 +11,6 @@ export interface SampleGround {
   /** Returns a random UUID for the quote, a new one for each page view. */
   quoteKey: string;
 }
-
-/** The lead of every sample: each step accepts it. */
-export const sampleLead = (offerId: string) => ({
-  buyer_type: 'ai_procurement_agent',
-  company: 'Northwind Clinics',
-  contact_or_agent_id: 'procurement-agent-7',
-  workflow: 'Transcription of service desk calls',
-  target_offer_id: offerId,
-  success_metric: 'Word error rate below 8 percent',
-  samples_available: true,
-  contact_consent: true,
-});
-
-/** The quote request of every sample. */
-export const sampleQuote = (offerId: string) => ({
-  offer_id: offerId,
-  annual_commit: 75000,
-  samples_available: true,
-});
 
 /**
  * Returns the path that an operation's sample calls. A lead's is its dry run, so that trying a sample requests no

@@ -1,6 +1,6 @@
+import { topicPath } from '../topics';
 import type { DocumentationPage } from './page';
 import { sectionsOf, textOf } from './sections';
-import { topicPath } from './topics';
 
 export interface FoundPlace {
   path: string;

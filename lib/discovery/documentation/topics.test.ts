@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentationTopics, topicGroups } from './topics';
+import { documentationTopics, topicGroups } from '../topics';
 
 it('has every page in one group', () => {
   expect(topicGroups.flatMap(({ topics }) => topics).toSorted()).toEqual(documentationTopics.toSorted());

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { serversWith } from '../../developer-api/servers-fixture';
+import { serversWith } from '../../developer-api/kernel/servers-fixture';
 import { errorStatus } from '../../kernel/errors';
 import { defaultOffers } from '../../offers/default-offers';
+import { documentationTopics } from '../topics';
 import { pageAsMarkdown } from './page';
 import { fillTemplate } from './read-template';
 import { sectionsOf } from './sections';
-import { documentationTopics } from './topics';
 import { type DocumentedPortal, writePage, writePages } from './write-pages';
 
 const baseUrl = 'https://portal.example';

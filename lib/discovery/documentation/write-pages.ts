@@ -1,6 +1,6 @@
-import { trialDays } from '../../developer-api/developer-limits';
+import { trialDays } from '../../developer-api/kernel/developer-limits';
+import type { Servers } from '../../developer-api/kernel/serving';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
-import type { Servers } from '../../developer-api/serving';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { type ErrorCode, errorStatus } from '../../kernel/errors';
 import {
@@ -29,9 +29,10 @@ import {
 import { discoverableDocuments, mcpProtocolVersions } from '../links';
 import { apiCatalogLinkset } from '../linkset';
 import { agentRules, agentSteps, llmsText, vendorSlug } from '../llms';
-import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
+import { mcpMessageBytesMax, mcpTools } from '../mcp-tools';
 import { errorExample } from '../openapi-errors';
 import { mcpServerCard } from '../server-card';
+import { type DocumentationTopic, documentationTopics, topicPath } from '../topics';
 import { developerApiValues } from './developer-api-values';
 import { exampleOf, operationsMarkdown, schemasMarkdown } from './operations';
 import {
@@ -45,7 +46,6 @@ import {
 } from './page';
 import { readPage } from './read-template';
 import { type SampleGround, wholeWaySamples } from './samples';
-import { type DocumentationTopic, documentationTopics, topicPath } from './topics';
 import { fetchCommands, joseCommand } from './verification-commands';
 
 export interface DocumentedPortal {

@@ -8,7 +8,7 @@ import type { QuoteNaming } from '../../leads/named-quotes';
 import { handleRequestQuote, storedQuoteRoute } from '../../quotes/http';
 import { receiptRoute } from '../../review/receipt-http';
 import { agentCatalogRoute, type DocumentDeps } from '../http';
-import { idempotencyKeyArgument, type McpToolName, quoteIdsArgument } from './tools';
+import { idempotencyKeyArgument, type McpToolName, quoteIdsArgument } from '../mcp-tools';
 
 export type McpDeps = DocumentDeps &
   Parameters<typeof handleSubmitLead>[0] &

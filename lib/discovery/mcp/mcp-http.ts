@@ -4,8 +4,8 @@ import { errorResponse, jsonText, textAnswer } from '../../http/mounts/respond';
 import type { Route } from '../../http/mounts/route';
 import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
 import { mcp } from '../endpoints';
+import { mcpMessageBytesMax } from '../mcp-tools';
 import type { McpDeps } from './call-tools';
-import { mcpMessageBytesMax } from './tools';
 
 const jsonSpace = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 

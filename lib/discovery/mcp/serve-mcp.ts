@@ -6,9 +6,9 @@ import { apiVersion } from '../../kernel/limits';
 import type { LeadRequest } from '../../leads/lead';
 import { env } from '../../process/env';
 import { agentRules, vendorSlug } from '../llms';
+import { furtherTextOf, mcpSteps, mcpTools } from '../mcp-tools';
 import { type McpDeps, toolCalls } from './call-tools';
 import { listResources, readResource, resourceTemplates } from './read-resources';
-import { furtherTextOf, mcpSteps, mcpTools } from './tools';
 
 interface Caller {
   deps: McpDeps;

@@ -1,4 +1,4 @@
-import { providerFamilies, type Servers } from '../../developer-api/serving';
+import { providerFamilies, type Servers } from '../../developer-api/kernel/serving';
 import { erasuresFile } from '../../leads/erasure-store';
 import { env } from '../../process/env';
 import { installation, securityContacts } from '../../process/installation';

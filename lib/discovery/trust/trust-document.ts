@@ -1,5 +1,5 @@
-import { providerWords } from '../../developer-api/provider-words';
-import type { ProviderFamily } from '../../developer-api/serving';
+import { providerWords } from '../../developer-api/kernel/provider-labels';
+import type { ProviderFamily } from '../../developer-api/kernel/serving';
 import { guardrails } from '../../kernel/guardrails';
 import type { Installation } from '../../kernel/installation';
 import { guardrailWords } from '../../offers/offer-words';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/page-problems';
 import { pageMetadata } from '@/app/page-metadata';
-import { topicPath } from '@/lib/discovery/documentation/topics';
+import { topicPath } from '@/lib/discovery/topics';
 import { setPageStatus } from '@/lib/process/page-status';
 import { pagesOfDocumentation } from '../read-documentation';
 import { topicPage } from '../topic-page';

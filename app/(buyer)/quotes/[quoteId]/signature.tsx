@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { topicPath } from '@/lib/discovery/documentation/topics';
 import { verificationCommands } from '@/lib/discovery/documentation/verification-commands';
+import { topicPath } from '@/lib/discovery/topics';
 import type { Quote } from '@/lib/quotes/quote';
 import { canonicalJson, jwksPath } from '@/lib/quotes/signing/quote-signature';
 

@@ -5,10 +5,14 @@ import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { freeTier, requestsPerMinuteMax, requestsPerMonthMax } from '@/lib/developer-api/developer-limits';
+import {
+  freeTier,
+  requestsPerMinuteMax,
+  requestsPerMonthMax,
+} from '@/lib/developer-api/kernel/developer-limits';
+import { scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
-import { scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
 import { listTrials } from '@/lib/developer-api/trials/read-trials';
 import { hasRole } from '@/lib/founders/team/roles';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';

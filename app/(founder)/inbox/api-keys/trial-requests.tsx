@@ -5,8 +5,8 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
-import { trialDays } from '@/lib/developer-api/developer-limits';
-import { type Scope, scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
+import { trialDays } from '@/lib/developer-api/kernel/developer-limits';
+import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
 import {
   type TrialOfFounders,
   type TrialState,

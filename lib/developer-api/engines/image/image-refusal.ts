@@ -1,5 +1,5 @@
 import { ImageRefusal } from '../../../../packages/engines/image/image-limits';
-import { DeveloperError } from '../../developer-errors';
+import { DeveloperError } from '../../kernel/developer-errors';
 
 /** Maps errors in the image itself to a DeveloperError. Returns all other errors unchanged. */
 export function refusalOf(error: unknown): unknown {

@@ -7,8 +7,8 @@ import {
 } from '../../../../packages/engines/install/installation';
 import { segmenters, upscaler } from '../../../../packages/engines/models';
 import { env } from '../../../process/env';
-import { engineFigures } from '../../engine-figures';
-import type { EngineInfo } from '../../engine-info';
+import { engineFigures } from '../../kernel/engine-figures';
+import type { EngineInfo } from '../../kernel/engine-info';
 
 export const imageEnginesFolder = () => enginesFolder(/* turbopackIgnore: true */ process.cwd());
 

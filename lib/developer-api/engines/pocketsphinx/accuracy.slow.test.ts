@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { engineFigures } from '../../engine-figures';
+import { engineFigures } from '../../kernel/engine-figures';
 import { wavHeader } from '../../speech/wav-header';
 import { humanReadings, misreadings } from '../corpus/readings';
 import { speakByEspeak } from '../speak/espeak';

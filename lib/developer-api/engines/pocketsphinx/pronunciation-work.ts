@@ -1,5 +1,5 @@
-import { DeveloperError } from '../../developer-errors';
-import { pronouncedSecondsMax } from '../../developer-limits';
+import { DeveloperError } from '../../kernel/developer-errors';
+import { pronouncedSecondsMax } from '../../kernel/developer-limits';
 import type { Assessment } from '../../speech/pronunciation';
 import type { EngineWork } from '../processes/work';
 import { collectSound } from '../sound/decode-sound';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { DeveloperError } from '../../developer-errors';
-import { heardSecondsMax } from '../../developer-limits';
+import { DeveloperError } from '../../kernel/developer-errors';
+import { heardSecondsMax } from '../../kernel/developer-limits';
 import type { HeardSegment, HeardWord } from '../../speech/transcript';
 import type { EngineWork } from '../processes/work';
 import { decodeSound, heardRate } from '../sound/decode-sound';

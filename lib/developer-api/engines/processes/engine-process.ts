@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { DeveloperError, type DeveloperErrorCode, type ErrorParticulars } from '../../developer-errors';
+import {
+  DeveloperError,
+  type DeveloperErrorCode,
+  type ErrorParticulars,
+} from '../../kernel/developer-errors';
 import type { EngineRun, Worker } from './engine-run';
 import type { WorkPolicy } from './policies';
 import type { FromProcess, ToProcess } from './work';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { log } from '../../../process/log';
-import { ByteBudget } from '../../admit-bytes';
-import { CallerLeft } from '../../caller-left';
-import { DeveloperError } from '../../developer-errors';
-import { Turns } from '../turns';
+import { ByteBudget } from '../../kernel/admit-bytes';
+import { CallerLeft } from '../../kernel/caller-left';
+import { DeveloperError } from '../../kernel/developer-errors';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
 import { type Caller, EngineRun } from './engine-run';
+import { Turns } from './fair-queue';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
@@ -37,7 +37,7 @@ export interface EngineProcessesOptions<Kind extends string> {
 
 /** Returns the path of the compiled entry file. The path is split so that Next's bundler does not follow it. */
 function engineScript(): string {
-  const folders = 'dist/lib/developer-api/engines/processes'.split('/');
+  const folders = 'dist/lib/developer-api/engines'.split('/');
   return join(process.cwd(), ...folders, 'start-process.js');
 }
 

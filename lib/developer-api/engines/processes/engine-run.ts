@@ -1,6 +1,6 @@
-import { firstBytes, type HeldBytes } from '../../admit-bytes';
-import type { CallerLeft } from '../../caller-left';
-import type { DeveloperError } from '../../developer-errors';
+import { firstBytes, type HeldBytes } from '../../kernel/admit-bytes';
+import type { CallerLeft } from '../../kernel/caller-left';
+import type { DeveloperError } from '../../kernel/developer-errors';
 
 /** Bytes counted for a piece that is not binary. */
 const smallPieceBytes = 1_024;

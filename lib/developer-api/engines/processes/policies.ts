@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { speechSecondsMax, streamedSecondsMax } from '../../developer-limits';
-import type { EngineKind } from './works';
+import { speechSecondsMax, streamedSecondsMax } from '../../kernel/developer-limits';
 
 /**
  * Groups of work that share slots. `text` work takes milliseconds, `sound` measures recordings before the actual work,
@@ -118,7 +117,7 @@ const short = {
   withinSeconds: textWorkWithinMs / 1_000,
 } as const;
 
-export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
+export const workPolicies = {
   text: { ...short, lane: 'text' },
   audio_seconds: { ...short, lane: 'sound' },
   pronounce: { ...low, lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 120 },
@@ -127,4 +126,4 @@ export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
   speak: { ...low, lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
   upscale: { ...low, lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
   remove_background: { ...low, lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
-};
+} as const satisfies Record<string, WorkPolicy>;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { isDeveloperError } from '../../developer-errors';
+import { isDeveloperError } from '../../kernel/developer-errors';
 import type { AnyWork, FromProcess, ToProcess, WorkLoaders } from './work';
 
 interface Current {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { getPriority } from 'node:os';
-import { DeveloperError } from '../../developer-errors';
+import { DeveloperError } from '../../kernel/developer-errors';
 import type { EngineWork } from './work';
 
 /** Commands for the test engine. */

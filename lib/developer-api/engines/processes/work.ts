@@ -1,4 +1,4 @@
-import type { DeveloperErrorCode, ErrorParticulars } from '../../developer-errors';
+import type { DeveloperErrorCode, ErrorParticulars } from '../../kernel/developer-errors';
 
 export interface EngineJob<Piece, Fed = never> {
   emit: (piece: Piece) => Promise<void>;

@@ -19,7 +19,7 @@ import {
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
-import { DeveloperError, isDeveloperError } from '../../developer-errors';
+import { DeveloperError, isDeveloperError } from '../../kernel/developer-errors';
 import { Resampler } from './resampler';
 
 /** Decoded samples by channel, between -1 and 1. */

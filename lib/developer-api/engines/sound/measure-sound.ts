@@ -13,7 +13,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import { audioSecondsMax } from '../../developer-limits';
+import { audioSecondsMax } from '../../kernel/developer-limits';
 import type { EngineWork } from '../processes/work';
 
 // Warnings could quote a recording.

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { engineFigures } from '../../engine-figures';
+import { engineFigures } from '../../kernel/engine-figures';
 import { soundMarksOf } from '../../speech/synthesis';
 import { spokenSentences } from '../corpus/spoken-sentences';
-import { fliteVoices } from './probe-speakers';
+import { fliteVoices } from '../probe-speakers';
 import { speak } from './speak';
 
 const run = promisify(execFile);

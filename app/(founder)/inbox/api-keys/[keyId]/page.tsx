@@ -7,7 +7,7 @@ import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { graceHours, graceHoursMax } from '@/lib/developer-api/developer-limits';
+import { graceHours, graceHoursMax } from '@/lib/developer-api/kernel/developer-limits';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';

@@ -1,7 +1,7 @@
 import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { operations } from '@/lib/developer-api/kernel/operations';
 import type { UsageOfFounders } from '@/lib/developer-api/ledger/read-usage';
-import { operations } from '@/lib/developer-api/operations';
 import { TextPart } from '../../../_components/sheet-parts';
 import { type Pair, PairedColumns } from '../../../paired-columns';
 

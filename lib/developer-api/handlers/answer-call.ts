@@ -1,0 +1,67 @@
+import type { Database } from '../../../db/connect';
+import type { RateLimiter } from '../../http/limits/rate-limit';
+import type { Engines } from '../engines/engines';
+import type { DeveloperAnswer, DeveloperRequest } from '../http/request';
+import { isCallerLeft } from '../kernel/caller-left';
+import { type DeveloperErrorCode, isDeveloperError } from '../kernel/developer-errors';
+import type { OperationName } from '../kernel/operations';
+import type { ApiKeyDigests, admitKey } from '../keys/admit-key';
+import { type Meter, openMeter } from '../ledger/meter-calls';
+import type { Providers } from '../providers/providers';
+
+export interface DeveloperDeps {
+  database: Database;
+  limiter: RateLimiter;
+  apiKeyDigests: ApiKeyDigests;
+  engines: Engines;
+  providers: Providers;
+}
+
+export interface Call {
+  deps: DeveloperDeps;
+  request: DeveloperRequest;
+  key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
+}
+
+/** Returns the owner of an admitted request, as the engines share their places between keys. */
+export function callerOf({ key, request }: Call): { keyId: string; requestId: string } {
+  return { keyId: key.keyId, requestId: request.id };
+}
+
+export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer;
+
+export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
+  if (isCallerLeft(error)) return 'caller_left';
+  return isDeveloperError(error) ? error.code : 'internal_error';
+}
+
+/**
+ * Runs metered work. Charges it if it succeeds, or if its caller made it fail. Streamed work settles the meter
+ * itself.
+ */
+export async function metered<Answer extends DeveloperAnswer>(
+  call: Call,
+  what: { operation: OperationName; provider: string; model: string | null },
+  work: (meter: Meter) => Promise<Answer>,
+): Promise<Answer> {
+  const { deps, key, request } = call;
+  const meter = await openMeter(deps.database, { ...what, keyId: key.keyId, requestId: request.id });
+  try {
+    const answer = await work(meter);
+    if (!('pieces' in answer)) await meter.settle('succeeded');
+    return answer;
+  } catch (error) {
+    await settleFailed(meter, error);
+    throw error;
+  }
+}
+
+/** Returns true if the failed request used an engine or a provider, and its caller caused the failure. */
+function wasWorkDone(error: unknown): boolean {
+  return isCallerLeft(error) ? error.wasSent : outcomeOf(error) === 'input_too_complex';
+}
+
+export async function settleFailed(meter: Meter, error: unknown): Promise<void> {
+  if (wasWorkDone(error)) meter.charge();
+  await meter.settle(outcomeOf(error));
+}

@@ -1,0 +1,151 @@
+import { makeImage } from '../engines/make-image';
+import { type Answerer, engineHeaders } from '../http/answer';
+import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
+import type { DeveloperAnswer, StreamedAnswer } from '../http/request';
+import {
+  type AskedImage,
+  type ImageFormat,
+  type ImageOperation,
+  imageFormats,
+  sniffImage,
+  type UpscaleFactor,
+  upscaleFactors,
+} from '../image/image';
+import { ByteBudget, type HeldBytes } from '../kernel/admit-bytes';
+import { DeveloperError } from '../kernel/developer-errors';
+import { imageBodyBytesMax, imageBytesMax } from '../kernel/developer-limits';
+import { digitalSourceTypes } from '../kernel/engine-info';
+import { operations } from '../kernel/operations';
+import { enginesOf, serverOf } from '../kernel/serving';
+import type { Provider, ProviderAnswer } from '../providers/providers';
+import { type Call, callerOf, type Handler, metered } from './answer-call';
+import { streamBytes } from './stream-bytes';
+
+/** Memory budget of all images in progress, in bytes. */
+const images = new ByteBudget(4 * imageBodyBytesMax);
+
+export function imageHandler(operation: ImageOperation): Handler {
+  return (call) => {
+    if (serverOf(operation, call.deps) === undefined) throw new DeveloperError('provider_not_configured');
+    return images.hold(call.key.keyId, (held) => answerImage(call, operation, held));
+  };
+}
+
+async function answerImage(call: Call, operation: ImageOperation, held: HeldBytes): Promise<DeveloperAnswer> {
+  const form = await readDeveloperForm(call.request, imageBodyBytesMax, held);
+  const asked = readAskedImage(form, operation);
+  const format = readImageFormat(form);
+  const { image: provider } = call.deps.providers;
+  const [engine] = enginesOf(operation, call.deps);
+  const isElsewhere = provider?.models.includes(operation) === true;
+  const who = isElsewhere
+    ? ({ provider: 'upstream', model: null } as const)
+    : ({ provider: 'local', model: engine?.id ?? null } as const);
+  return metered<DeveloperAnswer>(call, { operation, ...who }, async (meter) => {
+    meter.measured.images = 1;
+    if (isElsewhere) {
+      const answer = await askProvider(call, provider, asked);
+      const headers = engineHeaders(answererOf(answer, operation));
+      const said = { contentType: 'image/png', headers, emptyCode: 'upstream_error' } as const;
+      return imageAnswer(await streamBytes(meter, answer.bytes(), said), format);
+    }
+    if (!engine) throw new DeveloperError('provider_not_configured');
+    const headers = engineHeaders(engine);
+    const said = { contentType: 'image/png', headers, emptyCode: 'engine_failed' } as const;
+    return imageAnswer(await streamBytes(meter, serveImage(call, asked), said), format);
+  });
+}
+
+/** Sends the portal's own request format, so that one portal can be another's provider. */
+async function askProvider(call: Call, provider: Provider, asked: AskedImage): Promise<ProviderAnswer> {
+  const form = new FormData();
+  form.set('image', new Blob([asked.bytes], { type: asked.type }), 'image');
+  if (asked.operation === 'upscale') form.set('factor', String(asked.factor));
+  const path = operations[asked.operation].paths[0].replace(/^\/v1/, '');
+  const answer = await provider.post(path, form, call.request.signal);
+  if (answer.contentType === 'image/png') return answer;
+  await answer.text();
+  throw new DeveloperError('upstream_error');
+}
+
+/** Returns the engine details in a provider's answer, with defaults for missing headers. */
+function answererOf(answer: ProviderAnswer, operation: ImageOperation): Answerer {
+  const version = answer.header('x-engine-version');
+  const made = digitalSourceTypes.find((type) => type === answer.header('x-digital-source-type'));
+  const usual =
+    operation === 'restore_face' ? 'compositeWithTrainedAlgorithmicMedia' : 'algorithmicallyEnhanced';
+  return {
+    engine: answer.header('x-engine') ?? 'upstream',
+    ...(version !== undefined && { version }),
+    quality: answer.header('x-engine-quality') === 'basic' ? 'basic' : 'standard',
+    digitalSourceType: made ?? usual,
+  };
+}
+
+/** Processes an image with an engine on this machine and yields PNG bytes. Throws DeveloperError. */
+function serveImage(call: Call, asked: AskedImage): AsyncIterable<Uint8Array> {
+  return makeImage(call.deps.engines.processes, asked, callerOf(call), call.request.signal);
+}
+
+export function readAskedImage(form: DeveloperForm, operation: ImageOperation): AskedImage {
+  const bytes = form.file('image');
+  if (bytes === undefined) {
+    throw new DeveloperError('missing_parameter', { param: 'image', message: 'The file image is missing.' });
+  }
+  if (bytes.length > imageBytesMax) throw new DeveloperError('payload_too_large', { param: 'image' });
+  const type = sniffImage(bytes);
+  if (!type) {
+    throw new DeveloperError('unsupported_image', {
+      param: 'image',
+      message: 'The file is no PNG, JPEG or WebP.',
+    });
+  }
+  return { operation, bytes, type, factor: factorOf(form) };
+}
+
+function factorOf(form: DeveloperForm): UpscaleFactor {
+  const text = form.texts('factor')[0]?.trim() || '2';
+  const found = upscaleFactors.find((factor) => String(factor) === text);
+  if (found) return found;
+  throw new DeveloperError('invalid_value', { param: 'factor', message: 'The factor is 2 or 4.' });
+}
+
+/** Reads the requested answer format, `png` by default. Throws DeveloperError `unsupported_response_format`. */
+export function readImageFormat(form: DeveloperForm): ImageFormat {
+  const text = form.texts('response_format')[0]?.trim() || 'png';
+  const found = imageFormats.find((format) => format === text);
+  if (found) return found;
+  throw new DeveloperError('unsupported_response_format', {
+    param: 'response_format',
+    message: 'An image comes as png or b64_json.',
+  });
+}
+
+/** Encodes an image as base64 while it streams. A whole image would be in memory several times. */
+export async function* inBase64(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  let left: Uint8Array = new Uint8Array();
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([left, Buffer.from(piece)]);
+    const whole = bytes.length - (bytes.length % 3);
+    left = bytes.subarray(whole);
+    if (whole > 0) yield bytes.toString('base64', 0, whole);
+  }
+  if (left.length > 0) yield Buffer.from(left).toString('base64');
+}
+
+export function imageAnswer(png: StreamedAnswer, format: ImageFormat): StreamedAnswer {
+  if (format === 'png') return png;
+  const headers = { ...png.headers, 'Content-Type': 'application/json; charset=utf-8' };
+  return { ...png, headers, pieces: inJson(png.pieces) };
+}
+
+async function* inJson(pieces: AsyncGenerator<string | Uint8Array>): AsyncGenerator<string> {
+  // Sent with the first piece. If it were sent earlier, the engine would not notice a reader who left before its first
+  // piece.
+  let beginning = `{"created":${Math.floor(Date.now() / 1_000)},"data":[{"b64_json":"`;
+  for await (const text of inBase64(pieces)) {
+    yield beginning + text;
+    beginning = '';
+  }
+  yield `${beginning}"}]}`;
+}

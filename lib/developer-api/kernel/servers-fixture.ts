@@ -1,0 +1,31 @@
+import { probeTextEngines } from '../engines/probe-text-engines';
+import type { EngineInfo } from './engine-info';
+import type { ConfiguredProviders, Servers } from './serving';
+
+/** An engine that a test says is there. */
+export function engineInfo(wanted: Pick<EngineInfo, 'id' | 'operation'> & Partial<EngineInfo>): EngineInfo {
+  return {
+    engine: wanted.id,
+    version: '1',
+    quality: 'basic',
+    languages: ['en-US'],
+    digitalSourceType: null,
+    figures: {},
+    ...wanted,
+  };
+}
+
+/** Who serves where these providers are configured, and these engines were found beside those of every installation. */
+export function serversWith(
+  providers: Partial<ConfiguredProviders> = {},
+  engines: readonly EngineInfo[] = [],
+): Servers {
+  const none = {
+    chat: undefined,
+    speech: undefined,
+    synthesis: undefined,
+    moderation: undefined,
+    image: undefined,
+  };
+  return { providers: { ...none, ...providers }, engines: { ready: [...probeTextEngines(), ...engines] } };
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../../db/columns';
+import { founders } from '../../founders/tables';
+import type { Scope } from './scopes';
+
+export const apiKeys = pgTable('api_keys', {
+  id: text('key_id').primaryKey(),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().$type<Scope[]>().notNull(),
+  requestsPerMinute: integer('requests_per_minute').notNull(),
+  /** Requests that may be charged in a calendar month (UTC). */
+  requestsPerMonth: integer('requests_per_month').notNull(),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  createdBy: text('created_by').references(() => founders.id),
+  expiresAt: moment('expires_at'),
+  revokedAt: moment('revoked_at'),
+  isTrial: boolean('is_trial').notNull().default(false),
+});
+
+const keyId = () =>
+  text('key_id')
+    .notNull()
+    .references(() => apiKeys.id);
+
+export const apiKeySecrets = pgTable(
+  'api_key_secrets',
+  {
+    hmac: text('secret_hmac').primaryKey(),
+    keyId: keyId(),
+    shownPrefix: text('shown_prefix').notNull(),
+    lastFour: text('last_four').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    /** When a rotated secret stops; null for the newest one. */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [index('api_key_secrets_key_id').on(table.keyId)],
+);
+
+/** Key data that changes with each request. */
+export const apiKeyActivity = pgTable('api_key_activity', {
+  keyId: keyId().primaryKey(),
+  lastUsedAt: moment('last_used_at').notNull(),
+  spacedOutAt: timestamp('spaced_out_at', { withTimezone: true, precision: 6 }).notNull(),
+});
+
+/** Charged and held requests of a key in a month. */
+export const usageMonths = pgTable(
+  'usage_months',
+  {
+    keyId: keyId(),
+    month: date('month').notNull(),
+    charged: integer('charged').notNull().default(0),
+    held: integer('held').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.month] })],
+);
+
+/** Requests under way, each with its part of the allowance; a process that died leaves its own to expire. */
+export const usageHolds = pgTable(
+  'usage_holds',
+  {
+    id: text('hold_id').primaryKey(),
+    keyId: keyId(),
+    month: date('month').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('usage_holds_key_id').on(table.keyId, table.expiresAt)],
+);
+
+/** Outcome of each request. The database rejects updates and deletes. */
+const usageLedger = pgTable(
+  'usage_ledger',
+  {
+    id: bigint('usage_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().default(sql`now()`),
+    keyId: keyId(),
+    requestId: text('request_id').notNull(),
+    operation: text('operation').notNull(),
+    model: text('model'),
+    provider: text('provider').notNull(),
+    /** `succeeded`, or the error code that the caller was answered, or `caller_left`. Each can be charged. */
+    outcome: text('outcome').notNull(),
+    isCharged: boolean('is_charged').notNull(),
+    /** Null if the specification lists no price or several, and if nothing was charged. */
+    priceUsd: numeric('price_usd', { precision: 12, scale: 6 }),
+    inputTokens: integer('input_tokens'),
+    outputTokens: integer('output_tokens'),
+    audioSeconds: doublePrecision('audio_seconds'),
+    characters: integer('characters'),
+    images: integer('images'),
+  },
+  (table) => [index('usage_ledger_key_id').on(table.keyId, table.at)],
+);
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type ApiKeySecretRow = typeof apiKeySecrets.$inferSelect;
+export type UsageLedgerRow = typeof usageLedger.$inferSelect;
+
+/**
+ * Requests for trial keys. Stores only a digest of each address, so that neither the database nor a backup reveals
+ * a key. A deleted request stays without its texts, so that a restore does not bring it back.
+ */
+export const trialRequests = pgTable(
+  'trial_key_requests',
+  {
+    id: text('trial_id').primaryKey(),
+    addressSha256: text('address_sha256').notNull().unique(),
+    createdAt: createdAt(),
+    company: text('company'),
+    contact: text('contact'),
+    purpose: text('purpose'),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    consentWordingVersion: text('consent_wording_version').notNull(),
+    consentWordingSha256: text('consent_wording_sha256').notNull(),
+    decision: text('decision').$type<'granted' | 'refused'>(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by').references(() => founders.id),
+    grantedScopes: text('granted_scopes').array().$type<Scope[]>(),
+    shownAt: moment('shown_at'),
+    keyId: text('key_id').references(() => apiKeys.id),
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    index('trial_key_requests_created_at').on(table.createdAt),
+    index('trial_key_requests_undecided')
+      .on(table.createdAt)
+      .where(sql`${table.decision} is null and ${table.erasedAt} is null`),
+    index('trial_key_requests_key_id').on(table.keyId),
+    check(
+      'trial_key_requests_typed',
+      sql`num_nonnulls(${table.company}, ${table.contact}, ${table.purpose}) = case when ${table.erasedAt} is null then 3 else 0 end`,
+    ),
+    check(
+      'trial_key_requests_decided',
+      sql`num_nonnulls(${table.decision}, ${table.decidedAt}, ${table.decidedBy}) in (0, 3)`,
+    ),
+    check(
+      'trial_key_requests_granted',
+      sql`(${table.decision} = 'granted') is true = (${table.grantedScopes} is not null)`,
+    ),
+    check(
+      'trial_key_requests_shown',
+      sql`num_nonnulls(${table.shownAt}, ${table.keyId}) in (0, 2) and (${table.shownAt} is null or ${table.decision} = 'granted')`,
+    ),
+  ],
+);
+
+export type TrialRequestRow = typeof trialRequests.$inferSelect;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { chatMessagesMax } from '../kernel/developer-limits';
+
+const messages = z
+  .array(z.looseObject({ role: z.string() }))
+  .min(1)
+  .max(chatMessagesMax);
+
+/** The body of POST /v1/chat/completions; fields that are not named here go to the provider as they are. */
+export const chatRequestSchema = z.looseObject({
+  model: z.string().min(1).describe('A model of GET /v1/models.'),
+  // Checks the number of messages first, because validating some hundred thousand of them is slow.
+  messages: z.preprocess((value, { addIssue }) => {
+    if (!Array.isArray(value) || value.length <= chatMessagesMax) return value;
+    addIssue({ code: 'too_big', origin: 'array', maximum: chatMessagesMax, input: undefined });
+    return z.NEVER;
+  }, messages),
+  stream: z.boolean().nullish(),
+  stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
+});
+
+export type ChatRequest = z.infer<typeof chatRequestSchema>;
+
+/** Parts of a completion, or of a chunk, that the portal reads. Everything else passes through. */
+export const completionSchema = z.looseObject({
+  choices: z.array(
+    z.looseObject({
+      finish_reason: z.string().nullish(),
+      // Only chunks have one. It is passed on unchanged.
+      delta: z.unknown().optional(),
+    }),
+  ),
+  usage: z
+    .looseObject({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) })
+    .nullish()
+    .catch(null),
+});
+
+export type Completion = z.infer<typeof completionSchema>;
+
+const charactersOfToken = 4;
+
+/** Estimates the tokens in a chunk: at least one for each choice with content. */
+export function deliveredTokens({ choices }: Completion): number {
+  return choices.reduce((sum, { delta }) => sum + tokensOf(delta), 0);
+}
+
+export function promptTokens(messages: ChatRequest['messages']): number {
+  const texts = messages.flatMap(({ content }) => {
+    if (typeof content === 'string') return [content];
+    return Array.isArray(content) ? content.map((part: unknown) => textOfPart(part)) : [];
+  });
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  return Math.ceil(characters / charactersOfToken);
+}
+
+function textOfPart(part: unknown): string {
+  const hasText = typeof part === 'object' && part !== null && 'text' in part;
+  return hasText && typeof part.text === 'string' ? part.text : '';
+}
+
+function tokensOf(delta: unknown): number {
+  if (typeof delta !== 'object' || delta === null) return 0;
+  const brought = Object.entries(delta).filter(([name, value]) => name !== 'role' && isContent(value));
+  const characters = brought.map(([, value]) => (typeof value === 'string' ? value.length : 0));
+  const sum = characters.reduce((total, length) => total + length, 0);
+  return brought.length === 0 ? 0 : Math.max(1, Math.ceil(sum / charactersOfToken));
+}
+
+function isContent(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+}

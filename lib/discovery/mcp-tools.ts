@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { AnswerSchema, DescribedEndpoint } from '../kernel/endpoint';
+import { lazy } from '../kernel/lazy';
+import { stringCodePointsMax } from '../kernel/limits';
+import type { JsonSchema } from '../kernel/openapi';
+import { checkQualifiedInterest, submitQualifiedInterest } from '../leads/endpoints';
+import { namedQuotesMax } from '../leads/named-quotes';
+import { getStoredQuote, requestNonBindingQuote } from '../quotes/endpoints';
+import { getReceipt } from '../review/endpoints';
+import type { allowedAgentActions } from './agent-catalog';
+import { getAgentCatalog } from './endpoints';
+import { openApiParameters, requestJsonSchema } from './openapi';
+
+/** Largest MCP message that is read, in bytes: the largest body of a POST and room for what wraps it. */
+export const mcpMessageBytesMax = 65_536;
+
+/** The argument of the two tools that create something; in REST it is the header Idempotency-Key. */
+export const idempotencyKeyArgument = 'idempotency_key';
+
+/** The argument that names the quotes a lead is about; in REST it is the header Link. */
+export const quoteIdsArgument = 'quote_ids';
+
+type PlainJson = string | number | boolean | null | PlainJson[] | { [name: string]: PlainJson };
+
+interface ObjectSchema {
+  type: 'object';
+  properties?: Record<string, PlainJson>;
+  required?: string[];
+  [keyword: string]: PlainJson | undefined;
+}
+
+/** Returns a schema as plain JSON with an object at its root, as MCP requires. */
+function objectSchema(schema: JsonSchema): ObjectSchema {
+  const plain: Record<string, PlainJson> = JSON.parse(JSON.stringify(schema));
+  return { ...plain, type: 'object' };
+}
+
+function answered(answer: AnswerSchema): ObjectSchema {
+  if ('unnamed' in answer) return objectSchema(answer.unnamed);
+  return objectSchema(z.toJSONSchema(answer.schema, { target: 'draft-2020-12', io: 'output' }));
+}
+
+/** Returns the published schema of a body as a tool's arguments: with the key, and without its own `$id`. */
+function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): ObjectSchema {
+  const key = {
+    type: 'string' as const,
+    maxLength: stringCodePointsMax,
+    description:
+      'A random UUID. The same key answers the stored record again instead of creating another; the other arguments are then not compared.',
+  };
+  return objectSchema({ ...schema, properties: { ...properties, [idempotencyKeyArgument]: key } });
+}
+
+/** The argument of submissions and their checks that names the quotes a lead is about. */
+const quoteIds: Record<string, PlainJson> = {
+  [quoteIdsArgument]: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: namedQuotesMax,
+    description:
+      'The quote_id of up to five quotes that the request is about. Reviewers see them beside it; what is no stored quote is ignored.',
+  },
+};
+
+interface ToolRow {
+  /** The endpoint that the tool is another way into. */
+  endpoint: DescribedEndpoint;
+  title: string;
+  description: string;
+  /** Arguments in addition to those of the body and the key. */
+  furtherArguments?: Record<string, PlainJson>;
+  /** True for a tool that stores something; its body alone does not show it. */
+  isStoring: boolean;
+}
+
+/** Tools in the order of use: the catalog's actions (section 2.8), and further ones. */
+const toolRows = {
+  read_catalog: {
+    endpoint: getAgentCatalog,
+    title: 'Read the pilot catalog',
+    description:
+      'The agent catalog: every published pilot with price, length and credit terms, what an agent may do here and what it must not do.',
+    isStoring: false,
+  },
+  request_quote: {
+    endpoint: requestNonBindingQuote,
+    title: 'Request a non-binding quote',
+    description:
+      'Stores and answers a deterministic, non-binding quote for a published pilot. It is no order, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
+    isStoring: true,
+  },
+  read_quote: {
+    endpoint: getStoredQuote,
+    title: 'Read a stored quote',
+    description:
+      'The quote of a quote_id as it was given, with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while it cannot sign. Its idempotency_key is withheld.',
+    isStoring: false,
+  },
+  check_interest: {
+    endpoint: checkQualifiedInterest,
+    title: 'Check interest before it is submitted',
+    description:
+      'What submit_qualified_interest would answer to the same arguments: the refusal, or which signals reviewers would find and which are missing. Stores nothing.',
+    furtherArguments: quoteIds,
+    isStoring: false,
+  },
+  submit_qualified_interest: {
+    endpoint: submitQualifiedInterest,
+    title: 'Submit qualified interest for human review',
+    description:
+      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others. Keep the lead_id: read_receipt says where the lead stands.',
+    furtherArguments: quoteIds,
+    isStoring: true,
+  },
+  read_receipt: {
+    endpoint: getReceipt,
+    title: 'Read the receipt of a lead',
+    description:
+      'Where the lead of a lead_id stands, by when a founder looks at it, what would have strengthened it, the quotes it names, and its consent receipt. Never score, band or decision.',
+    isStoring: false,
+  },
+} as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;
+
+export type McpToolName = keyof typeof toolRows;
+
+/** Returns the arguments of a tool: a body with its key, or the parameters in braces in the endpoint's path. */
+function argumentsOf({ endpoint, furtherArguments }: ToolRow): ObjectSchema {
+  const { body, parameters = [] } = endpoint.describes;
+  if (body) {
+    const { properties, ...schema } = withIdempotencyKey(requestJsonSchema(body, ''));
+    return { ...schema, properties: { ...properties, ...furtherArguments } };
+  }
+  const inPath = parameters
+    .map((parameter) => openApiParameters[parameter])
+    .filter((parameter) => parameter.in === 'path');
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      inPath.map(({ name, schema, description }) => [name, { ...schema, description }]),
+    ),
+    ...(inPath.length > 0 && { required: inPath.map(({ name }) => name) }),
+  };
+}
+
+function describedTool([name, row]: [name: string, row: ToolRow]) {
+  const { endpoint, title, description, isStoring } = row;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: argumentsOf(row),
+    outputSchema: answered(endpoint.describes.answer),
+    annotations: {
+      readOnlyHint: !isStoring,
+      destructiveHint: false,
+      idempotentHint: !isStoring,
+      openWorldHint: false,
+    },
+  };
+}
+
+const toolIn = (name: McpToolName) => `\`${name}\``;
+
+/** The steps by which an agent that has these tools alone gets from nothing to submitted interest. */
+export const mcpSteps: readonly string[] = [
+  `${toolIn('read_catalog')}: the pilots and the limits.`,
+  `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: a stored, non-binding quote. ${toolIn('read_quote')} answers it again.`,
+  `${toolIn('check_interest')} with the lead: what would be refused, which signals are missing; nothing is stored.`,
+  `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: a lead that a human reviews. \`${quoteIdsArgument}\` names the quotes that it is about.`,
+  `${toolIn('read_receipt')} with its \`lead_id\`: where it stands and by when a founder looks at it.`,
+];
+
+export const mcpToolNames: readonly string[] = Object.keys(toolRows);
+
+/** The tools, built on first use: their schemas take longer to write than the rest of an answer. */
+export const mcpTools = lazy(() => Object.entries<ToolRow>(toolRows).map(describedTool));
+
+const storedLeadSchema = z.object({ lead: z.object({ lead_id: z.string() }) });
+
+/** Hint next to a tool's answer on how to find a stored lead again; undefined for other answers. */
+export function furtherTextOf(name: string, answer: unknown, baseUrl: string): string | undefined {
+  if (name !== ('submit_qualified_interest' satisfies McpToolName)) return undefined;
+  const stored = storedLeadSchema.safeParse(answer).data;
+  if (!stored) return undefined;
+  const { lead_id: leadId } = stored.lead;
+  return `The receipt: read_receipt with lead_id ${leadId} says where the lead stands. A person reads it at ${baseUrl}/receipts/${leadId}, and can withdraw the consent, correct the contact data or erase the lead there. Give that address only to whoever may do so.`;
+}
