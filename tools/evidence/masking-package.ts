@@ -25,6 +25,9 @@ export interface Measurement {
 }
 
 const target = 90;
+
+/** Share in percent below which a kind counts as not detected. */
+const detectedFrom = 60;
 const kinds = [...new Set(Object.values(kindNames))];
 
 const flag = (is: boolean) => (is ? 1 : 0);
@@ -92,14 +95,22 @@ export function maskingPackage(
       target: null,
       measure: { ...found, of: 'needed', per: 'masked' },
     },
-    ...[
-      { name: 'Names and streets in the engine’s lists, masked', equals: '1' },
-      { name: 'Names and streets in no list of the engine, masked', equals: '0' },
-    ].map(({ name, equals }) => ({
-      name,
-      target: null,
-      measure: { ...found, where: [{ column: 'listed', equals }] },
-    })),
+    ...[kindNames.person, kindNames.address].flatMap((kind) =>
+      [
+        { name: `${kind} in the engine’s lists, masked`, equals: '1' },
+        { name: `${kind} in no list of the engine, masked`, equals: '0' },
+      ].map(({ name, equals }) => ({
+        name,
+        target: null,
+        measure: {
+          ...found,
+          where: [
+            { column: 'kind', equals: kind },
+            { column: 'listed', equals },
+          ],
+        },
+      })),
+    ),
     ...(sources.length < 2 ? [] : sources).map((source) => ({
       name: `${source}: personal data masked`,
       target: null,
@@ -205,6 +216,9 @@ export function maskingPackage(
       conditions: below.map((kind) => `Let a person check ${kind}.`),
     },
     limits: [
+      ...[...metrics.slice(1), ...strata]
+        .filter(({ value }) => value < detectedFrom)
+        .map(({ name, value }) => `${name}: ${value}%, so count these as not detected.`),
       'Made-up messages are easier to mask than real ones. Your messages will give other figures: that is what a pilot is for.',
       'Generated messages repeat their sentences, so their intervals are too narrow. Read the figures of the messages written by hand as well.',
     ],

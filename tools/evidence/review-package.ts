@@ -1,3 +1,4 @@
+import { engineFigures } from '../../lib/developer-api/engine-figures';
 import { findSentiment, findToxicity } from '../../lib/developer-api/engines/text-work';
 import { sentimentOfWindows, textWindows } from '../../lib/developer-api/text/windows';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
@@ -168,7 +169,7 @@ export function reviewPackage(
       measuredAt,
       'The engines ran once on each message with the settings that they ship with.',
       'A message has several sentences, and only its first one carries the tone.',
-      'The engine was changed once after a first run on these messages: it no longer counts courtesies such as “kind regards” as positive. Texts that it had not been changed for: 49 of 60 right.',
+      `The engine was changed once after a first run on these messages: it no longer counts courtesies such as “kind regards” as positive. Texts that it was not changed for: ${engineFigures.sentiment.right} of ${engineFigures.sentiment.of} right.`,
       'Intervals are 95%, Wilson.',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
