@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { defaultOffers } from './default-offers';
 import { countFigure, measuredFigure, measuredWithUnit, type TargetOutcome, targetOutcome } from './evidence';
 import { evidencePackageSchema } from './evidence-package';
-import { offerTemplates } from './offer-templates';
 
-const templates = offerTemplates.map(({ offer }) => offer);
+const published = defaultOffers.map(({ offer }) => offer);
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
@@ -37,10 +37,10 @@ describe('targetOutcome', () => {
   });
 });
 
-describe.each(templates.map((offer) => offer.id))('the sample evidence package of %s', (offerId) => {
+describe.each(published.map((offer) => offer.id))('the sample evidence package of %s', (offerId) => {
   const text = readFileSync(new URL(`../../public/samples/${offerId}.json`, import.meta.url), 'utf8');
   const sample = evidencePackageSchema.parse(JSON.parse(text));
-  const offer = templates.find((candidate) => candidate.id === offerId);
+  const offer = published.find((candidate) => candidate.id === offerId);
 
   it('belongs to its offer', () => {
     expect(sample.offer_id).toBe(offerId);

@@ -1,5 +1,5 @@
-import { engineFigures } from '../../lib/developer-api/engine-figures';
 import { findSentiment, findToxicity } from '../../lib/developer-api/engines/text-work';
+import { engineFigures } from '../../lib/developer-api/kernel/engine-figures';
 import { sentimentOfWindows, textWindows } from '../../lib/developer-api/text/windows';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
 import type { Measurement } from './masking-package';
