@@ -11,8 +11,8 @@ import { bodyBytesMax, rateWindowSeconds } from '@/lib/kernel/limits';
 export const failedForm = cache(async () => getDeps().formFlash.take(await headers()));
 
 /** Error of a failed form; none if it was only opened again. */
-export function errorOfForm({ why }: FlashedForm): ErrorBody | undefined {
-  return 'error' in why ? why : undefined;
+export function errorOfForm({ reason }: FlashedForm): ErrorBody | undefined {
+  return 'error' in reason ? reason : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
 

@@ -1,7 +1,7 @@
 import { MaskedText } from '@/app/_components/pilots/try-text';
 import { maskedParts } from '@/lib/developer-api/text/masked-text';
 import { maskedSamples } from '@/lib/discovery/documentation/masked-sample';
-import { listInWords } from '@/lib/kernel/list-words';
+import { listInWords } from '@/lib/kernel/format-list';
 
 /** First screen's example: a made-up message as the engine returns it, with what it found and missed. */
 export function MaskedMessage() {

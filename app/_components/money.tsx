@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { Tag } from './tag';
 
 export const markedClass =

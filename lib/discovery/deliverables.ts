@@ -2,7 +2,7 @@ import type { EngineInfo } from '../developer-api/kernel/engine-info';
 import { type Operation, type OperationName, operations } from '../developer-api/kernel/operations';
 import type { Scope } from '../developer-api/kernel/scopes';
 import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
-import { listInWords } from '../kernel/list-words';
+import { listInWords } from '../kernel/format-list';
 import type { OfferDetails } from '../offers/offer-details';
 
 /** Serving states as texts that follow the operation's title. */

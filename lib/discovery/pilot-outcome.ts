@@ -1,4 +1,4 @@
-import { listInWords } from '../kernel/list-words';
+import { listInWords } from '../kernel/format-list';
 import type { OfferCatalog } from '../offers/offer-details';
 import { type Work, worksOf } from './deliverables';
 

@@ -1,4 +1,4 @@
-import { usd } from '../kernel/money-words';
+import { usd } from '../kernel/format-money';
 import { creditRatePercent } from './credit-limits';
 import type { CreditTerms } from './offer';
 

@@ -1,4 +1,4 @@
-import { usd } from '../kernel/money-words';
+import { usd } from '../kernel/format-money';
 import { creditTypeInWords } from './credit-words';
 import type { DraftContent } from './draft';
 import { offerFieldLabels } from './field-labels';

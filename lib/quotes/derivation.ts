@@ -1,3 +1,4 @@
+import { exactUsd } from '../kernel/format-money';
 import {
   compare,
   type Decimal,
@@ -9,7 +10,6 @@ import {
   roundToCents,
   toNumber,
 } from '../kernel/money';
-import { exactUsd } from '../kernel/money-words';
 import { creditRatePercent } from '../offers/credit-limits';
 import type { CreditTerms, QuotedTerms } from '../offers/offer';
 import type { ArithmeticStep } from './arithmetic';

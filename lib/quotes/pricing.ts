@@ -1,3 +1,4 @@
+import { usd } from '../kernel/format-money';
 import {
   compare,
   type Decimal,
@@ -9,7 +10,6 @@ import {
   roundToCents,
   toNumber,
 } from '../kernel/money';
-import { usd } from '../kernel/money-words';
 import { creditRatePercent } from '../offers/credit-limits';
 import type { CreditTerms, Offer } from '../offers/offer';
 import type { Quote, QuoteRequest } from './quote';

@@ -1,6 +1,6 @@
 import { Money, NonBinding } from '@/app/_components/money';
 import { NetPrice } from '@/app/_components/pilots/credit-figures';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { markedClass } from '@/app/_components/money';
 import { WarningList } from '@/app/_components/text-list';
-import { exactUsd, usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { DerivationStep } from '@/lib/quotes/derivation';
 import type { QuoteEstimate } from '@/lib/quotes/estimate';
 import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';

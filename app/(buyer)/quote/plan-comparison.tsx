@@ -3,7 +3,7 @@ import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
 import { Marked } from '@/app/_components/money';
-import { exactUsd, usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { compareField } from '@/lib/quotes/estimate';
 import type { ComparedPlan, PlanComparison } from '@/lib/quotes/plans';

@@ -8,7 +8,7 @@ import { getDeps } from '@/lib/compose';
 import { type Operation, operations } from '@/lib/developer-api/kernel/operations';
 import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
-import { exactUsd, usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { messagesForMinimum, type PlanPrices } from '@/lib/quotes/annual-plan';
 

@@ -8,7 +8,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { hasFounder } from '@/lib/founders/change-founders';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { consentWording } from '@/lib/leads/consent';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { bandOfSignals, scoringRules } from '@/lib/leads/scoring';
@@ -66,7 +66,7 @@ async function shownForm(searchParams: AddressParams) {
   const failed = await failedForm();
   if (failed) {
     const quotes = await quotesOf(failed.texts.get(quoteIdField)?.split('\n') ?? []);
-    const sent = 'error' in failed.why ? null : { ...failed.why, isReplay: true };
+    const sent = 'error' in failed.reason ? null : { ...failed.reason, isReplay: true };
     return { texts: Object.fromEntries(failed.texts), error: errorOfForm(failed), quotes, sent, given: [] };
   }
   const error = errorOfAddress(param('error'));

@@ -1,4 +1,4 @@
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-curve';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInWords } from '../../kernel/list-words';
+import { listInWords } from '../../kernel/format-list';
 import { DeveloperError } from '../kernel/developer-errors';
 import { synthesisCodePointsMax } from '../kernel/developer-limits';
 import type { DigitalSourceType, EngineInfo, Voice } from '../kernel/engine-info';

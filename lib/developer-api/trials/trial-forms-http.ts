@@ -72,8 +72,8 @@ async function refusal(
   error: ErrorBody,
 ): Promise<Response> {
   if (sent.wantsJson) return formError(sent, error);
-  const why = { why: error, texts: new Map<string, string>() };
-  const shown = await renderPageWith(request.headers, host, page, host.formFlash, why);
+  const flashed = { reason: error, texts: new Map<string, string>() };
+  const shown = await renderPageWith(request.headers, host, page, host.formFlash, flashed);
   return shown ? pageAnswer(shown, shown.status) : formError(sent, error);
 }
 

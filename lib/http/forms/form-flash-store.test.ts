@@ -3,7 +3,7 @@ import { type FlashedForm, FormFlash, formFlashHeader } from './form-flash-store
 
 const form: FlashedForm = {
   texts: new Map([['company', 'Northgate']]),
-  why: { ok: false, error: 'service_unavailable' },
+  reason: { ok: false, error: 'service_unavailable' },
 };
 const asking = (token: string) => new Headers({ [formFlashHeader]: `secret ${token}` });
 

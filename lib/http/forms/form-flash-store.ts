@@ -9,7 +9,7 @@ interface SentBefore {
 export interface FlashedForm {
   /** Texts by field; for a field with several values, one value per line. */
   texts: ReadonlyMap<string, string>;
-  why: ErrorBody | SentBefore;
+  reason: ErrorBody | SentBefore;
 }
 
 /** Private header with a one-time token, which `server/` removes from external requests. */

@@ -16,12 +16,12 @@ export async function rerenderForm(
   headers: Headers,
   host: FlashHost,
   page: string,
-  { why, texts }: FlashedForm,
+  { reason, texts }: FlashedForm,
 ): Promise<Response> {
-  const withoutValues = 'error' in why ? `${page}?error=${why.error}` : `${why.location}?replayed=1`;
-  const shown = await renderPageWith(headers, host, page, host.formFlash, { texts, why });
+  const withoutValues = 'error' in reason ? `${page}?error=${reason.error}` : `${reason.location}?replayed=1`;
+  const shown = await renderPageWith(headers, host, page, host.formFlash, { texts, reason });
   if (shown?.status !== 200) return seeOther(withoutValues);
-  return pageAnswer(shown, 'error' in why ? errorStatus[why.error] : 200);
+  return pageAnswer(shown, 'error' in reason ? errorStatus[reason.error] : 200);
 }
 
 /** Requests a page with a value to show once. Returns undefined if that is impossible; errors are logged. */

@@ -28,7 +28,7 @@ export async function handleForm(
   request: Request,
   host: FormHost,
   { page, operation, lists = [] }: BuyerForm,
-  act: (sent: FormRequest) => Promise<Response | FlashedForm['why']>,
+  act: (sent: FormRequest) => Promise<Response | FlashedForm['reason']>,
 ): Promise<Response> {
   const sent = new FormRequest(webApiRequest(request, host.frontServerToken));
   if (!isSameOrigin(request.headers, { mayBeUnnamed: true }))
@@ -37,7 +37,7 @@ export async function handleForm(
   if (result instanceof Response) return result;
   if (sent.wantsJson && 'error' in result) return formError(sent, result);
   const texts = (await sent.typed()).all(lists);
-  return rerenderForm(request.headers, host, page, { why: result, texts });
+  return rerenderForm(request.headers, host, page, { reason: result, texts });
 }
 
 /** Counts a form against a rate limit, by default that of a POST. Returns the error if it is exceeded. */

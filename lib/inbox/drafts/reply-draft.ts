@@ -1,5 +1,5 @@
+import { usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
-import { usd } from '../../kernel/money-words';
 import type { QualificationSignal } from '../../leads/lead-check';
 
 /** Reply that founders send themselves; the portal sends none. */

@@ -1,5 +1,5 @@
+import { exactUsd, usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
-import { exactUsd, usd } from '../../kernel/money-words';
 import { moreToUseInWords } from '../pricing';
 import { isExpired, type QuoteDocument } from './quote-document';
 

@@ -1,5 +1,5 @@
-import { listInWords } from '../../kernel/list-words';
-import { exactUsd, usd } from '../../kernel/money-words';
+import { listInWords } from '../../kernel/format-list';
+import { exactUsd, usd } from '../../kernel/format-money';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';

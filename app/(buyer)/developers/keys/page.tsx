@@ -74,8 +74,8 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
 }
 
 function SentBefore({ failed }: { failed: FlashedForm | undefined }) {
-  if (!failed || 'error' in failed.why) return null;
-  const { location, sentAt } = failed.why;
+  if (!failed || 'error' in failed.reason) return null;
+  const { location, sentAt } = failed.reason;
   return (
     <Notice role="status">
       <strong>

@@ -14,7 +14,7 @@ import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { shellQuoted } from '@/lib/discovery/documentation/samples';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { env } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';

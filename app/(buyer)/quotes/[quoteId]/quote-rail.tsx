@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { isExpired } from '@/lib/quotes/document/quote-document';
 import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';

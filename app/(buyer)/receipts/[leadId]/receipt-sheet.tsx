@@ -3,7 +3,7 @@ import { SheetHead } from '@/app/_components/sheet';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import { dayInWords, LocalTime } from '@/app/_components/utc-time';
-import { exactUsd, usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/format-money';
 import { leadFieldLabels, type SentField, type SentFields, sentFields } from '@/lib/leads/field-labels';
 import { contactLabel } from '@/lib/leads/lead-form';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';

@@ -1,4 +1,4 @@
-import { exactUsd, usd } from '@/lib/kernel/money-words';
+import { exactUsd, usd } from '@/lib/kernel/format-money';
 import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';

@@ -1,6 +1,6 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
 import { EmptyState } from '../../_components/empty-state';
 import { WakeTime } from '../_screen/founder-context';

@@ -3,7 +3,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import { LeadLine } from './lead-line';

@@ -5,7 +5,7 @@ import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { type Clock, type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';
 import { buyerKindOf } from '@/lib/inbox/words';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import type { ReviewTimes } from '@/lib/review/times';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';

@@ -13,7 +13,7 @@ import {
   companyPath,
 } from '@/lib/inbox/companies/company';
 import { listCompanies } from '@/lib/inbox/companies/list-companies';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { setPageStatus } from '@/lib/process/page-status';
 import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';

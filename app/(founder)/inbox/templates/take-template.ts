@@ -38,10 +38,10 @@ export async function takeTemplate(
 ): Promise<Response> {
   const typed = (field: TemplateField) => form.fields.text(field);
   const showAgain = (wrong: readonly string[], message: string, refusal = '') => {
-    const why = errorBody('invalid_field_value', { fields: [...wrong], message });
-    if (form.wantsJson) return formError(form, why);
+    const reason = errorBody('invalid_field_value', { fields: [...wrong], message });
+    if (form.wantsJson) return formError(form, reason);
     const texts = new Map<string, string>(templateFields.map((field) => [field, typed(field)]));
-    return rerenderForm(form.headers, host, page, { why, texts: texts.set(refusalField, refusal) });
+    return rerenderForm(form.headers, host, page, { reason, texts: texts.set(refusalField, refusal) });
   };
   const read = readTemplate(typed);
   if ('problems' in read)

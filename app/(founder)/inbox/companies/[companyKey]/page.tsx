@@ -17,7 +17,7 @@ import {
 } from '@/lib/inbox/companies/company';
 import { readCompany } from '@/lib/inbox/companies/read-company';
 import { leadsInWords } from '@/lib/inbox/words';
-import { usd } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/format-money';
 import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/words';
 import { DensePage } from '../../../_components/dense-page';

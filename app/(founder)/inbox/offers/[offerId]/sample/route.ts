@@ -21,8 +21,8 @@ export const { GET, POST } = founderFormRoute({
     const read = readSamplePackage(text, found.offer);
     if ('sample' in read) return answerDraft(form, page, await makeSample(deps, offerId, read.sample));
     const message = sampleProblemsInWords(read.problems);
-    const why = errorBody('invalid_field_value', { fields: [sampleFields.text], message });
-    if (form.wantsJson) return formError(form, why);
-    return rerenderForm(form.headers, deps, page, { why, texts: new Map([[sampleFields.text, text]]) });
+    const reason = errorBody('invalid_field_value', { fields: [sampleFields.text], message });
+    if (form.wantsJson) return formError(form, reason);
+    return rerenderForm(form.headers, deps, page, { reason, texts: new Map([[sampleFields.text, text]]) });
   },
 });

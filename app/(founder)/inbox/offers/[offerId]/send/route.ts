@@ -23,10 +23,10 @@ export const { GET, POST } = founderFormRoute({
     const typed = (field: string) =>
       field === 'allowed_modes' ? fields.texts(field).join('\n') : fields.text(field);
     const version = fields.text('version');
-    const replay = (why: ErrorBody) => {
-      if (form.wantsJson) return formError(form, why);
+    const replay = (reason: ErrorBody) => {
+      if (form.wantsJson) return formError(form, reason);
       const texts = new Map<string, string>(offerChangeFields.map((name) => [name, typed(name)]));
-      return rerenderForm(form.headers, deps, page, { why, texts: texts.set('version', version) });
+      return rerenderForm(form.headers, deps, page, { reason, texts: texts.set('version', version) });
     };
     const read = readOfferChange(found.offer, typed);
     if ('problems' in read) {

@@ -23,12 +23,12 @@ export const { GET, POST } = founderFormRoute({
     const showAgain = ({ problems, sampleProblems }: ReadNewOfferForm, isTaken: boolean) => {
       const wrong = [...Object.keys(problems), ...(sampleProblems.length > 0 ? [sampleFields.text] : [])];
       const message = [...Object.values(problems), sampleProblemsInWords(sampleProblems)].join(' ').trim();
-      const why = errorBody('invalid_field_value', { fields: wrong, message });
-      if (form.wantsJson) return formError(form, why);
+      const reason = errorBody('invalid_field_value', { fields: wrong, message });
+      if (form.wantsJson) return formError(form, reason);
       const texts = new Map<string, string>(newOfferFields.map((name) => [name, typed(name)]));
       texts.set(sampleFields.text, sampleText);
       if (isTaken) texts.set('id_taken', 'true');
-      return rerenderForm(form.headers, deps, page, { why, texts });
+      return rerenderForm(form.headers, deps, page, { reason, texts });
     };
     const read = readNewOfferForm(typed, sampleText);
     if (!read.made) return showAgain(read, false);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { exactUsd, usd } from './format-money';
 import { decimal, percentOf } from './money';
-import { exactUsd, usd } from './money-words';
 
 it.each([
   [0, '$0'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listInWords } from './list-words';
+import { listInWords } from './format-list';
 
 it.each([
   [[], ''],
