@@ -87,6 +87,14 @@ export function maskingPackage(
     items.some(({ span, marked }) => marked && kindNames[span.kind] === kind),
   );
   const found = { of: 'found', per: 'marked', decimals: 1 };
+  const halfOf = (kind: string, equals: string) => ({
+    ...found,
+    where: [
+      { column: 'kind', equals: kind },
+      { column: 'listed', equals },
+    ],
+  });
+  const streets = ['1', '0'].map((equals) => shareOf(rows, halfOf(kindNames.address, equals), present).value);
   const sources = [...new Set(messages.map(({ source }) => source))];
   const asked = [
     { name: 'Personal data masked', target, measure: found },
@@ -95,22 +103,10 @@ export function maskingPackage(
       target: null,
       measure: { ...found, of: 'needed', per: 'masked' },
     },
-    ...[kindNames.person, kindNames.address].flatMap((kind) =>
-      [
-        { name: `${kind} in the engine’s lists, masked`, equals: '1' },
-        { name: `${kind} in no list of the engine, masked`, equals: '0' },
-      ].map(({ name, equals }) => ({
-        name,
-        target: null,
-        measure: {
-          ...found,
-          where: [
-            { column: 'kind', equals: kind },
-            { column: 'listed', equals },
-          ],
-        },
-      })),
-    ),
+    ...[
+      { name: 'Names in the engine’s lists, masked', equals: '1' },
+      { name: 'Names in no list of the engine, masked', equals: '0' },
+    ].map(({ name, equals }) => ({ name, target: null, measure: halfOf(kindNames.person, equals) })),
     ...(sources.length < 2 ? [] : sources).map((source) => ({
       name: `${source}: personal data masked`,
       target: null,
@@ -183,7 +179,7 @@ export function maskingPackage(
       measuredAt,
       'The engine ran once on each message with the settings that it ships with.',
       'An item is found if masks cover all of it, whatever kind the mask names.',
-      'Half of the generated names and streets are in no list that the engine reads; both halves are shown.',
+      `Half of the generated names and streets are in no list that the engine reads. Addresses masked: ${streets.join('% and ')}%.`,
       `${cleanTouched} of ${clean.length} messages without personal data were masked somewhere.`,
       'Intervals are 95%, Wilson.',
     ],

@@ -67,7 +67,7 @@ export function costOf(
   const rows = operations.map(({ item, priceUsd }) => ({
     item,
     quantity: messages,
-    unit: 'requests',
+    unit: 'request',
     unit_price_usd: priceUsd,
     total_usd: rounded(messages * priceUsd, 2),
   }));

@@ -38,8 +38,8 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
           <td className="number">{usd(cost.total_usd)}</td>
         </tr>
         <tr>
-          <th scope="row">Per item evaluated</th>
-          <td className="number">{usd(cost.per_item_usd)}</td>
+          <th scope="row">Per item</th>
+          <td className="number">{exactUsd(cost.per_item_usd)}</td>
         </tr>
       </tfoot>
     </table>
