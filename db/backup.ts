@@ -36,7 +36,6 @@ const rowsAtOnce = 500;
 
 export type RowCounts = Record<string, number>;
 
-/** The tables of the schema with the columns that hold values of their own. */
 function tablesOf(sql: postgres.TransactionSql) {
   return sql<{ table: string; columns: string[] }[]>`
     select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns

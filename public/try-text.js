@@ -2,6 +2,11 @@
 // requests is shown.
 
 const waitsForMs = 500;
+
+/** Requests while the engine is busy, and the pause between them in milliseconds. */
+const attemptsMax = 3;
+const retriesAfterMs = 1_000;
+
 const form = document.querySelector('[data-try]');
 const field = form.querySelector('textarea');
 const part = (name) => form.querySelector(`[data-try-${name}]`);
@@ -25,7 +30,7 @@ function show(parts, summary, error) {
   part('error').textContent = error;
 }
 
-async function mask() {
+async function mask(attempt = 1) {
   clearTimeout(timer);
   latest += 1;
   const number = latest;
@@ -38,6 +43,10 @@ async function mask() {
     // Shown below as any other failure.
   }
   if (number !== latest) return;
+  if (answer.error === 'service_unavailable' && attempt < attemptsMax) {
+    timer = setTimeout(mask, retriesAfterMs, attempt + 1);
+    return;
+  }
   if (!answer.ok) {
     show([], '', messages[answer.error] ?? messages.other);
     return;

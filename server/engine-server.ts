@@ -13,8 +13,7 @@ import {
   sendDeveloperAnswer,
 } from '../lib/developer-api/http/request';
 import { ByteBudget } from '../lib/developer-api/kernel/admit-bytes';
-import { isCallerLeft } from '../lib/developer-api/kernel/caller-left';
-import { DeveloperError, isDeveloperError } from '../lib/developer-api/kernel/developer-errors';
+import { DeveloperError, isCallerLeft, isDeveloperError } from '../lib/developer-api/kernel/developer-errors';
 import { imageBodyBytesMax } from '../lib/developer-api/kernel/developer-limits';
 import { operations } from '../lib/developer-api/kernel/operations';
 import { log } from '../lib/process/log';

@@ -51,7 +51,6 @@ function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
 }
 
-/** Returns the answer to a method that a page, file or form does not accept; undefined for accepted ones. */
 function answerToMethod(method: string, path: string): ApiAnswer | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   const allow = allowedMethodsOf(path);

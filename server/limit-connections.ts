@@ -9,7 +9,6 @@ export interface ConnectionLimits {
   perAddressMax: number | undefined;
 }
 
-/** Closes connections beyond the limits as soon as they are made, before anything is read of them. */
 export function limitConnections(server: Server, { connectionsMax, perAddressMax }: ConnectionLimits): void {
   server.maxConnections = connectionsMax;
   server.on('drop', () => droppedConnections.publish('all'));

@@ -7,7 +7,7 @@ import { hasFounder } from '../lib/founders/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
 import { failureInWords } from '../lib/inbox/alerts/webhook-message';
-import { foldCountsRegularly } from '../lib/inbox/fold-counts';
+import { foldCountsRegularly } from '../lib/inbox/count-views';
 import { missingFromInstallation } from '../lib/kernel/installation';
 import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';

@@ -68,7 +68,6 @@ const nobody: Peer = {
   close: () => {},
 };
 
-/** The other side of a WebSocket, read no faster than it is listened to. */
 class WebSocketPeer implements Peer {
   readonly messages: AsyncIterable<string | Uint8Array>;
   readonly #come: (string | Uint8Array)[] = [];

@@ -4,9 +4,10 @@ import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
 import { MenuButton, MenuLink, MenuPanel } from './_components/menu-panel';
+import { KeyHint } from './_components/small-button';
 import { Avatar } from './avatar';
-import { FounderNav } from './founder-nav';
-import { FounderSearch } from './founder-search';
+import { FounderPlaces } from './founder-places';
+import { SearchedFor } from './searched-for';
 
 type SignedIn = FounderName & { role: Role };
 
@@ -62,5 +63,40 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
         </form>
       </MenuPanel>
     </>
+  );
+}
+
+function FounderNav({ places }: { places: readonly { path: string; name: string }[] }) {
+  return (
+    <>
+      <nav className="max-md:hidden" aria-label="Founders">
+        <FounderPlaces places={places} look="row" />
+      </nav>
+      <details id="founder-menu" className="peer/menu ml-auto md:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold after:h-[7px] after:w-3.5 after:border-y-2 after:content-[''] [&::-webkit-details-marker]:hidden">
+          Menu
+        </summary>
+        {/* The search field is in the open menu, above its links. */}
+        <nav
+          className="absolute inset-x-0 top-11 z-3 border border-t-3 border-rule border-t-ink bg-surface px-4 pt-16 pb-2"
+          aria-label="Founders"
+        >
+          <FounderPlaces places={places} look="menu" />
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function FounderSearch() {
+  return (
+    <search className="relative ml-auto max-w-88 min-w-24 flex-[1_1_6rem] max-md:hidden max-md:peer-open/menu:absolute max-md:peer-open/menu:inset-[56px_16px_auto] max-md:peer-open/menu:z-4 max-md:peer-open/menu:block max-md:peer-open/menu:max-w-none">
+      <form action="/inbox" data-drop-blank="">
+        <SearchedFor />
+        <span className="absolute top-1.5 right-2 peer-focus-visible:hidden max-lg:hidden">
+          <KeyHint keys="Ctrl K" />
+        </span>
+      </form>
+    </search>
   );
 }

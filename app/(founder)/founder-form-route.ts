@@ -31,12 +31,10 @@ interface FounderFormRoute<Params> extends FormSettings<Params> {
 /** One action of a shared route file: its handler, with settings that differ from the file's. */
 type FormAct<Params> = Take<Params> | (Partial<FormSettings<Params>> & { take: Take<Params> });
 
-/** The values of a route's path, by name. */
 type ParamsOf<Path> = Path extends `${string}[${infer Name}]${infer Rest}`
   ? { [name in Name]: string } & ParamsOf<Rest>
   : unknown;
 
-/** Returns the handlers of the address of a founders' form. */
 export function founderFormRoute<Params extends object>({
   page,
   role = 'reader',
@@ -56,7 +54,6 @@ export function founderFormRoute<Params extends object>({
   });
 }
 
-/** Returns the handlers of the founders' forms that share a route file. */
 export function founderFormRoutes<Group extends FormGroup>(
   settings: FormSettings<ParamsOf<Group> & object>,
   acts: Record<ActOf<Group>, FormAct<ParamsOf<Group> & object>>,

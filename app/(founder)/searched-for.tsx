@@ -8,7 +8,6 @@ import { useSearchParams } from 'next/navigation';
  */
 const keptParams = ['status', 'band', 'offer', 'buyer_type', 'source', 'assignee'];
 
-/** Search fields filled in from the address. */
 export function SearchedFor() {
   const shown = useSearchParams();
   return (

@@ -32,7 +32,6 @@ export function SecretForm({
 }: {
   action: string;
   submit: string;
-  /** Advice on where to store the secret. */
   advice: string;
   /** Called with the other facts in the response when the secret is created. */
   onMade?: (facts: Readonly<Record<string, string>>) => void;

@@ -1,36 +1,33 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
+import { Money } from '@/app/_components/money';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
-import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
-
-/** Price and length of each pilot in one line. */
-function Prices({ offers }: { offers: readonly Offer[] }) {
-  return offers.map(({ id, name, pilot_price, duration_days }) => (
-    <span key={id}>
-      {name}:{' '}
-      <b className="font-semibold whitespace-nowrap text-ink">
-        {usd(pilot_price)}, {duration_days} days
-      </b>
-      .{' '}
-    </span>
-  ));
-}
 
 /** Prices of more offers than this would push the button out of the first screen of a phone. */
 const pricedMost = 2;
 
-/** The first screen: the outcome in a sentence, the prices, one call to action, and an example. */
-export function Hero({
-  catalog,
-  sampleUrl,
-  example,
-}: {
-  catalog: OfferCatalog;
-  sampleUrl: string | undefined;
-  example: ReactNode;
-}) {
+function Prices({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <dl className="mt-4 max-w-[34rem] border-b border-rule lg:mt-6">
+      {offers.map(({ id, name, pilot_price, duration_days }) => (
+        <div key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2">
+          <dt>{name}</dt>
+          <dd>
+            <b className="font-semibold">
+              <Money amount={pilot_price} />
+            </b>{' '}
+            <span className="text-ink-2">for {duration_days} days</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The first screen: the outcome in a sentence, the prices, one call to action, and an example of the output. */
+export function Hero({ catalog, example }: { catalog: OfferCatalog; example: ReactNode }) {
   const { offers } = catalog;
   return (
     <div className="frame grid gap-8 pt-8 pb-12 lg:grid-cols-[11fr_13fr] lg:items-center lg:gap-14 lg:pt-16 lg:pb-18">
@@ -39,15 +36,16 @@ export function Hero({
           {outcomeInWords(catalog)}.
         </h1>
         <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 lg:mt-6 lg:text-[1.1875rem]">
-          {pilotInWords(catalog)} {offers.length <= pricedMost && <Prices offers={offers} />}
+          {pilotInWords(catalog)}
         </p>
+        {offers.length > 0 && offers.length <= pricedMost && <Prices offers={offers} />}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-8">
           <ButtonLink href="/quote" size="big">
             Price your pilot
           </ButtonLink>
-          {sampleUrl && (
-            <a className="inline-flex min-h-11 items-center" href={sampleUrl}>
-              Read a sample report
+          {example && (
+            <a className="inline-flex min-h-11 items-center" href="#try-it">
+              Try your own text
             </a>
           )}
         </div>

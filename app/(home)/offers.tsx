@@ -5,59 +5,43 @@ import { NetPrice } from '@/app/_components/pilots/credit-figures';
 import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { SectionHead } from '@/app/_components/section';
 import { Tag } from '@/app/_components/tag';
+import { listInWords } from '@/lib/kernel/format-list';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
+import type { OfferDetails } from '@/lib/offers/offer-details';
 import { modeInWords } from '@/lib/offers/offer-words';
 
-/** An offer with the data it tests and the deliverables of the buyer. */
 export interface ShownOffer {
   offer: Offer;
-  /** The operations that it relies on, with the provider of those that are not ready. */
-  tested: readonly { title: string; isServed: boolean; words: string }[];
-  /** The parts of its sample package. */
-  kept: readonly string[];
+  details: OfferDetails;
+  isDeliverable: boolean;
 }
 
-/** Joins names to one list with a capital at the start only; an abbreviation keeps its own. */
+/** Joins names to a sentence; an abbreviation keeps its capitals. */
 function listed(names: readonly string[]): string {
-  return names
-    .map((name, at) =>
-      at > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
-    )
-    .join(', ');
+  const lower = names.map((name, at) =>
+    at > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
+  );
+  return `${listInWords(lower)}.`;
 }
 
-function OfferFacts({ offer, tested, kept }: ShownOffer) {
+function OfferFacts({ offer, details: { deliverables, days } }: ShownOffer) {
+  const hours = days.reduce((total, day) => total + day.hours, 0);
   const checkpoint = offer.mid_pilot_checkpoint;
   return (
     <Facts>
-      {tested.length > 0 && (
-        <Fact look="narrow" name="Tested">
-          <ul>
-            {tested.map(({ title, isServed, words }) => (
-              <li key={title}>
-                {title}
-                {!isServed && <span className="text-ink-2">: {words}</span>}
-              </li>
-            ))}
-          </ul>
+      <Fact look="narrow" name="You bring">
+        <p>{offer.required_inputs[0]}</p>
+        {hours > 0 && <p>About {hours} hours of your team</p>}
+      </Fact>
+      {deliverables.length > 0 && (
+        <Fact look="narrow" name="You get">
+          {listed(deliverables.map(({ name }) => name))}
         </Fact>
       )}
-      <Fact look="narrow" name="You bring">
-        <ul className="grid gap-1">
-          {offer.required_inputs.map((input) => (
-            <li key={input}>{input}</li>
-          ))}
-        </ul>
-      </Fact>
       <Fact look="narrow" name="Runs">
         {listed(offer.allowed_modes.map((mode) => modeInWords(mode).name))}
       </Fact>
-      {kept.length > 0 && (
-        <Fact look="narrow" name="You keep">
-          {listed(kept)}
-        </Fact>
-      )}
       {checkpoint && (
         <Fact look="narrow" name="Checkpoint">
           <p>
@@ -70,34 +54,38 @@ function OfferFacts({ offer, tested, kept }: ShownOffer) {
   );
 }
 
-function OfferColumn({ shown, scaleDays }: { shown: ShownOffer; scaleDays: number }) {
+function OfferCard({ shown, scaleDays }: { shown: ShownOffer; scaleDays: number }) {
   const { offer } = shown;
   const datasheet = `/offers/${encodeURIComponent(offer.id)}`;
   return (
     <article
-      className="row-span-5 grid content-start border-ink not-first:border-t-[3px] lg:grid-rows-subgrid lg:border-rule lg:not-first:border-t-0 lg:even:border-l lg:nth-[n+3]:border-t [&>*]:min-w-0 [&>*]:px-4 lg:[&>*]:px-7"
+      className="sheet row-span-5 grid content-start lg:grid-rows-subgrid [&>*]:min-w-0 [&>*]:px-4 lg:[&>*]:px-7"
       aria-labelledby={offer.id}
     >
       <div className="pt-4 lg:pt-6">
-        <h3 id={offer.id} className="text-base tracking-normal">
-          <a className="text-ink" href={datasheet}>
-            {offer.name}
+        <p id={offer.id} className="text-md text-ink-2">
+          {offer.name}
+        </p>
+        <h3 className="mt-1.5 max-w-[26rem] text-xl leading-[1.18] tracking-[-0.022em]">
+          <a className="text-ink no-underline hover:underline" href={datasheet}>
+            {offer.headline}
           </a>
         </h3>
-        <p className="mt-1.5 max-w-[28rem] text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] text-balance">
-          {offer.headline}
-        </p>
       </div>
       <div className="pt-3 pb-4 lg:pb-5">
-        <p className="flex flex-wrap items-baseline gap-x-3 text-3xl leading-tight font-semibold tracking-[-0.03em]">
-          <Money amount={offer.pilot_price} />
-          <span className="text-md font-normal tracking-normal text-ink-3">
-            fixed price, {offer.duration_days} days
-          </span>
-        </p>
-        <div className="mt-2">
-          <NetPrice offer={offer} />
-        </div>
+        {shown.isDeliverable ? (
+          <>
+            <p className="flex flex-wrap items-baseline gap-x-3 text-3xl leading-tight font-semibold tracking-[-0.035em]">
+              <Money amount={offer.pilot_price} />
+              <span className="text-base font-normal tracking-normal text-ink-2">
+                for {offer.duration_days} days
+              </span>
+            </p>
+            <NetPrice offer={offer} />
+          </>
+        ) : (
+          <Tag tone="warn">Not available yet</Tag>
+        )}
       </div>
       <div className="border-y border-rule bg-bg pt-2 pb-1 lg:pt-3">
         <DimensionLine
@@ -111,15 +99,15 @@ function OfferColumn({ shown, scaleDays }: { shown: ShownOffer; scaleDays: numbe
         <OfferFacts {...shown} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule py-4">
-        <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
-          Price this pilot
+        <ButtonLink kind="quiet" href={datasheet}>
+          See the {offer.duration_days} days
         </ButtonLink>
-        <a className="inline-flex min-h-11 items-center" href={datasheet}>
-          Datasheet
-        </a>
-        {offer.sample_package_url && (
-          <a className="inline-flex min-h-11 items-center" href={offer.sample_package_url}>
-            Sample report
+        {shown.isDeliverable && (
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}
+          >
+            Price it
           </a>
         )}
       </div>
@@ -127,30 +115,31 @@ function OfferColumn({ shown, scaleDays }: { shown: ShownOffer; scaleDays: numbe
   );
 }
 
-function heading(count: number): string {
+function heading(shown: readonly ShownOffer[]): string {
+  const count = shown.filter(({ isDeliverable }) => isDeliverable).length;
+  if (count === 0) return 'Our pilots';
   const words = countInWords(count);
-  const pilots = `${words.charAt(0).toUpperCase()}${words.slice(1)} ${count === 1 ? 'pilot' : 'pilots'}`;
-  return count > 1 ? `${pilots}, side by side` : pilots;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${count === 1 ? 'pilot' : 'pilots'} you can buy today`;
 }
 
-/** The offers as columns: each row compares one property, and all durations share one scale. */
+/** The offers as cards: each row compares one property, and all durations share one scale. */
 export function Offers({ shown }: { shown: readonly ShownOffer[] }) {
   const scaleDays = Math.max(...shown.map(({ offer }) => offer.duration_days + offer.credit.expiration_days));
   return (
-    <section className="frame pb-12 lg:pb-18" aria-labelledby="offers">
-      <SectionHead id="offers" heading={heading(shown.length)}>
-        Fixed prices, non-binding until both sides agree.
-        {shown.length > 1 && ' The time lines share one scale; day 0 is the day you start.'}
+    <section className="frame py-12 lg:py-18" aria-labelledby="offers">
+      <SectionHead id="offers" heading={heading(shown)}>
+        Fixed prices, non-binding until both sides agree. Not sure which?{' '}
+        <a href="#which-pilot">Answer three questions</a>.
       </SectionHead>
-      <div className={`sheet grid ${shown.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+      <div className={`grid gap-6 ${shown.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {shown.map((one) => (
-          <OfferColumn key={one.offer.id} shown={one} scaleDays={scaleDays} />
+          <OfferCard key={one.offer.id} shown={one} scaleDays={scaleDays} />
         ))}
       </div>
       {shown.length > 1 && (
         <p className="mt-3 text-md">
           <a className="inline-flex min-h-11 items-center" href="/compare">
-            Compare them line by line
+            Compare the pilots
           </a>
         </p>
       )}

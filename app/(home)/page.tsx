@@ -1,22 +1,26 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { TryText } from '@/app/_components/pilots/try-text';
+import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
+import { SectionHead } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
-import { samplePackageOf } from '@/app/sample-packages';
+import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { deliverablesOf, isServed, worksOf } from '@/lib/discovery/deliverables';
+import { deliverableOffers, isDeliverable, worksOf } from '@/lib/discovery/deliverables';
 import { outcomeInWords, pilotInWords, testedWork } from '@/lib/discovery/pilot-outcome';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
+import { noDetails } from '@/lib/offers/offer-details';
 import { env } from '@/lib/process/env';
 import { Hero } from './hero';
 import { MaskedMessage } from './masked-message';
+import { Measured } from './measured';
 import { Offers, type ShownOffer } from './offers';
 import { PilotQuestions } from './pilot-questions';
 import { Rules } from './rules';
+import { Steps } from './steps';
 
 export async function generateMetadata(): Promise<Metadata> {
   const catalog = await getDeps().offers.current();
@@ -33,27 +37,32 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   const deps = getDeps();
   const snapshot = await deps.offers.current();
   const { offers } = snapshot;
+  const catalog = { ...snapshot, offers: deliverableOffers(snapshot, deps) };
   const tried = deps.triedTexts.take(await headers());
   const answers = pilotAnswersOf(await paramTexts(searchParams));
-  const shown = offers.map(
-    (offer): ShownOffer => ({
-      offer,
-      tested: deliverablesOf(snapshot.details.get(offer.id), deps).map(({ operation, title, words }) => ({
-        ...{ title, words },
-        isServed: isServed(operation, deps),
-      })),
-      kept: samplePackageOf(snapshot, offer.id)?.deliverables.map(({ name }) => name) ?? [],
-    }),
-  );
-  const sampleUrl = offers.find(({ sample_package_url }) => sample_package_url)?.sample_package_url;
+  const shown = offers.map((offer): ShownOffer => {
+    const details = snapshot.details.get(offer.id) ?? noDetails;
+    return { offer, details, isDeliverable: isDeliverable(details, deps) };
+  });
   const isAboutText = worksOf([...snapshot.details.values()]).includes('messages');
   return (
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Hero catalog={snapshot} sampleUrl={sampleUrl} example={isAboutText && <MaskedMessage />} />
-      {isAboutText && <TryText tried={tried} failed={await failedForm()} baseUrl={env.BASE_URL ?? ''} />}
-      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(snapshot, answers) : []} />
+      <Hero catalog={catalog} example={isAboutText && <MaskedMessage />} />
+      {isAboutText && (
+        <section className="border-y border-rule bg-surface" aria-labelledby="try-it">
+          <div className="frame py-12 lg:py-18">
+            <SectionHead id="try-it" heading={tryHeading}>
+              {tryIntro}
+            </SectionHead>
+            <TryText tried={tried} failed={await failedForm()} baseUrl={await siteOrigin()} />
+          </div>
+        </section>
+      )}
       {shown.length > 0 && <Offers shown={shown} />}
+      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
+      {isAboutText && <Measured />}
+      <Steps />
       <Rules />
     </>
   );

@@ -5,8 +5,8 @@ import { type FieldWords, type FormError, inWordsOfForm, wrongFields } from './f
 
 const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 'text'>>> = {
   offer_not_found: {
-    heading: 'This pilot is not in the catalog',
-    text: 'It may have been withdrawn. Nothing was stored; choose another one.',
+    heading: 'This pilot is not available',
+    text: 'It is not available yet, or no longer offered. Nothing was stored. Choose another pilot.',
   },
   payload_too_large: {
     heading: 'The answers are too long together',

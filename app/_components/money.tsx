@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usd } from '@/lib/kernel/format-money';
 import { Tag } from './tag';
 
-export const markedClass =
+const markedClass =
   'box-decoration-clone bg-marker px-[0.2em] text-on-marker tabular-nums print:border print:border-ink';
 
 export function Money({ amount }: { amount: number }) {

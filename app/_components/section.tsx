@@ -48,7 +48,7 @@ export function SectionHead({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-6 grid gap-2 lg:mb-10 lg:grid-cols-[5fr_7fr] lg:items-end lg:gap-8">
+    <header className="mb-6 grid gap-2 lg:mb-8">
       <h2 id={id} className="text-2xl leading-[1.15] tracking-[-0.022em]">
         {heading}
       </h2>

@@ -12,7 +12,6 @@ export function UtcTime({ iso }: { iso: string }) {
   );
 }
 
-/** Formats a day in UTC: `Tuesday 1 December`. */
 export function dayInWords(date: Date): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);

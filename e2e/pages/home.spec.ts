@@ -19,9 +19,36 @@ test.describe('the home page', () => {
     await page.goto('/');
     const figure = page.getByRole('figure', { name: 'A made-up customer message, as our engine returns it' });
     await expect(figure).toContainText('Hello, this is Name, born Date of birth.');
-    await expect(figure).not.toContainText('Marta');
-    await expect(figure).toContainText('7 found');
+    await expect(figure.getByText('Marta')).toBeHidden();
+    await expect(figure).toContainText('Jas missed');
+    await expect(figure).toContainText('7 of 8 found');
     await expect(figure).toContainText('Jas: the engine often misses a first name without a surname.');
+    await figure.getByRole('radio', { name: 'Original' }).check();
+    await expect(figure.getByText('Marta')).toBeVisible();
+    await expect(figure.getByText('Hello, this is Name')).toBeHidden();
+  });
+
+  test('shows by kind what the engine finds, as measured', async ({ page }) => {
+    await page.goto('/');
+    const measured = page.getByRole('region', { name: 'What the engine finds, and what it misses' });
+    const kinds = measured.getByRole('list', { name: 'Share of personal data found, by kind' });
+    await expect(kinds.getByRole('listitem')).toHaveCount(11);
+    await expect(kinds.getByRole('listitem').first()).toContainText(/^Names170 in the test87\.6%$/);
+    await expect(measured).toContainText('Misses:');
+  });
+
+  test('leads from the quote to the order in four steps, and marks one figure in yellow', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const steps = page.getByRole('region', { name: 'From quote to purchase order in four steps' });
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+      'Save a quote',
+      'Ask for a review',
+      'Sign an order',
+      'Send a purchase order',
+    ]);
+    await expect(page.locator('mark')).toHaveText(['7 of 8']);
   });
 
   test('shows every offer with what it costs, what comes back and how long it takes', async ({ page }) => {
@@ -29,10 +56,12 @@ test.describe('the home page', () => {
     const speech = page.getByRole('article', { name: maskingOffer.name });
     for (const words of [
       maskingOffer.headline,
-      /\$4,900fixed price, 14 days/,
+      /\$4,900for 14 days/,
       'Sign a $24,000 annual plan within 30 days and get a $4,000 usage credit: $900 net.',
-      'Offline, shadow, staging',
-      ...maskingOffer.required_inputs,
+      maskingOffer.required_inputs[0] ?? '',
+      'About 8 hours of your team',
+      'Report, masked messages, list of misses and scoring script.',
+      'Offline, shadow and staging.',
     ]) {
       await expect(speech).toContainText(words);
     }
@@ -41,10 +70,11 @@ test.describe('the home page', () => {
     );
     const documents = page.getByRole('article', { name: reviewOffer.name });
     for (const words of [
-      /\$14,900fixed price, 30 days/,
+      /\$14,900for 30 days/,
       'Sign a $60,000 annual plan within 30 days and get a $7,450 usage credit: $7,450 net.',
       'Day 15. 50% at start, 50% at checkpoint. Proposed',
-      'Offline, shadow, read only, human in the loop',
+      'About 31 hours of your team',
+      'Offline, shadow, read only and human in the loop.',
     ]) {
       await expect(documents).toContainText(words);
     }
@@ -73,7 +103,7 @@ test.describe('the home page', () => {
   test('leads to the calculator with the offer chosen', async ({ page }) => {
     await page.goto('/');
     const documents = page.getByRole('article', { name: reviewOffer.name });
-    await expect(documents.getByRole('link', { name: 'Price this pilot' })).toHaveAttribute(
+    await expect(documents.getByRole('link', { name: 'Price it' })).toHaveAttribute(
       'href',
       '/quote?offer_id=message-review-30',
     );

@@ -8,7 +8,9 @@ test('calculates and saves', async ({ page }) => {
   await page.goto('/quote');
   await page.locator('#annual_commit').fill('30,000');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL('/quote?offer_id=masking-shadow-14&annual_commit=30%2C000&compare=&compare=');
+  await expect(page).toHaveURL(
+    '/quote?offer_id=masking-shadow-14&annual_commit=30%2C000&messages_a_month=&checking_cost=&compare=&compare=',
+  );
   await expect(page.locator('#comes-back')).toHaveText('−$4,500');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
@@ -16,6 +18,23 @@ test('calculates and saves', async ({ page }) => {
   for (const name of ['Print or save as PDF', 'Share'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByText('Your browser prints it')).toBeVisible();
+});
+
+test('prices a year by its messages, and leaves them out of the quote', async ({ page, sql }) => {
+  await page.goto('/quote');
+  await page.locator('#messages_a_month').fill('400k');
+  await page.locator('#checking_cost').fill('3000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByText('Reaches the minimum of $24,000 for a credit.')).toBeVisible();
+  await expect(page.getByText('costs $36,000 a year, $12,000 more than this plan')).toBeVisible();
+  await page.getByRole('button', { name: 'Use $24,000 as the annual plan' }).click();
+  await expect(page.locator('#annual_commit')).toHaveValue('24000');
+  await expect(page.locator('#messages_a_month')).toHaveValue('400k');
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  const [quote] =
+    await sql`select provided_annual_commit::float as commit from quotes where quote_id = ${page.url().split('/').pop() ?? ''}`;
+  expect(quote).toEqual({ commit: 24_000 });
 });
 
 test('takes common amounts, and shows and shares three plans', async ({ page }) => {

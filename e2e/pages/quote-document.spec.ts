@@ -24,7 +24,7 @@ const longestOnPaper = [
   'Custom integration (× 1.4, by change order)',
   'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
-  'Decisions (JSON Lines: every item',
+  'Decisions (JSON Lines)',
   'The buyer keeps all evidence deliverables regardless of the verdict.',
   'Real personal data before its agreements are in place',
   'Offline, shadow, read only or human in the loop.',

@@ -48,6 +48,32 @@ test('says what is short of the minimum, and takes common amounts by a press', a
   await expect(page.locator('#net')).toHaveText('$4,900');
 });
 
+test('reaches the minimum at the example volume of each pilot', async ({ page }) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  const messages = page.locator('#messages_a_month');
+  for (const [name, example, minimum] of [
+    ['Personal data masking in shadow mode', '400,000', '$24,000'],
+    ['Message and document review with your reviewers', '433,334', '$60,000'],
+  ] as const) {
+    await page.getByLabel(name).check();
+    await expect(messages).toHaveAttribute('placeholder', example);
+    await messages.fill(example);
+    await expect(page.getByText(`Reaches the minimum of ${minimum} for a credit.`)).toBeVisible();
+    await messages.fill('399,999');
+    await expect(page.getByText(`The minimum takes ${example} messages a month.`)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/&messages_a_month=399%2C999$/);
+  await messages.fill('400.000');
+  await expect(page.locator('#messages_a_month-error')).toContainText('Do you mean 400,000 or 400?');
+  await page.getByRole('link', { name: 'rate card' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rate card');
+  const plans = page.getByRole('table', { name: 'Annual plan after each pilot' });
+  await expect(plans.getByRole('row', { name: /masking/ })).toContainText('$14,400');
+  await expect(plans.getByRole('row', { name: /review/ })).toContainText('433,334 a month');
+  await expect(page.getByRole('row', { name: /^PII detection/ })).toContainText('$0.002 per request');
+});
+
 test('shows three plans side by side, which an address shares', async ({ page, context }) => {
   await page.goto('/quote');
   await hydrated(page);
@@ -122,7 +148,9 @@ test('says at the field what cannot be calculated with', async ({ page }) => {
   await expect(page.locator('#annual_commit-error')).toHaveCount(0);
   await expect(page.getByText('15% × $200,000')).toBeVisible();
   await page.goto('/quote?offer_id=gone');
-  await expect(page.locator('#offer_id-error')).toContainText('No published pilot has this id.');
+  await expect(page.locator('#offer_id-error')).toContainText(
+    'This pilot is not available. Choose another pilot.',
+  );
 });
 
 test('saves a quote that can be passed on and used', async ({ page, sql }) => {

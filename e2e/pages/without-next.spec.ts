@@ -4,7 +4,7 @@ import { expect, test } from './buyer';
 const paths = publicPaths(({ hydrate }) => hydrate === 'never');
 
 /** The portal's own, which need nothing of Next. */
-const ownScript = /^\/(?:copy\.js|code-language\.js|samples\/scoring\/[a-z]+\.mjs)$/;
+const ownScript = /^\/(?:copy\.js|code-language\.js|try-text\.js|samples\/scoring\/[a-z]+\.mjs)$/;
 
 const scriptsIn = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
 

@@ -28,7 +28,7 @@ test('the page says who serves what, for what price, and every error', async ({ 
     '| Chat completions | `/v1/chat/completions` | `chat` | served by a configured provider |',
     '`/v1/audio/transcriptions` | `speech` | served by a configured provider |',
     '`/v1/audio/speech` | `speech` | served by a configured provider |',
-    '| `image` | not yet served, no provider is configured: answers 503 |',
+    '| `image` | not available yet: answers 503 |',
     '| Language | 0.0005 per request |',
     '| PII detection | 0.002 per request |',
     '| Sentiment | 0.001 per request |',

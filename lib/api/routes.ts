@@ -17,7 +17,6 @@ import { quoteRoutes } from '../quotes/http';
 import { receiptRoute } from '../review/receipt-http';
 import { healthRoutes } from './health';
 
-/** Routes of the acquisition API (section 4.1) and its extensions, for both mounts. */
 export const routes: readonly Route<Deps>[] = [
   ...documentRoutes,
   {

@@ -19,16 +19,18 @@ import { handleSpeechStream } from './handlers/stream-speech';
 import { handleTranscribe } from './handlers/transcribe';
 import { developerErrorCodeOf, developerErrorResponse, rateHeaders } from './http/answer';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
-import { isCallerLeft } from './kernel/caller-left';
-import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './kernel/developer-errors';
-import { type Operation, type OperationName, operations } from './kernel/operations';
-import type { Scope } from './kernel/scopes';
+import {
+  DeveloperError,
+  type DeveloperErrorCode,
+  isCallerLeft,
+  isDeveloperError,
+} from './kernel/developer-errors';
+import { type Operation, type OperationName, operations, type Scope } from './kernel/operations';
 import { serverOf } from './kernel/serving';
 import { admitKey } from './keys/admit-key';
 import { recordUnserved } from './ledger/meter-calls';
 import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 
-/** Operation (as named in logs and metrics) and method of an endpoint. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
 
 interface KeyedRoute extends RouteHead {

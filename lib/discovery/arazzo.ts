@@ -16,7 +16,6 @@ export const sampleLead = (offerId: string) => ({
   contact_consent: true,
 });
 
-/** The quote request of every sample. */
 export const sampleQuote = (offerId: string) => ({
   offer_id: offerId,
   annual_commit: 75000,

@@ -4,9 +4,16 @@ import { engineInfo, serversWith } from '../developer-api/kernel/servers-fixture
 import type { Servers } from '../developer-api/kernel/serving';
 import { defaultOffers } from '../offers/default-offers';
 import type { Offer } from '../offers/offer';
-import { noDetails } from '../offers/offer-details';
+import { catalogOf, noDetails } from '../offers/offer-details';
 import { offerTemplates } from '../offers/offer-templates';
-import { deliverablesOf, isServed, servedInWords } from './deliverables';
+import {
+  deliverableOffers,
+  deliverablesOf,
+  isDeliverable,
+  isServed,
+  missingOperations,
+  servedInWords,
+} from './deliverables';
 
 const none = serversWith();
 const [speech, documents] = offerTemplates;
@@ -71,12 +78,12 @@ describe('what can be delivered', () => {
     const wordsOf = (servers: Servers) =>
       deliverablesOf(speech.details, servers).map(({ title, words }) => `${title}: ${words}`);
     expect(wordsOf(none)).toEqual([
-      'Transcription: not yet served, no provider is configured',
-      'Pronunciation scoring: not yet served, no engine for it is installed',
+      'Transcription: not available yet',
+      'Pronunciation scoring: not available yet',
     ]);
     expect(wordsOf(serversWith({ speech: { models: ['ears'] } }))).toEqual([
       'Transcription: served by a configured provider',
-      'Pronunciation scoring: not yet served, no engine for it is installed',
+      'Pronunciation scoring: not available yet',
     ]);
     expect(deliverablesOf(documents.details, none).map(({ serving }) => serving)).toEqual([
       'engine',
@@ -114,6 +121,26 @@ describe('what can be delivered', () => {
   it('is not known of an offer that states no operations', () => {
     expect(deliverablesOf(noDetails, none)).toEqual([]);
     expect(deliverablesOf(undefined, none)).toEqual([]);
+  });
+
+  it('is sold only if every operation is served, whatever provider or engine does it', () => {
+    expect(isDeliverable(documents.details, none)).toBe(false);
+    expect(missingOperations(documents.details, none)).toEqual([
+      'Background removal: no provider is configured',
+      'Upscaling, 2x and 4x: no provider is configured',
+    ]);
+    const images = serversWith({ image: { models: ['remove_background', 'upscale'] } });
+    expect(isDeliverable(documents.details, images)).toBe(true);
+    expect(missingOperations(speech.details, images)).toEqual([
+      'Transcription: no provider is configured',
+      'Pronunciation scoring: no engine is installed',
+    ]);
+    expect(isDeliverable(noDetails, none)).toBe(true);
+    const catalog = catalogOf([...offerTemplates, ...defaultOffers]);
+    expect(deliverableOffers(catalog, none).map(({ id }) => id)).toEqual([
+      'masking-shadow-14',
+      'message-review-30',
+    ]);
   });
 
   it('is summed up in one sentence', () => {

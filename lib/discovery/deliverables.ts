@@ -1,19 +1,29 @@
 import type { EngineInfo } from '../developer-api/kernel/engine-info';
-import { type Operation, type OperationName, operations } from '../developer-api/kernel/operations';
-import type { Scope } from '../developer-api/kernel/scopes';
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  type Scope,
+} from '../developer-api/kernel/operations';
 import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
 import { listInWords } from '../kernel/format-list';
-import type { OfferDetails } from '../offers/offer-details';
+import type { Offer } from '../offers/offer';
+import type { OfferCatalog, OfferDetails } from '../offers/offer-details';
 
 /** Serving states as texts that follow the operation's title. */
 const servingWords: Readonly<Record<Serving, string>> = {
   engine: 'served here, by the portal’s own engine',
   provider: 'served by a configured provider',
-  unconfigured: 'not yet served, no provider is configured',
-  uninstalled: 'not yet served, no engine for it is installed',
+  unconfigured: 'not available yet',
+  uninstalled: 'not available yet',
 };
 
-/** Maximum number of languages to list for an operation. */
+/** Reasons for founders why an operation is not served. */
+const missingWords: Readonly<Record<Exclude<Serving, 'engine' | 'provider'>, string>> = {
+  unconfigured: 'no provider is configured',
+  uninstalled: 'no engine is installed',
+};
+
 const languagesNamedMax = 3;
 
 /** Describes how an operation is served under this configuration, including the limits of its engine. */
@@ -42,7 +52,7 @@ export interface Deliverable {
   operation: OperationName;
   title: string;
   serving: Serving;
-  /** Returns, for example, `not yet served`. */
+  /** Serving state in words, such as `not available yet`. */
   words: string;
   isServed: boolean;
 }
@@ -58,7 +68,23 @@ export function deliverablesOf(details: OfferDetails | undefined, servers: Serve
   }));
 }
 
-/** Kinds of data that the pilots work on, in display order. */
+/** Returns true if every operation that an offer relies on is served as configured; the health of an engine never counts. */
+export function isDeliverable(details: OfferDetails | undefined, servers: Servers): boolean {
+  return deliverablesOf(details, servers).every((operation) => operation.isServed);
+}
+
+/** Lists the published offers that can be delivered, in order. */
+export function deliverableOffers({ offers, details }: OfferCatalog, servers: Servers): Offer[] {
+  return offers.filter(({ id }) => isDeliverable(details.get(id), servers));
+}
+
+/** Lists the operations that keep an offer from being sold, for founders, such as `Upscaling: no provider is configured`. */
+export function missingOperations(details: OfferDetails | undefined, servers: Servers): string[] {
+  return deliverablesOf(details, servers).flatMap(({ title, serving }) =>
+    serving === 'engine' || serving === 'provider' ? [] : [`${title}: ${missingWords[serving]}`],
+  );
+}
+
 const works = ['messages', 'calls', 'images'] as const;
 
 export type Work = (typeof works)[number];

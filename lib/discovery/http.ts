@@ -1,15 +1,25 @@
 import type { Servers } from '../developer-api/kernel/serving';
 import type { RateLimiter } from '../http/limits/rate-limit';
+import type { ApiAnswer } from '../http/mounts/request';
 import { documentAnswer, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
 import type { Endpoint } from '../kernel/endpoint';
 import { thenMaybe } from '../kernel/maybe-promise';
+import { leadBody } from '../leads/endpoints';
 import type { PublishedOffers } from '../offers/offer-store';
+import { env } from '../process/env';
 import { securityContacts } from '../process/installation';
+import { quoteBody } from '../quotes/endpoints';
+import { agentCatalog } from './agent-catalog';
+import { aiCatalog } from './ai-catalog';
+import { arazzoDescription } from './arazzo';
 import * as endpoints from './endpoints';
-import { securityText } from './links';
+import { getApiCatalog, getLeadSchema, getQuoteSchema } from './endpoints';
+import { aiCatalogMediaType, apiCatalogLinkset, mcpServerCardMediaType, securityText } from './links';
+import { llmsText, vendorSlug } from './llms';
+import { openApiDocument, requestJsonSchema } from './openapi';
+import { mcpServerCard } from './server-card';
 import { readTrust, type TrustDeps } from './trust/read-trust';
-import { type Documents, documentsFor, offerListDocument } from './write-documents';
 
 export interface DocumentDeps extends Servers, TrustDeps {
   limiter: RateLimiter;
@@ -29,7 +39,6 @@ export const offersRoute = reading(endpoints.listPilotOffers, ({ offers }: Docum
 /** The catalog for agents at the path that the specification requires. */
 export const agentCatalogRoute = document(endpoints.getAgentCatalog, 'catalog');
 
-/** The catalog at its well-known path, and at the vendor's own. */
 export const wellKnownCatalogRoute = document(endpoints.getWellKnownAgentCatalog, 'catalog');
 
 export const documentRoutes: Route<DocumentDeps>[] = [
@@ -53,3 +62,61 @@ export const documentRoutes: Route<DocumentDeps>[] = [
     textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),
   ),
 ];
+
+type Documents = ReturnType<typeof writeDocuments>;
+
+export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;
+
+/**
+ * Maximum number of base addresses with cached documents; without BASE_URL a caller chooses its own by the Host header.
+ */
+const baseUrlsMax = 16;
+
+const offerLists = new WeakMap<OfferSnapshot, ApiAnswer>();
+const documents = new WeakMap<OfferSnapshot, Map<string, Documents>>();
+
+/** The OfferList (section 2.1). */
+function offerListDocument(snapshot: OfferSnapshot): ApiAnswer {
+  let document = offerLists.get(snapshot);
+  if (!document) {
+    document = documentAnswer({ currency: 'USD', offers: snapshot.offers });
+    offerLists.set(snapshot, document);
+  }
+  return document;
+}
+
+function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
+  let byBaseUrl = documents.get(snapshot);
+  if (!byBaseUrl) {
+    byBaseUrl = new Map();
+    documents.set(snapshot, byBaseUrl);
+  }
+  let all = byBaseUrl.get(baseUrl);
+  if (!all) {
+    all = writeDocuments(env.VENDOR_NAME, baseUrl, snapshot.offers);
+    if (byBaseUrl.size >= baseUrlsMax) byBaseUrl.clear();
+    byBaseUrl.set(baseUrl, all);
+  }
+  return all;
+}
+
+function writeDocuments(vendor: string, baseUrl: string, offers: OfferSnapshot['offers']) {
+  const entries = JSON.stringify(aiCatalog(vendor, baseUrl));
+  const serverCard = JSON.stringify(mcpServerCard(vendor, vendorSlug(vendor), baseUrl));
+  return {
+    catalog: documentAnswer(agentCatalog(vendor, baseUrl, [...offers])),
+    leadSchema: documentAnswer(requestJsonSchema(leadBody, `${baseUrl}${getLeadSchema.path}`)),
+    quoteSchema: documentAnswer(requestJsonSchema(quoteBody, `${baseUrl}${getQuoteSchema.path}`)),
+    openApi: documentAnswer(openApiDocument(vendor, baseUrl)),
+    arazzo: documentAnswer(arazzoDescription(vendor, baseUrl)),
+    llms: textDocument(llmsText(vendor, baseUrl, offers), 'text/plain; charset=utf-8'),
+    apiCatalog: textDocument(
+      JSON.stringify(apiCatalogLinkset(vendor, baseUrl)),
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      { Link: `<${getApiCatalog.path}>; rel="api-catalog"` },
+    ),
+    aiCatalog: textDocument(entries, aiCatalogMediaType),
+    ardManifest: textDocument(entries, 'application/json; charset=utf-8'),
+    serverCard: textDocument(serverCard, mcpServerCardMediaType),
+  };
+}

@@ -67,7 +67,6 @@ interface ToolRow {
   endpoint: DescribedEndpoint;
   title: string;
   description: string;
-  /** Arguments in addition to those of the body and the key. */
   furtherArguments?: Record<string, PlainJson>;
   /** True for a tool that stores something; its body alone does not show it. */
   isStoring: boolean;

@@ -23,11 +23,7 @@ it('says that the evidence is the buyer’s where every offer says whose it is',
     details,
   }));
   expect(pilotInWords(catalogOf(silent))).toBe(
-    'Text, speech and image AI in a pilot with a fixed price and a fixed end.',
+    'Test it on your messages, calls and images, at a fixed price with a fixed end.',
   );
-});
-
-it('names the AI that is tested where an offer is known to say', () => {
-  expect(pilotInWords(catalogOf(speech ? [speech] : []))).toMatch(/^Speech AI in a pilot with a fixed price/);
-  expect(pilotInWords(catalogOf([]))).toMatch(/^A pilot with a fixed price/);
+  expect(pilotInWords(catalogOf([]))).toMatch(/^Test it on your own work, at a fixed price/);
 });

@@ -34,7 +34,6 @@ export function incrementAttempts(
     .returning(counts);
 }
 
-/** Lists the counts under these keys in the current windows. */
 export function listAttempts(orm: Orm, keys: string[]): Promise<AttemptCount[]> {
   return orm
     .select(counts)

@@ -13,7 +13,6 @@ import { deleteAllSessions, deleteSessionsOf } from './session-queries';
 import { disableByEmail } from './team/change-team';
 import type { Role } from './team/roles';
 
-/** Error message for the operator of a command. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

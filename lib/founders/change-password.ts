@@ -1,11 +1,10 @@
 import { isApiError } from '../kernel/api-error';
 import { requireSession } from './end-sessions';
 import type { FounderAuth } from './founder-auth';
-import { passwordCharactersMax } from './founder-limits';
+import { type PasswordProblem, passwordCharactersMax, passwordProblem } from './founder-limits';
 import { insertHistory } from './history-queries';
 import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
 import { findPasswordHash } from './password-queries';
-import { type PasswordProblem, passwordProblem } from './password-rules';
 import type { Caller } from './read-caller';
 import { type SignInResult, signInByNewPassword } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';

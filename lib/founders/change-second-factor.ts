@@ -1,5 +1,5 @@
 import { env } from '../process/env';
-import { orError } from './better-auth-errors';
+import { orError } from './better-auth';
 import { checkOwnPassword, type PasswordFailure } from './change-password';
 import { requireSession } from './end-sessions';
 import { type FounderAuth, record } from './founder-auth';

@@ -4,7 +4,7 @@ import { ApiError } from '../kernel/api-error';
 import { lazy } from '../kernel/lazy';
 import { Semaphore } from '../kernel/semaphore';
 import type { BetterAuth } from './better-auth';
-import { isServerError } from './better-auth-errors';
+import { isServerError } from './better-auth';
 import { cookieName } from './cookie-name';
 import { type HistoryEntry, insertHistory } from './history-queries';
 import { sessionCookieName } from './read-sign-in-cookies';
@@ -113,7 +113,6 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Records an action of a founder or a sign-in. */
 export async function record(auth: FounderAuth, entry: HistoryEntry): Promise<void> {
   await auth.database.run((orm) => insertHistory(orm, entry));
 }

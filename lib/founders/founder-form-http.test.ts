@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeFounderForm } from './founder-form-http';
-import { sentForField } from './sent-for';
+import { sentForField } from './page-request';
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@portal.example', role: 'owner' } as const;
 

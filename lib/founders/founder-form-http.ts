@@ -2,12 +2,13 @@ import { formAnswer, formError } from '../http/forms/form-answer';
 import { type FormFields, FormRequest } from '../http/forms/form-request';
 import { isSameOrigin } from '../http/forms/same-origin';
 import { errorOfThrown } from '../http/mounts/errors';
+import { errorAnswer, jsonText } from '../http/mounts/respond';
 import { seeOther } from '../http/mounts/see-other';
-import { webApiRequest } from '../http/mounts/web-adapter';
+import { webApiRequest, webResponse } from '../http/mounts/web-adapter';
 import { ApiError } from '../kernel/api-error';
 import { errorBody } from '../kernel/errors';
 import type { Authorize } from './founder';
-import { sentForField } from './sent-for';
+import { sentForField } from './page-request';
 
 export interface FounderForm {
   headers: Headers;
@@ -62,4 +63,16 @@ export function wrongField(
   return form.wantsJson
     ? formError(form, errorBody('invalid_field_value', details))
     : formAnswer(form, location);
+}
+
+export function founderError(error: unknown, operation: string): Response {
+  return webResponse(errorAnswer(errorOfThrown(error, operation)), 'GET');
+}
+
+export async function answerFounder(operation: string, read: () => Promise<unknown>): Promise<Response> {
+  try {
+    return webResponse(jsonText(JSON.stringify(await read())), 'GET');
+  } catch (error) {
+    return founderError(error, operation);
+  }
 }

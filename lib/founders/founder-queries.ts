@@ -8,7 +8,6 @@ import type { Role } from './team/roles';
 const named = { id: founders.id, name: founders.name };
 const isActive = isNull(founders.disabledAt);
 
-/** Finds an active founder by id. */
 export async function findActiveFounder(
   orm: Orm,
   founderId: string,
@@ -26,7 +25,6 @@ export async function findFounderIdByEmail(orm: Orm, email: string): Promise<str
   return row?.id;
 }
 
-/** Lists the active founders who can process leads, by name. */
 export function listReviewers(orm: Orm): Promise<FounderName[]> {
   const mayReview = and(isActive, ne(founders.role, 'reader'));
   return orm.select(named).from(founders).where(mayReview).orderBy(founders.name, founders.id);
@@ -50,7 +48,6 @@ export async function insertFounder(
   return inserted.length > 0;
 }
 
-/** Disables or enables a founder. */
 export async function updateFounderDisabled(orm: Orm, founderId: string, isDisabled: boolean): Promise<void> {
   const disabledAt = isDisabled ? sql`now()` : null;
   await orm.update(founders).set({ disabledAt }).where(eq(founders.id, founderId));
@@ -91,7 +88,6 @@ export async function findFounderSettings(orm: Orm, founderId: string): Promise<
   return { theme, density, single_key_shortcuts: singleKeyShortcuts, time_zone: timeZone };
 }
 
-/** Inserts or updates a founder's inbox preferences. */
 export async function upsertFounderSettings(
   orm: Orm,
   founderId: string,

@@ -13,7 +13,6 @@ export interface Founder {
  */
 export type Authorize = () => Promise<Founder>;
 
-/** A founder as others see them. */
 export interface FounderName {
   id: string;
   name: string;

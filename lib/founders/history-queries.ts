@@ -100,7 +100,6 @@ export function listHistoryOfOffer(orm: Orm, offerId: string, before?: number): 
   return listHistory(orm, eq(history.offerId, offerId), before);
 }
 
-/** Finds an entry about an offer by its id. */
 export async function findHistoryOfOffer(
   orm: Pick<Orm, 'select'>,
   offerId: string,

@@ -58,7 +58,6 @@ export function storePasswordByLink(auth: FounderAuth, token: string, hash: stri
   });
 }
 
-/** Hashes a password as better-auth does. */
 export function hashPassword(auth: FounderAuth, password: string): Promise<string> {
   return auth.runWithHashing(true, async ({ $context }) => (await $context).password.hash(password));
 }

@@ -41,7 +41,6 @@ interface NewPasswordLink {
   validMinutes: number;
 }
 
-/** Inserts a one-time link, valid from now. */
 export async function insertPasswordLink(
   orm: Orm,
   { tokenSha256, founderId, validMinutes }: NewPasswordLink,
@@ -57,7 +56,6 @@ const isGood = (tokenSha256: string) =>
     gt(passwordLinks.expiresAt, sql`now()`),
   );
 
-/** Finds the founder of a valid one-time link by the hash of its token. */
 export async function findFounderOfGoodLink(orm: Orm, tokenSha256: string): Promise<Founder | undefined> {
   const [founder] = await orm
     .select({ id: founders.id, name: founders.name, email: founders.email, role: founders.role })
@@ -80,7 +78,6 @@ export async function markPasswordLinkUsed(
   return link;
 }
 
-/** Deletes all one-time links of a founder. */
 export async function deletePasswordLinks(orm: Orm, founderId: string): Promise<void> {
   await orm.delete(passwordLinks).where(eq(passwordLinks.founderId, founderId));
 }

@@ -1,6 +1,5 @@
 import { type Caller, cookiesNeedHttps } from './read-caller';
 
-/** Cookie that keeps the typed address of a failed sign-in for the next form. */
 export const typedEmailCookieName = 'typed_email';
 
 /** Cookie of a session, prefixed with `__Host-` except on plain HTTP to localhost. */
@@ -33,7 +32,6 @@ const deviceCookieName = 'founder_device';
 /** Lifetime in days of the cookie that marks a browser as known after a sign-in. */
 export const deviceKeptDays = 90;
 
-/** Returns a Set-Cookie value for the sign-in pages. */
 function signInCookie(
   { headers }: Pick<Caller, 'headers'>,
   name: string,
@@ -45,7 +43,6 @@ function signInCookie(
   return `${name}=${value}; Path=/sign-in; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`;
 }
 
-/** Returns the Set-Cookie value that keeps an address for the sign-in form. */
 export function typedEmailCookie(caller: Pick<Caller, 'headers'>, email: string): string {
   const text = email.trim().slice(0, emailCharactersMax);
   return signInCookie(caller, typedEmailCookieName, text, {
@@ -71,13 +68,11 @@ export function readLinkToken(headers: Headers): string {
   return tokenOf(headers, linkTokenCookieName) ?? '';
 }
 
-/** Returns the Set-Cookie value that marks the browser of a founder who has signed in. */
 export function deviceCookie(caller: Pick<Caller, 'headers'>, token: string): string {
   const maxAgeSeconds = deviceKeptDays * 24 * 60 * 60;
   return signInCookie(caller, deviceCookieName, token, { maxAgeSeconds, sameSite: 'Strict' });
 }
 
-/** Returns the token that {@link deviceCookie} kept. */
 export function readDeviceToken(headers: Headers): string | undefined {
   return tokenOf(headers, deviceCookieName);
 }

@@ -64,12 +64,10 @@ export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds:
     .where(and(eq(sessions.id, sessionId), isOlder));
 }
 
-/** Deletes a session of any founder. */
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes the session whose token has a digest. */
 export async function deleteSessionOfToken(orm: Orm, digest: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.token, digest));
 }
@@ -132,7 +130,6 @@ export async function isKnownDevice(orm: Orm, founderId: string, tokenSha256: st
   return (await orm.select({ id: verifications.id }).from(verifications).where(isKnown)).length > 0;
 }
 
-/** Stores the token digest of a device on which a founder has signed in. */
 export async function insertDevice(
   orm: Orm,
   { founderId, tokenSha256, days }: { founderId: string; tokenSha256: string; days: number },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Orm } from '../../db/connect';
 import { truncateIp } from '../kernel/ipv4-address';
 import { findSession } from './authorize';
-import { orError } from './better-auth-errors';
+import { orError } from './better-auth';
 import type { Founder } from './founder';
 import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';

@@ -106,7 +106,6 @@ function excesses(counted: readonly Counted[], rows: readonly AttemptCount[]): n
   });
 }
 
-/** Removes a successful attempt from the counts. */
 export async function forgetAttempt(orm: Orm, guesser: Guesser): Promise<void> {
   const isKnown = guesser.knownDevice !== undefined;
   const { knownDevice, network56, network48, ...others } = policies;

@@ -5,7 +5,7 @@ import { applyToSelection } from './apply-to-selection';
 import { countViews } from './count-views';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { listLeads } from './list-leads';
-import { selectedLeadsMax } from './selection-limits';
+import { selectedLeadsMax } from './views';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

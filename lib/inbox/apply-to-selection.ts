@@ -9,11 +9,9 @@ import { wakeDueLeads } from '../review/wake-leads';
 import type { InboxFilter } from './inbox';
 import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
-import { selectedLeadsMax } from './selection-limits';
 import type { ListStart } from './selection-queries';
-import { waitingSince } from './views';
+import { selectedLeadsMax, waitingSince } from './views';
 
-/** The lead count that the founder confirmed, and the time at which it was counted. */
 export interface ConfirmedCount {
   count: number;
   /** The page's `asOf`. Leads that arrived or woke later are not counted and not changed. */
@@ -27,7 +25,6 @@ export type SelectionOutcome =
       batch: string;
       /** In the order of the list; empty when a batch of this id already ran. */
       outcomes: ReviewOutcome[];
-      /** Number of leads that changed. */
       changed: number;
       /** False when the database failed midway: the remaining leads are unchanged. */
       isWhole: boolean;

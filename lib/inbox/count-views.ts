@@ -5,7 +5,7 @@ import { bands } from '../leads/lead';
 import { dueSoonSince } from '../review/due-soon';
 import { readReviewTimes } from '../review/review-times/read-review-times';
 import { wakeDueLeads } from '../review/wake-leads';
-import { countDueSoon, countLeads, foldLeadCounts } from './count-queries';
+import { countDueSoon, countLeads, countOfferUse, foldLeadCounts } from './count-queries';
 import type { InboxCounts } from './inbox';
 import { type LeadSums, viewCountsOf } from './views';
 import { dueSoonCountMax } from './words';
@@ -47,4 +47,32 @@ export async function countViews({ database, authorize }: FounderStore): Promise
     readCounts(database, orm, founder.id, await transactionTime(orm)),
   );
   return counts;
+}
+
+export interface OfferUse {
+  openLeads: number;
+  quotes: number;
+}
+
+/** Counts the references to an offer. Throws ApiError `sign_in_required` or `service_unavailable`. */
+export async function readOfferUse(
+  { database, authorize }: FounderStore,
+  offerId: string,
+): Promise<OfferUse> {
+  await authorize();
+  return database.run((orm) => countOfferUse(orm, offerId));
+}
+
+/** Interval between folds of the appended changes, in milliseconds. */
+const foldEveryMs = 10_000;
+
+/**
+ * Folds appended changes into the lead counts regularly, which keeps reads fast. Returns a function that stops it.
+ * Counts are exact without it; a failed fold is retried at the next interval.
+ */
+export function foldCountsRegularly(database: Database): () => void {
+  const timer = setInterval(() => {
+    database.run(foldLeadCounts).catch(() => {});
+  }, foldEveryMs).unref();
+  return () => clearInterval(timer);
 }

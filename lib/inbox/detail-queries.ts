@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Orm, perPool } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
@@ -30,7 +31,6 @@ const statements = perPool((orm) => ({
     .prepare('notes_of_lead'),
 }));
 
-/** Finds a lead with its state and its assignee's name. */
 export async function findReviewedLead(
   orm: Orm,
   leadId: string,
@@ -82,4 +82,32 @@ export async function recordViews(orm: Orm, founderId: string, leadIds: readonly
     select ${founderId}, 'lead_viewed', leads.lead_id from leads where leads.lead_id in (${ids}) and not exists (
       select from history where history.lead_id = leads.lead_id and founder_id = ${founderId}
         and kind = 'lead_viewed' and at > now() - interval '10 minutes')`);
+}
+
+const undo = alias(history, 'undo');
+
+/** Lists manual replies to some leads, newest first, without undone ones. */
+export async function listAnswers(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return [];
+  const undone = orm
+    .select({ id: undo.id })
+    .from(undo)
+    .where(
+      and(
+        eq(undo.leadId, history.leadId),
+        eq(undo.kind, 'lead_undo'),
+        sql`${undo.detail} ->> 'undoes' = ${history.id}::text`,
+      ),
+    );
+  return orm
+    .select({
+      leadId: history.leadId,
+      at: history.at,
+      founderId: history.founderId,
+      founderName: founders.name,
+    })
+    .from(history)
+    .innerJoin(founders, eq(founders.id, history.founderId))
+    .where(and(inArray(history.leadId, [...leadIds]), eq(history.kind, 'lead_answer'), notExists(undone)))
+    .orderBy(desc(history.id));
 }

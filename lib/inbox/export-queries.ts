@@ -3,7 +3,7 @@ import type { Orm } from '../../db/connect';
 import { columnsNamed } from '../../db/wire';
 import { sentFields } from '../leads/field-labels';
 import { leads } from '../leads/tables';
-import { listAnswers } from './answer-queries';
+import { listAnswers } from './detail-queries';
 import type { ListedRow } from './list-queries';
 
 const leadingHeadings = [

@@ -3,9 +3,8 @@ import { listApiKeys, revokeApiKey, rotateApiKey } from '../developer-api/keys/c
 import { ratifyCheckpoint } from '../offers/change-offer';
 import { readOfferForFounders } from '../offers/list-offers';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
-import { listLeads } from './list-leads';
+import { cursorOf, listLeads } from './list-leads';
 import { LeadEvents } from './live-channel';
-import { cursorOf } from './read-cursor';
 import { readLead } from './read-lead';
 import { liveLeads } from './watch-leads';
 

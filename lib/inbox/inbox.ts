@@ -142,7 +142,6 @@ export interface InboxCounts {
   dueSoonCount: number;
 }
 
-/** Filter that a founder saved under a name. */
 export interface SavedView {
   name: string;
   /** Normalized query string of the filter, without `?`. */
@@ -172,7 +171,6 @@ interface LeadNote {
   text: string;
 }
 
-/** Quote linked by the lead. */
 export interface LinkedQuote {
   quoteId: string;
   createdAt: string;

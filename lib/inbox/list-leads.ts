@@ -1,14 +1,16 @@
 import type { FounderStore } from '../founders/authorize';
+import { jsonOf } from '../kernel/json-of';
+import { isStorableMoment } from '../kernel/storable';
+import { bands } from '../leads/lead';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countAlike } from './companies/alike-queries';
 import { readCounts } from './count-views';
 import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
 import { countSelected, listLeadRows } from './list-queries';
-import { cursorOf, startOf } from './read-cursor';
 import { listSavedViews } from './saved-views/saved-view-queries';
 import { selectionOf, toInboxRow } from './select-leads';
-import { selectedLeadsMax } from './selection-limits';
-import { countInView } from './views';
+import type { ListPlace, ListStart } from './selection-queries';
+import { countInView, selectedLeadsMax } from './views';
 
 /** Returns true when the folded counts cover the filter. */
 function isSummed({ offer, buyerType, source, assignee, search }: InboxFilter): boolean {
@@ -63,4 +65,23 @@ export async function listLeads(
     savedViews,
     asOf: asOf.toISOString(),
   };
+}
+
+export function cursorOf({ side, place }: ListStart): string {
+  const { band, score, placedAt, leadId } = place;
+  return Buffer.from(JSON.stringify([side, band, score, placedAt, leadId])).toString('base64url');
+}
+
+/** Decodes a cursor; returns null (the first page) for an invalid one. */
+function startOf(cursor: string | null): ListStart | null {
+  const parts = jsonOf(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
+  if (!Array.isArray(parts)) return null;
+  const [side, bandText, score, placedAt, leadId]: unknown[] = parts;
+  const band = bands.find((known) => known === bandText);
+  if ((side !== 'after' && side !== 'before') || band === undefined) return null;
+  if (typeof score !== 'number' || !Number.isInteger(score) || Math.abs(score) > 1_000) return null;
+  if (typeof placedAt !== 'string' || !isStorableMoment(placedAt)) return null;
+  if (typeof leadId !== 'string' || !/^lead_[0-9a-z]{1,64}$/.test(leadId)) return null;
+  const place: ListPlace = { band, score, placedAt, leadId };
+  return { side, place };
 }

@@ -52,7 +52,6 @@ export interface ListedRow extends Record<string, unknown> {
   offerName: string | null;
   hasQuote: boolean;
   isSeen: boolean;
-  /** Time that the list is sorted by. */
   placedAt: string;
 }
 

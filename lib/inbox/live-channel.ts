@@ -20,7 +20,6 @@ const lingerMs = 30_000;
  */
 const arrivalOverlapMs = 10_000;
 
-/** Listener for events of leads. */
 export interface LeadListener {
   hear: (event: LiveEvent) => void;
   /** Called when founders' sessions have ended, on any instance. */

@@ -13,9 +13,15 @@ import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
-import { listAnswers } from './answer-queries';
 import { listNearDuplicates } from './companies/list-near-duplicates';
-import { findReviewedLead, listLeadStates, listNotes, listQuotes, recordViews } from './detail-queries';
+import {
+  findReviewedLead,
+  listAnswers,
+  listLeadStates,
+  listNotes,
+  listQuotes,
+  recordViews,
+} from './detail-queries';
 import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
 import { scoreInWords } from './score-words';

@@ -80,7 +80,6 @@ function agoWords(at: Date, clock: Clock): string {
   return daysAhead(wall, clock) === 0 ? clockInWords(wall) : dayWords(wall, clock);
 }
 
-/** Formats the due time of a review. */
 export function dueWords(dueAt: Date, clock: Clock): RowTime {
   const leftMs = dueAt.getTime() - clock.now.getTime();
   const at = dueAt.toISOString();
@@ -120,7 +119,6 @@ export function rowTime(
   return { words: `${name} ${agoWords(new Date(at), clock)}`, at, urgency: 'none' };
 }
 
-/** Returns the time of a lead as a labelled fact with a note. */
 export function timeFact(
   lead: Pick<InboxRow, 'band' | 'waitingSince' | 'state'>,
   clock: Clock,

@@ -2,7 +2,6 @@ import type { BandRaise } from '../leads/band-raise';
 import type { QualificationSignal } from '../leads/lead-check';
 import { type ScoredReason, scoringRules } from '../leads/scoring';
 
-/** Names of missing signals, for use in a sentence. */
 const lackingWords: Record<QualificationSignal, string> = {
   workflow_named: 'a named workflow',
   samples_available: 'samples',

@@ -124,7 +124,6 @@ function beyondStart(moment: string, { selection: { order }, start }: AskedPage)
   return sql`(${columns}) ${sql.raw(isAbove ? '>' : '<')} (${sql.join(values, sql`, `)})`;
 }
 
-/** Condition that a place, as {@link placeColumns} names it, is beyond the start of a page. */
 export function placeBeyondStart(page: AskedPage): SQL {
   return beyondStart('placed_at', page);
 }
@@ -204,7 +203,6 @@ function momentOf({ status, isWoken }: ViewPart, order: ListOrder): string {
   return orderRules[order].moment;
 }
 
-/** Returns the walks of a selection, each along one index. */
 export function walksOf({ parts, bands: asked, order, owner }: LeadSelection): Walk[] {
   // Open leads of a founder have a separate index across statuses.
   if (order === 'waiting' && owner !== null) {

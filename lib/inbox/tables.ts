@@ -35,7 +35,6 @@ export const leadCountChanges = pgTable('lead_count_changes', {
   leads: bigint('leads', { mode: 'number' }).notNull(),
 });
 
-/** Filters that founders saved under a name, separately for each founder. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -4,11 +4,13 @@ import { endedStages, type LeadStatus, leadStatuses } from '../leads/lead-status
 import { bandRules } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 
+/** Maximum leads of a filter for one bulk action. */
+export const selectedLeadsMax = 2_000;
+
 /** The views of the inbox, in the order of its bar. */
 export const inboxViews = ['to_review', 'mine', 'team', 'snoozed', 'done', 'all', 'pilots'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
-/** Names of the views, and the keys that open them. */
 export const viewWords: Readonly<Record<InboxView, { name: string; key: string }>> = {
   to_review: { name: 'To review', key: '1' },
   mine: { name: 'Mine', key: '2' },
@@ -60,12 +62,10 @@ export const sharedViews = [
   'done',
 ] as const satisfies readonly InboxView[];
 
-/** Returns the view of {@link sharedViews} that a lead is in. */
 export function viewOf(state: ViewedState): (typeof sharedViews)[number] {
   return sharedViews.find((view) => viewParts[view].some(isPart(state))) ?? 'done';
 }
 
-/** Returns true when a view lists a lead for a founder. */
 export function isInView(
   view: InboxView,
   state: ViewedState & Pick<LeadState, 'assignee'>,
@@ -91,7 +91,6 @@ type ByStatusAndBand = Record<LeadStatus, Record<Band, number>>;
 /** Sums of leads from which the counts of views, and of parts of them, are derived. */
 export interface LeadSums {
   all: ByStatusAndBand;
-  /** Open leads of the signed-in founder. */
   mine: ByStatusAndBand;
   /** In review, with the end of a snooze as their last step. */
   woken: Record<Band, number>;
@@ -120,7 +119,6 @@ export function countInView(
   return sum;
 }
 
-/** Returns the counts of all views. */
 export function viewCountsOf(sums: LeadSums): ViewCounts {
   return recordOf(inboxViews, (view) => countInView(sums, view));
 }

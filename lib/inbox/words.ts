@@ -10,18 +10,15 @@ export const namedByWords: Record<NamedBy, string> = {
   mcp: 'named through MCP',
 };
 
-/** Formats a number of leads. */
 export function leadsInWords(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`;
 }
 
-/** Describes the matching properties of two leads. */
 export function likenessInWords(why: NearDuplicate['why']): string {
   const words = { company: 'same company', contact: 'same contact', domain: 'same mail domain' };
   return why.map((part) => words[part]).join(' and ');
 }
 
-/** Names the fields in which another request differs, by their labels for founders. */
 export function differencesInWords(fields: readonly DifferingField[]): string {
   const wordsOf = (field: DifferingField) => {
     if (field === 'Link') return 'the quotes it names';

@@ -4,7 +4,6 @@ import { compare, decimal } from './money';
 /** Two possible values of a text: with its last separator read as a thousands separator, or as the decimal point. */
 export type TwoReadings = readonly [runTogether: number, withDecimals: number];
 
-/** Maximum length of a typed amount, in characters; longer texts are rejected unparsed. */
 const amountLengthMax = 400;
 
 const currencyInFront = /^(?:US\$|\$US|USD|\$)/i;

@@ -52,7 +52,6 @@ export const readErrors = [
   'service_unavailable',
 ] as const satisfies ErrorCode[];
 
-/** Errors of a POST, in the order of the checks in section 4. */
 export const writeErrors = [
   'rate_limited',
   'payload_too_large',

@@ -14,7 +14,6 @@ const contact = z
   .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
-/** Operator of an installation, as configured in INSTALLATION_FILE. Every field is optional. */
 export const installationSchema = z.strictObject(
   {
     legal_name: line(200).optional(),
@@ -58,7 +57,6 @@ export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
 }
 
-/** Lists fields that identify the seller on a quote and are not configured. */
 export function missingOfSeller({ legal_name, address }: Installation): string[] {
   return [...(legal_name === undefined ? ['legal name'] : []), ...(address === undefined ? ['address'] : [])];
 }

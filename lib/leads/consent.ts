@@ -27,7 +27,6 @@ export function consentAssertedByCaller(channel: Channel): ConsentEvidence {
   return { channel, wording: null };
 }
 
-/** Evidence of a person who ticked the box of the request form. */
 export function consentTickedInForm(vendorName: string): ConsentEvidence {
   return { channel: 'portal', wording: consentWording(vendorName) };
 }

@@ -10,5 +10,4 @@ export const contactSchema = leadRequestSchema.pick({
 /** The fields of {@link contactSchema}, in the order of the form. */
 export const contactFields = ['contact_or_agent_id', 'contact_name', 'contact_role'] as const;
 
-/** Contact of a lead whose consent was withdrawn. */
 export const withdrawnContactId = 'withdrawn';

@@ -2,7 +2,6 @@ import { answerOf, type DescribedEndpoint, storingDescription, writeErrors } fro
 import { leadRequestSchema, leadResponseSchema, leadSchema } from './lead';
 import { leadCheckResponseSchema } from './lead-check';
 
-/** The body of POST /api/lead and of its check. */
 export const leadBody = { name: 'LeadRequest', schema: leadRequestSchema };
 
 export const submitQualifiedInterest: DescribedEndpoint = {

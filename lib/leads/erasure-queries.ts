@@ -38,7 +38,6 @@ export async function deleteErasedLeads(tx: Transaction, ids: readonly string[])
   return deleted.length;
 }
 
-/** Erasable leads, for the list of erasures. */
 export const erasableLeads = {
   listErased: listErasedLeads,
   listIds: listLeadIds,

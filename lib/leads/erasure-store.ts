@@ -34,7 +34,6 @@ export interface Erasures {
   digests: Set<string>;
 }
 
-/** Returns the digest that replaces a record's id in a list. */
 export function erasureDigest(id: string, key: string): string {
   return createHmac('sha256', key).update(id).digest('base64url');
 }
@@ -99,7 +98,6 @@ export class ErasureList {
     this.#after.set(records, new Date(Math.max(after.getTime(), last.removedAt.getTime() - lateMs)));
   }
 
-  /** Opens the list, and creates a missing one. */
   async #open(): Promise<Erasures> {
     this.#list ??= await readErasures(this.file);
     if (this.#list) return this.#list;

@@ -1,3 +1,4 @@
+import type { Channel } from './consent';
 import type { Lead, LeadRequest, leadRequestSchema } from './lead';
 
 /** Fields that a submitter fills in, without those shown separately. */
@@ -38,3 +39,18 @@ export const sentFields: readonly SentField[] = Object.keys(leadFieldLabels).fil
 /** Values that a submitter sent; null for fields that were left out. */
 export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &
   Pick<LeadRequest, Exclude<SentField, keyof Lead>>;
+
+export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
+  human_buyer: 'A person at the company',
+  ai_procurement_agent: 'An AI procurement agent',
+  partner_agent: 'A partner or its agent',
+  ai_solution_evaluator: 'An AI solution evaluator',
+  ai_developer_agent: 'An AI developer agent',
+  ai_marketplace_agent: 'An AI marketplace agent',
+};
+
+export const channelNames: Record<Channel, string> = {
+  api: 'the API',
+  portal: 'the request form',
+  mcp: 'an MCP client',
+};

@@ -14,7 +14,6 @@ import { type QuoteNaming, quoteIdOfAddress } from './named-quotes';
 import { qualificationOf } from './scoring';
 import { type LeadDeps, leadAction } from './submit-lead';
 
-/** Parsing rules for the body of POST /api/lead. */
 export const leadEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadRequestSchema);
 
 /** Parsing rules for the request form: as POST /api/lead, with its rate limit, but a person needs an e-mail address. */

@@ -16,7 +16,6 @@ export function hasMailForm(text: string): boolean {
   );
 }
 
-/** Labels of the contact field for a person and for an agent. */
 export const contactLabels = { person: 'Work e-mail', agent: 'Agent id' } as const;
 
 interface Contact {

@@ -22,7 +22,6 @@ export const openStatuses = ['new', 'in_review'] as const satisfies readonly Lea
 /** Statuses after a founder's decision, for statistics of decisions. */
 export const decidedStatuses = ['accepted', 'declined'] as const satisfies readonly LeadStatus[];
 
-/** Codes of the reasons to decline a lead, as stored. */
 export const declineReasonCodes = [
   'no_fit',
   'no_samples',
@@ -42,7 +41,6 @@ export const leadStages = ['contacted', 'proposal', 'pilot_running', 'won', 'los
 
 export type LeadStage = (typeof leadStages)[number];
 
-/** Final stages. */
 export const endedStages = ['won', 'lost'] as const satisfies readonly LeadStage[];
 
 /** Codes of the reasons why accepted leads are lost, as stored. */

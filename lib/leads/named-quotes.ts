@@ -4,7 +4,6 @@ export const namedQuotesMax = 5;
 /** Source of a quote's id: the request form, a Link header of the API, or an argument of the MCP tool. */
 export type NamedBy = 'form' | 'link' | 'mcp';
 
-/** A quote that a lead names, as stored with the lead. */
 export interface NamedQuote {
   quote_id: string;
   named_by: NamedBy;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect';
 import { dayMs } from '../kernel/weeks';
-import { deleteLeadsOlderThan } from './retention-queries';
+import { deleteLeadsOlderThan } from './queries';
 
 /**
  * Deletes leads past their retention now and once a day, as the privacy page promises. Returns a function that stops

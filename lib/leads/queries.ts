@@ -2,11 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { rowMapper, wireMapper } from '../../db/wire';
+import { insertHistory } from '../founders/history-queries';
 import { isStorableText } from '../kernel/storable';
 import { testSource } from './demo-lead';
 import { type SentFields, sentFields } from './field-labels';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
-import type { LeadStatus } from './lead-status';
+import { type LeadStatus, leadStatuses } from './lead-status';
 import {
   type FoundBy,
   foundByColumns,
@@ -22,7 +23,6 @@ export const isTestLead = sql`left(source, 64) = ${testSource} and source = ${te
 
 const receivedColumns = { ...submittedColumns, ...foundByColumns };
 
-/** Storing leads, and finding them by their key or id. */
 export const leadRecords = new KeyedRecords<NewRow<LeadRow>, FoundBy>('leads', receivedColumns, (orm) => ({
   insert: orm
     .insert(leads)
@@ -50,7 +50,6 @@ export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadS
 
 export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
 
-/** A stored lead as the fields of its request. */
 export const toRequestFields = wireMapper(submittedColumns, leadRequestSchema.keyof().options);
 
 /** Maps a request to its columns; the caller supplies defaults for an absent source or volume. */
@@ -60,7 +59,6 @@ export const toRequestColumns = rowMapper(
   receivedColumns,
 );
 
-/** Returns the tombstone of a deleted lead, if there is one. */
 export async function findTombstone(
   orm: Pick<Orm, 'select'>,
   leadId: string,
@@ -73,4 +71,30 @@ export async function findTombstone(
 /** Statuses as a list in SQL. They are written out, so that the planner sees which partial index serves them. */
 export function statusList(statuses: readonly LeadStatus[]): SQL {
   return sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);
+}
+
+/** Leads that one transaction deletes at most, so that it ends well before the limit of a statement. */
+const leadsAtOnceMax = 2_000;
+
+/**
+ * Deletes leads that arrived more than `months` months ago, with their keys and notes, and records their number. The
+ * database writes a tombstone of each. Returns the number; if it is the maximum per call, there may be more.
+ */
+export function deleteLeadsOlderThan(orm: Orm, months: number): Promise<{ deleted: number; isAll: boolean }> {
+  return orm.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pilot.removal', 'retention', true)`);
+    const [row] = await tx.execute<{ deleted: number }>(sql`
+      with gone as (
+        delete from leads where lead_id = any(array(
+          select lead_id from leads
+          where status in ${statusList(leadStatuses)}
+            and created_at < now() - make_interval(months => ${months}::integer)
+          limit ${leadsAtOnceMax} for update skip locked))
+        returning 1
+      ) select count(*)::integer as deleted from gone`);
+    const deleted = row?.deleted ?? 0;
+    if (deleted > 0)
+      await insertHistory(tx, { founderId: null, kind: 'leads_purged', detail: { months, leads: deleted } });
+    return { deleted, isAll: deleted < leadsAtOnceMax };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Channel } from './consent';
+import { type SentFields, sentFields } from './field-labels';
 import { leadRequestSchema } from './lead';
 
 /** Fields in which a request may differ from the earlier one with its key; consent is required earlier, in step 6. */
@@ -19,7 +20,7 @@ const storedForAbsent: Partial<Record<ComparedField, unknown>> = {
 };
 
 /** Returns true if the sent value of a field equals the stored one; a field that was left out has its default. */
-export function isAsStored(field: ComparedField, sent: unknown, stored: unknown): boolean {
+function isAsStored(field: ComparedField, sent: unknown, stored: unknown): boolean {
   return (sent ?? storedForAbsent[field] ?? null) === stored;
 }
 
@@ -36,5 +37,14 @@ export function differingFields(
   return comparedFields.filter((field) => {
     const given = sent[field] ?? (field === 'source' ? channel : undefined);
     return !isAsStored(field, given, stored[field]);
+  });
+}
+
+/** Returns true if the fields sent, by their API names, equal the stored ones: texts trimmed, blank ones left out. */
+export function isSentAgain(stored: SentFields, fields: ReadonlyMap<string, unknown>): boolean {
+  return sentFields.every((name) => {
+    const value = fields.get(name);
+    const given = typeof value === 'string' ? value.trim() || undefined : value;
+    return isAsStored(name, given, stored[name] ?? null);
   });
 }

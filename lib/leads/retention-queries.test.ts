@@ -6,7 +6,7 @@ import { history } from '../founders/tables';
 import { countLeads } from '../inbox/count-queries';
 import { countBetween } from '../inbox/pipeline-queries';
 import { type LeadStatus, leadStatuses } from './lead-status';
-import { deleteLeadsOlderThan } from './retention-queries';
+import { deleteLeadsOlderThan } from './queries';
 import { leads, leadTombstones } from './tables';
 
 /** What the database wants beside a status. */

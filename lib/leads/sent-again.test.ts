@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SentFields } from './field-labels';
-import { isSentAgain } from './sent-again';
+import { isSentAgain } from './replays';
 
 const stored: SentFields = {
   target_offer_id: 'masking-shadow-14',

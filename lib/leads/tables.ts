@@ -113,7 +113,6 @@ const {
  */
 export const submittedColumns = submitted;
 
-/** The columns of a lead that a review changes. */
 export const reviewColumns = {
   status,
   version,

@@ -1,4 +1,3 @@
-/** Data kept of a deleted lead. */
 export interface LeadTombstone {
   leadId: string;
   removedAt: string;

@@ -51,7 +51,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           format: 'CSV: everything the engine missed or masked wrongly',
           day: 14,
         },
-        { name: 'Scoring script', format: 'Recomputes every figure in the report', day: 14 },
+        { name: 'Scoring script', format: 'Python: recomputes every figure in the report', day: 14 },
       ],
       days: [
         {
@@ -145,7 +145,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           format: 'CSV: every item on which your reviewers and the engine differ',
           day: 30,
         },
-        { name: 'Scoring script', format: 'Recomputes every figure in the report', day: 30 },
+        { name: 'Scoring script', format: 'Python: recomputes every figure in the report', day: 30 },
       ],
       days: [
         {

@@ -71,7 +71,6 @@ const imageOperations = () =>
       ),
   );
 
-/** Image engines installed at startup; `none` disables the included ones. */
 const imageEngines = () =>
   setting(
     z
@@ -173,7 +172,6 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
-/** Parses the settings of an environment. Throws {@link ConfigurationError} for the first invalid one. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {

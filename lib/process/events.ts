@@ -38,11 +38,9 @@ export const answeredRequests = new TypedChannel<AnsweredRequest>('answered-requ
 /** Values refused by the screening; the message is the rule's id. */
 export const screenedOut = new TypedChannel<string>('screened-out');
 
-/** New leads; the message is the band. */
 export const newLeads = new TypedChannel<string>('new-leads');
 
 /** Operations of the developer API whose caller disconnected before the response was complete. */
 export const callsLeft = new TypedChannel<string>('calls-left');
 
-/** Connections dropped above the limit of all connections, or of one address. */
 export const droppedConnections = new TypedChannel<'all' | 'address'>('dropped-connections');

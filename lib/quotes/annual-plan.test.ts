@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { messagesForMinimum, type PlanPrices, planCost } from './annual-plan';
+import { messagesForMinimum, type PlanPrices, planCost, volumeEstimate } from './annual-plan';
 
 const masking: PlanPrices = { platformFee: 14_400, messageMicroUsd: 2_000 };
 const review: PlanPrices = { platformFee: 28_800, messageMicroUsd: 6_000 };
@@ -30,4 +30,24 @@ it('returns the least volume that reaches the minimum', () => {
       },
     ),
   );
+});
+
+it('reads a volume and the cost of checking as people type them', () => {
+  const estimate = (messages_a_month: string, checking_cost = '') =>
+    volumeEstimate(masking, 24_000, { messages_a_month, checking_cost });
+  expect(estimate('400k', '$8,000')).toEqual({
+    messages: 400_000,
+    cost: { usage: 9_600, plan: 24_000, shortfall: 0 },
+    checking: 96_000,
+    problems: {},
+  });
+  expect(estimate('')).toEqual({ messages: undefined, cost: undefined, checking: undefined, problems: {} });
+  expect(estimate('400.000').problems.messages_a_month).toBe(
+    'Do you mean 400,000 or 400? Write 400000 or 400.',
+  );
+  for (const text of ['1.5', 'many', '-3', '2000000000'])
+    expect(estimate(text).problems.messages_a_month).toBe(
+      'Enter a whole number of messages, such as 400000.',
+    );
+  expect(estimate('1', 'a lot').problems.checking_cost).toBe('Enter an amount in US dollars, such as 8000.');
 });

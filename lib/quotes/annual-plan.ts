@@ -1,4 +1,5 @@
-/** Prices from which an annual plan follows. */
+import { amountProblem, readAmount } from '../kernel/amount-text';
+
 export interface PlanPrices {
   /** Fee for a year, in USD. */
   platformFee: number;
@@ -14,7 +15,6 @@ const microUsdPerCent = 10_000;
 export interface PlanCost {
   usage: number;
   plan: number;
-  /** Amount by which the plan misses the minimum; 0 if it reaches it. */
   shortfall: number;
 }
 
@@ -30,7 +30,6 @@ export function planCost(
   return { usage: usageCents / 100, plan: planCents / 100, shortfall: shortfallCents / 100 };
 }
 
-/** Returns the least number of messages a month with which a plan reaches the minimum; undefined if none does. */
 export function messagesForMinimum(
   { platformFee, messageMicroUsd }: PlanPrices,
   minimum: number,
@@ -38,4 +37,50 @@ export function messagesForMinimum(
   const missing = Math.max(0, minimum - platformFee) * microUsdPerUsd;
   if (missing === 0) return 0;
   return messageMicroUsd === 0 ? undefined : Math.ceil(missing / (monthsPerYear * messageMicroUsd));
+}
+
+/** Fields of the calculator that price a year; they are not part of a quote. */
+export const volumeFields = ['messages_a_month', 'checking_cost'] as const;
+
+/** Typed texts of {@link volumeFields}. */
+export type VolumeTexts = Record<(typeof volumeFields)[number], string>;
+
+export function volumeTexts(textOf: (name: string) => string | null | undefined): VolumeTexts {
+  return { messages_a_month: textOf('messages_a_month') ?? '', checking_cost: textOf('checking_cost') ?? '' };
+}
+
+const messagesMax = 1_000_000_000;
+
+/** A year at the typed volume: `cost` is undefined without a volume, `checking` (USD a year) without an amount. */
+export interface VolumeEstimate {
+  messages: number | undefined;
+  cost: PlanCost | undefined;
+  checking: number | undefined;
+  problems: Partial<VolumeTexts>;
+}
+
+function numberIn(text: string, unit: 'USD' | undefined, example: string) {
+  if (text.trim() === '') return {};
+  const value = readAmount(text);
+  if (typeof value === 'number' && (unit === 'USD' || (Number.isInteger(value) && value <= messagesMax)))
+    return { value };
+  return { problem: (typeof value !== 'number' && amountProblem(text, unit)) || example };
+}
+
+export function volumeEstimate(prices: PlanPrices, minimum: number, texts: VolumeTexts): VolumeEstimate {
+  const messages = numberIn(
+    texts.messages_a_month,
+    undefined,
+    'Enter a whole number of messages, such as 400000.',
+  );
+  const checking = numberIn(texts.checking_cost, 'USD', 'Enter an amount in US dollars, such as 8000.');
+  return {
+    messages: messages.value,
+    cost: messages.value === undefined ? undefined : planCost(prices, messages.value, minimum),
+    checking: checking.value === undefined ? undefined : checking.value * monthsPerYear,
+    problems: {
+      ...(messages.problem && { messages_a_month: messages.problem }),
+      ...(checking.problem && { checking_cost: checking.problem }),
+    },
+  };
 }

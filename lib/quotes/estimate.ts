@@ -1,6 +1,7 @@
 import { amountFromText, amountProblem, amountText } from '../kernel/amount-text';
 import { flagFromText } from '../kernel/form-values';
 import type { Offer } from '../offers/offer';
+import type { VolumeTexts } from './annual-plan';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type QuoteFigures, quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
@@ -33,12 +34,16 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
 export const compareField = 'compare';
 
 /** Returns the query string of the calculator's state; `compared` are the amounts to compare the plan with. */
-export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []): string {
-  const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
-  const beside = compared.some((text) => text.trim() !== '')
+export function quoteQuery(
+  texts: QuoteTexts,
+  compared: readonly string[] = [],
+  volume: Partial<VolumeTexts> = {},
+): string {
+  const set = Object.entries({ ...texts, ...volume }).filter(([, text]) => text.trim() !== '');
+  const amounts = compared.some((text) => text.trim() !== '')
     ? compared.map((text) => [compareField, text.trim()])
     : [];
-  return `?${new URLSearchParams([...set, ...beside])}`;
+  return `?${new URLSearchParams([...set, ...amounts])}`;
 }
 
 export function textsOfRequest(request: QuoteRequest): QuoteTexts {
@@ -61,7 +66,8 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
     return false;
   };
   const offer = offers.find(({ id }) => id === texts.offer_id);
-  if (!offer) problems.push({ field: 'offer_id', message: 'No published pilot has this id.' });
+  if (!offer)
+    problems.push({ field: 'offer_id', message: 'This pilot is not available. Choose another pilot.' });
   const commit = texts.annual_commit.trim() === '' ? undefined : amountFromText(texts.annual_commit);
   if (typeof commit === 'string') {
     const message = amountProblem(commit, 'USD') ?? 'annual_commit must be a number of 0 or more.';

@@ -38,10 +38,10 @@ describe('commonPlans', () => {
 
 describe('comparePlans', () => {
   it('keeps the amounts in the order of their fields', () => {
-    expect(comparePlans(speech, asked(), ['', '20000']).beside).toEqual([100_000, 20_000]);
-    expect(comparePlans(speech, asked(), ['much', '']).beside).toEqual([undefined, 170_000]);
+    expect(comparePlans(speech, asked(), ['', '20000']).compared).toEqual([100_000, 20_000]);
+    expect(comparePlans(speech, asked(), ['much', '']).compared).toEqual([undefined, 170_000]);
   });
-  it('puts the common plans beside the one asked about', () => {
+  it('puts the common plans next to the one asked about', () => {
     const { plans } = comparePlans(speech, asked(), []);
     expect(
       plans.map(({ annualCommit, credit, net, isAsked }) => [annualCommit, credit, net, isAsked]),

@@ -31,7 +31,7 @@ export function sliderMost(offer: Offer): number {
   return Math.ceil((commonPlans(offer)[2] * sliderReach) / sliderEndStep) * sliderEndStep;
 }
 
-function plansBeside(offer: Offer, commit: number): number[] {
+function plansToCompare(offer: Offer, commit: number): number[] {
   const common = commonPlans(offer);
   const nearest = common.reduce((best, plan) =>
     Math.abs(plan - commit) < Math.abs(best - commit) ? plan : best,
@@ -53,7 +53,7 @@ export interface PlanComparison {
   /** Least first. */
   plans: readonly ComparedPlan[];
   /** Amounts to compare with, in the order typed; undefined for an invalid one. */
-  beside: readonly (number | undefined)[];
+  compared: readonly (number | undefined)[];
   problems: readonly (string | undefined)[];
 }
 
@@ -66,8 +66,8 @@ function noteOf(offer: Offer, commit: number): ComparedPlan['note'] {
 /** Compares the requested quote with others that differ in the annual commit only; blank texts become common plans. */
 export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonly string[]): PlanComparison {
   const asked = request.annual_commit ?? offer.annual_commit_minimum;
-  const beside = plansBeside(offer, asked);
-  const others = beside.map((plan, place) => {
+  const compared = plansToCompare(offer, asked);
+  const others = compared.map((plan, place) => {
     const text = typed[place] ?? '';
     return text.trim() === '' ? plan : readAmount(text);
   });
@@ -89,7 +89,7 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
   const plans = [planOf(asked, true), ...amounts.map((amount) => planOf(amount, false))];
   return {
     plans: plans.sort((a, b) => a.annualCommit - b.annualCommit),
-    beside: others.map((amount) => (typeof amount === 'number' ? amount : undefined)),
+    compared: others.map((amount) => (typeof amount === 'number' ? amount : undefined)),
     problems: others.map((amount, place) => {
       if (typeof amount === 'number') return undefined;
       return amountProblem(typed[place] ?? '', 'USD') ?? 'Write an amount of 0 or more, such as 100000.';
@@ -97,6 +97,6 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
   };
 }
 
-export function comparedTexts({ beside }: PlanComparison): string[] {
-  return beside.filter((amount) => amount !== undefined).map(amountText);
+export function comparedTexts({ compared }: PlanComparison): string[] {
+  return compared.filter((amount) => amount !== undefined).map(amountText);
 }

@@ -71,7 +71,6 @@ const collectionMethods: Readonly<Record<Channel, string>> = {
   mcp: 'Sent by an agent with the MCP tool submit_qualified_interest',
 };
 
-/** Parts of a lead that its consent receipt includes. */
 interface ConsentedLead {
   leadId: string;
   consent: ConsentOnRecord;

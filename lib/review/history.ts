@@ -14,7 +14,6 @@ const stageStateSchema = z.object({
 });
 export type StageState = z.infer<typeof stageStateSchema>;
 
-/** State of a lead as stored in the history. */
 const reviewStateSchema = z.object({
   status: z.enum(leadStatuses),
   statusChangedAt: moment,

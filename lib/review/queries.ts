@@ -56,12 +56,10 @@ export async function updateReviewStates(
     where leads.lead_id = r.id and leads.version = r.version - 1`);
 }
 
-/** Allows this transaction to undo a step of the lifecycle. */
 export async function allowStepBack(tx: Transaction, historyId: string): Promise<void> {
   await tx.execute(sql`select set_config('pilot.undoes', ${historyId}, true)`);
 }
 
-/** Inserts a note and returns its id. */
 export async function insertNote(
   tx: Transaction,
   note: { leadId: string; founderId: string; text: string },
@@ -79,7 +77,6 @@ export async function deleteNotes(tx: Transaction, leadId: string): Promise<void
   await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
 }
 
-/** Deletes all reply drafts about a lead. */
 export async function deleteDrafts(tx: Transaction, leadId: string): Promise<void> {
   await tx.delete(replyDrafts).where(eq(replyDrafts.leadId, leadId));
 }
@@ -103,7 +100,6 @@ export function listEntries(
     .limit(limit);
 }
 
-/** Counts the changes of a step by its id. */
 export function countEntries(orm: Pick<Orm, '$count'>, batch: string): Promise<number> {
   return orm.$count(history, sql`${history.detail} ->> 'batch' = ${batch}`);
 }

@@ -18,7 +18,6 @@ type StageColumns = Pick<
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Converts a row to the state that pages show. */
 export function toLeadState(row: LockedLead): LeadState {
   return {
     status: row.status,
@@ -52,7 +51,6 @@ function toStageColumns(stage: StageState | null): StageColumns {
   };
 }
 
-/** Converts a row to the state that the history stores. */
 export function toReviewState(row: ReviewColumns): ReviewState {
   return {
     status: row.status,
@@ -68,7 +66,6 @@ export function toReviewState(row: ReviewColumns): ReviewState {
   };
 }
 
-/** Converts a state and a version to columns. */
 export function toReviewColumns(state: ReviewState, version: number): ReviewColumns {
   const { stage, ...rest } = state;
   return {

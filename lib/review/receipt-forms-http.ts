@@ -7,11 +7,10 @@ import { checkPost } from '../http/post/post-pipeline';
 import { type ErrorBody, errorBody } from '../kernel/errors';
 import { contactSchema } from '../leads/contact';
 import { mailFormMessage } from '../leads/lead-form';
-import { correctContact } from './correct-contact';
+import { correctContact, withdrawConsent } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
 import type { ReceiptAct } from './receipt';
 import type { ReceiptActOutcome, ReceiptStore } from './with-receipt-lead';
-import { withdrawConsent } from './withdraw-consent';
 
 type Host = FormHost & ReceiptStore;
 type Take = (host: Host, request: ApiRequest, leadId: string) => Promise<ReceiptActOutcome | ErrorBody>;

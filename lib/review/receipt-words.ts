@@ -10,7 +10,6 @@ export const receiptStations = [
   ['reviewed', 'Reviewed'],
 ] as const satisfies readonly (readonly [ReceiptStatus, string])[];
 
-/** Heading and explanation of each status on a receipt. */
 export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: string; means: string }>> = {
   received: {
     heading: 'Your request was received',
@@ -50,7 +49,6 @@ function outlookOf(band: Band): string {
   return `within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}`;
 }
 
-/** Advice on how to strengthen a request, by signal. */
 export const signalWords: Readonly<Record<QualificationSignal, string>> = {
   workflow_named: 'Workflow described',
   samples_available: 'Samples without personal data',
@@ -60,7 +58,6 @@ export const signalWords: Readonly<Record<QualificationSignal, string>> = {
   annual_commit_meets_minimum: 'Annual plan at or above the minimum',
 };
 
-/** Page title, button and confirmation of each act of a receipt. */
 export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button: string; done: string }>> = {
   withdraw: {
     name: 'Withdraw consent',

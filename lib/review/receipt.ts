@@ -9,7 +9,6 @@ import { consentReceiptSchema } from './consent-receipt';
 const receiptStatuses = ['received', 'in_review', 'reviewed', 'withdrawn'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
 
-/** Status on the receipt for each status of a lead. */
 export const receiptStatusOf: Readonly<Record<LeadStatus, ReceiptStatus>> = {
   new: 'received',
   in_review: 'in_review',
@@ -20,7 +19,6 @@ export const receiptStatusOf: Readonly<Record<LeadStatus, ReceiptStatus>> = {
   withdrawn: 'withdrawn',
 };
 
-/** Acts that the holder of a receipt can perform. */
 export const receiptActs = ['withdraw', 'correct', 'erase'] as const;
 export type ReceiptAct = (typeof receiptActs)[number];
 
@@ -44,7 +42,6 @@ const receiptQuoteSchema = z.object({
 });
 export type ReceiptQuote = z.infer<typeof receiptQuoteSchema>;
 
-/** Receipt in the API. */
 export const receiptSchema = z.object({
   lead_id: z.string().meta({ pattern: '^lead_' }),
   received_at: z.string().meta({ format: 'date-time' }),

@@ -4,11 +4,10 @@ import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { readLead } from '../inbox/read-lead';
 import type { LeadStage, LeadStatus } from '../leads/lead-status';
 import { reviewLead } from './apply-review';
-import { correctContact } from './correct-contact';
+import { correctContact, withdrawConsent } from './correct-contact';
 import type { LeadState } from './history';
 import type { ReviewRequest } from './review';
 import { undoReview } from './undo-review';
-import { withdrawConsent } from './withdraw-consent';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

@@ -13,7 +13,6 @@ import type { LeadState, StageState } from './history';
 import { timeWordsMax } from './snooze/time-words';
 import { readStageAmount } from './stage-amount';
 
-/** Lead id in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
 
 const noteText = z

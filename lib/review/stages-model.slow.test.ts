@@ -6,11 +6,11 @@ import { listLeads } from '../inbox/list-leads';
 import { readLead } from '../inbox/read-lead';
 import type { LeadStage, LeadStatus } from '../leads/lead-status';
 import { reviewLead, reviewLeads } from './apply-review';
+import { withdrawConsent } from './correct-contact';
 import { eraseLead } from './erase-lead';
 import type { LeadState } from './history';
 import type { ReviewOutcome, ReviewRequest } from './review';
 import { undoReview } from './undo-review';
-import { withdrawConsent } from './withdraw-consent';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import type { Band } from '../leads/lead';
 import type { LeadStage, LeadStatus } from '../leads/lead-status';
 import { leads } from '../leads/tables';
 
-/** Founders' notes about leads, deleted with the lead. */
 export const leadNotes = pgTable(
   'lead_notes',
   {

@@ -72,7 +72,6 @@ export function reviewAge(
   return { waitedMs, dueAt, urgency, words: `${waited}, due in ${lengthInWords(leftMs)}` };
 }
 
-/** Review time of a band. */
 export type ReviewTime = { hours: number } | { businessDays: number };
 
 export type ReviewTimes = Readonly<Record<Band, ReviewTime>>;

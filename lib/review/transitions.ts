@@ -91,7 +91,6 @@ function transitionFrom(standing: Standing, action: ReviewAction): Transition | 
   return transitions.find((row) => row.action === action && allows(row, standing));
 }
 
-/** Actions that require a detail. */
 export type DetailedAction = Exclude<
   ReviewAction,
   | 'start_review'

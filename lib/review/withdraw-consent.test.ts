@@ -7,12 +7,11 @@ import { LeadEvents } from '../inbox/live-channel';
 import { readLead } from '../inbox/read-lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import { reviewLead } from './apply-review';
-import { correctContact } from './correct-contact';
+import { correctContact, withdrawConsent } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
 import { readReceipt } from './read-receipt';
 import type { ReviewRequest } from './review';
 import { undoReview } from './undo-review';
-import { withdrawConsent } from './withdraw-consent';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

@@ -17,7 +17,6 @@ export const statusNames: Record<LeadStatus, string> = {
   withdrawn: 'Consent withdrawn',
 };
 
-/** Button label and past tense of each action. */
 export const actionWords: Record<ReviewAction, { button: string; done: string }> = {
   start_review: { button: 'In review', done: 'In review' },
   accept: { button: 'Accept', done: 'Accepted' },
@@ -37,7 +36,6 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   clear_stage: { button: 'Clear stages', done: 'Stages taken back' },
 };
 
-/** Names of the stages in rows and filters. */
 export const stageNames: Record<LeadStage, string> = {
   contacted: 'Contacted',
   proposal: 'Proposal made',
@@ -56,7 +54,6 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   other: 'Another reason, given in a note',
 };
 
-/** Returns the stage of an accepted lead, otherwise its status, as text. */
 export function standingName(status: LeadStatus, stage: LeadStage | null): string {
   return status === 'accepted' && stage ? stageNames[stage] : statusNames[status];
 }

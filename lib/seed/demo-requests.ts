@@ -68,10 +68,8 @@ const buyerTypes = [
   'partner_agent',
 ] as const;
 
-/** Maximum companies remembered, some of which send further requests. */
 const companiesMax = 2_000;
 
-/** Number of companies above which their names get numbers. */
 const companiesWithoutNumber = 400;
 
 interface DemoRequest {

@@ -61,17 +61,14 @@ const usualHours: Record<Band, number> = { A: 4, B: 24, C: 72, D: 120 };
 
 const acceptShares: Record<Band, number> = { A: 0.8, B: 0.55, C: 0.25, D: 0.05 };
 
-/** Returns the share of open leads: one in sixteen, more when there are few leads. */
 function openShare(count: number): number {
   return Math.min(0.6, Math.max(1 / 16, 24 / count));
 }
 
-/** Returns the period of arrivals in days, for about ten leads a day, up to `daysMax`. */
 export function daysBackOf(count: number, daysMax: number): number {
   return Math.min(daysMax, Math.max(14, count / 10));
 }
 
-/** Returns the fate of the lead at a place among `count`; fates are spread evenly. */
 export function fateOf(place: number, count: number): Fate {
   const open = Math.floor((place + 1) * openShare(count));
   const isOpen = open > Math.floor(place * openShare(count));
@@ -118,7 +115,6 @@ function declineReasonOf(request: LeadRequest, draws: Draws): DeclineReason {
   );
 }
 
-/** Returns founders' actions on a lead until now, in order; most reviews are in time. */
 export function stepsOf(
   fate: Fate,
   {

@@ -54,7 +54,6 @@ const quotedShare = 1 / 8;
 export class SyntheticLeads {
   readonly #draws: Draws;
   readonly #requests: DemoRequests;
-  /** First lead of each company, used as the original of duplicates. */
   readonly #firstOf = new Map<string, { leadId: string; createdAt: Date }>();
   #place = 0;
 

@@ -80,7 +80,6 @@ const patterns = formPaths
 
 const reading = 'GET, HEAD, OPTIONS';
 
-/** Returns the value of `Allow` for a path outside the APIs. */
 export function allowedMethodsOf(path: string): string {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return fixed.has(bare) || patterns.some((pattern) => pattern.test(bare))

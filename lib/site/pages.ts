@@ -37,6 +37,8 @@ const calculatorParameters = [
   'custom_integration',
   'pii_real',
   'samples_available',
+  'messages_a_month',
+  'checking_cost',
   'compare',
   'error',
 ];
@@ -48,11 +50,15 @@ const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const
 const plainForm = { ...inbox, hydrate: 'never' } as const;
 const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as const;
 
-/** All pages, in the order of navigation and sitemap. */
 export const pages: readonly Page[] = [
   { path: '/', nav: 'Pilots', ...forEveryone, cachedByParameters: ['work', 'acting', 'checked'] },
   { path: '/offers/[offerId]', within: '/', ...forEveryone },
-  { path: '/compare', within: '/', ...forEveryone },
+  {
+    path: '/compare',
+    within: '/',
+    ...forEveryone,
+    cachedByParameters: ['data', 'price', 'days', 'sort', 'offer'],
+  },
   { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
   { path: '/quote', nav: 'Price', ...form, cachedByParameters: calculatorParameters },

@@ -37,7 +37,6 @@ export const USER = 'portal';
 /** Only part of the socket's file name: nothing listens on TCP. */
 export const PORT = 5432;
 
-/** The file name of the server's socket. */
 export const SOCKET_NAME = `.s.PGSQL.${PORT}`;
 
 const SOCKET_PATH_BYTES_MAX = 100;

@@ -20,7 +20,6 @@ const TEMPORARY = 'lock.new-';
 const LOCK_NAME = /^lock\.(\d{1,15})$/;
 const abandoned = new Set<string>();
 
-/** The code of a system error such as ENOENT, or undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -1,8 +1,7 @@
 import { brightnessOf, fitMask, type Grid, type GuidedMask, rowOf } from './image/guided-mask';
 import { admitImage } from './image/image-limits';
-import { originXmp } from './image/origin';
 import { decodePixels, type Pixels } from './image/pixels';
-import { PngWriter } from './image/png-writer';
+import { originXmp, PngWriter } from './image/png-writer';
 import { type SegmenterModel, type SegmenterName, segmenters } from './models';
 import { EngineRuntime, type ImageWork } from './runtime';
 

@@ -1,7 +1,6 @@
 import { admitImage } from './image/image-limits';
-import { originXmp } from './image/origin';
 import { decodePixels, type Pixels } from './image/pixels';
-import { PngWriter } from './image/png-writer';
+import { originXmp, PngWriter } from './image/png-writer';
 import { enlarge, shrink, toBytes } from './image/resample';
 import { enlargedPixelsMax, upscaler } from './models';
 import { EngineRuntime, type ImageWork } from './runtime';

@@ -13,7 +13,6 @@ function isSecret(text: string, secret: string): boolean {
 /** Names of this machine in a Host header. Under another name a browser may have been led here by a foreign page. */
 const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** Returns true for requests with the token or, where none is set, for those that name this machine as host. */
 function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return thisMachine.test(headers.host ?? '');
   return isSecret(headers.authorization ?? '', `Bearer ${token}`);

@@ -74,7 +74,6 @@ export class PageCache {
     return kinds[kind];
   }
 
-  /** Remembers a page as it is about to be sent, with a response that has its headers and a nonce. */
   remember(cacheKey: PageCacheKey, response: ServerResponse, html: string, nonce: string): void {
     const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
       const value = response.getHeader(name);

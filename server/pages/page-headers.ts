@@ -70,7 +70,6 @@ function policyOf(nonce: string): string {
   return pageContentSecurityPolicy(`'nonce-${nonce}'`);
 }
 
-/** Returns true when the portal itself requests a page, to show a rejected form again. */
 function isFromPortalItself(message: IncomingMessage, frontServerToken: string | undefined): boolean {
   const header = message.headers[formFlashHeader];
   if (frontServerToken === undefined) return false;

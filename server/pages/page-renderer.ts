@@ -37,7 +37,6 @@ export function isInPieces(html: string): boolean {
   return html.includes('<template id="B:');
 }
 
-/** Returns the function that removes unneeded scripts from the page of a path, if there is one. */
 function hydrationPolicyOf(path: string): ((html: string) => string) | undefined {
   const when = pageOf(path)?.hydrate ?? 'immediately';
   if (when === 'never') return withoutNext;
@@ -57,7 +56,6 @@ interface AskedPage {
   isHeld: boolean;
 }
 
-/** Answers with what Next renders: a page without what it does not need, anything else as it comes. */
 export class PageRenderer {
   /** `cache` remembers pages that have a key; without one, as in development, every page is sent as it comes. */
   constructor(

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach } from 'vitest';
 import { Database } from '../../db/connect';
-import type { OfferSnapshot } from '../../lib/discovery/write-documents';
+import type { OfferSnapshot } from '../../lib/discovery/http';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { ApiError } from '../../lib/kernel/api-error';
 import { type PageStatus, setPageStatus } from '../../lib/process/page-status';

@@ -7,12 +7,16 @@ import {
   transcribeStream,
 } from '../../lib/developer-api/engines/pocketsphinx/transcription-work';
 import { EngineProcesses } from '../../lib/developer-api/engines/processes/engine-processes';
-import { lanesOf, workPolicies } from '../../lib/developer-api/engines/processes/policies';
+import { poolsOf, workPolicies } from '../../lib/developer-api/engines/processes/policies';
 import { collectSound } from '../../lib/developer-api/engines/sound/decode-sound';
 import type { Works } from '../../lib/developer-api/engines/works';
 import { pronunciationSchema } from '../../lib/developer-api/speech/pronunciation';
-import { transcriptSchema } from '../../lib/developer-api/speech/speech';
-import { deltaOf, type HeardSegment, textOfSegments } from '../../lib/developer-api/speech/transcript';
+import {
+  deltaOf,
+  type TranscriptSegment,
+  textOfSegments,
+  transcriptSchema,
+} from '../../lib/developer-api/speech/transcript';
 import { type TextOperation, textOperations } from '../../lib/developer-api/text/text';
 import { readings, streamedPaths, textInputs } from '../../lib/discovery/documentation/answered-samples';
 
@@ -25,10 +29,10 @@ async function* nothing(): AsyncGenerator<never> {}
 
 /** Returns the response body of POST /v1/speech/transcribe for a recording. */
 export async function transcriptSample() {
-  const segments: HeardSegment[] = [];
-  const emit = async (segment: HeardSegment) => void segments.push(segment);
+  const segments: TranscriptSegment[] = [];
+  const emit = async (segment: TranscriptSegment) => void segments.push(segment);
   const bytes = await recordingAt(readings.right);
-  const { seconds } = await transcribeRecording({ bytes }, { emit, signal, fed: nothing() });
+  const { seconds } = await transcribeRecording({ bytes }, { emit, signal, incoming: nothing() });
   return transcriptSchema.parse({
     object: 'speech.transcript',
     engine: 'pocketsphinx',
@@ -40,7 +44,7 @@ export async function transcriptSample() {
 
 async function scored(path: string) {
   const bytes = await recordingAt(path);
-  const job = { emit: async () => {}, signal, fed: nothing() };
+  const job = { emit: async () => {}, signal, incoming: nothing() };
   const { seconds, assessment } = await assessPronunciation({ bytes, text: readings.text }, job);
   return pronunciationSchema.parse({
     object: 'speech.pronunciation',
@@ -60,8 +64,8 @@ export async function pronunciationSample() {
 /** The events of GET /v1/speech/stream while recordings are spoken into it, each with a second of silence behind it. */
 export async function streamSample(): Promise<object[]> {
   const events: object[] = [];
-  const segments: HeardSegment[] = [];
-  const emit = async (segment: HeardSegment) => {
+  const segments: TranscriptSegment[] = [];
+  const emit = async (segment: TranscriptSegment) => {
     const { start: start_seconds, end: end_seconds } = segment;
     events.push({ ...deltaOf(segment, segments.length === 0), start_seconds, end_seconds });
     segments.push(segment);
@@ -70,17 +74,17 @@ export async function streamSample(): Promise<object[]> {
   for (const path of streamedPaths) {
     sounds.push(await collectSound(await recordingAt(path), 60), new Int16Array(samplesASecond));
   }
-  const fed = (async function* () {
+  const incoming = (async function* () {
     yield* sounds;
   })();
-  const { seconds } = await transcribeStream(null, { emit, signal, fed });
+  const { seconds } = await transcribeStream(null, { emit, signal, incoming });
   const usage = { type: 'duration', seconds };
   return [...events, { type: 'transcript.text.done', text: textOfSegments(segments), usage }];
 }
 
 /** The answers of the text family, each to its sample's text. */
 export async function textSamples(): Promise<Record<string, object>> {
-  const processes = new EngineProcesses<Works>({ policies: workPolicies, lanes: lanesOf(1) });
+  const processes = new EngineProcesses<Works>({ policies: workPolicies, pools: poolsOf(1) });
   const caller = { keyId: 'samples', requestId: 'samples' };
   const answered = async (operation: TextOperation) =>
     [operation, await analyseText(processes, operation, textInputs[operation], caller)] as const;

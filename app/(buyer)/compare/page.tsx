@@ -1,50 +1,48 @@
 import type { Metadata } from 'next';
 import { PageHead } from '@/app/_components/page-head';
-import { CreditChart } from '@/app/_components/pilots/credit-chart';
 import { CreditTable } from '@/app/_components/pilots/credit-figures';
 import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { Comparison } from './comparison';
+import { OfferBrowser } from './offer-browser';
+import { browsedOffers, chosenName } from './offer-filter';
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'Compare the pilots',
-    description: 'All pilots line by line: price, credit, time, modes and inputs, with what decides marked.',
+    description: 'Filter the pilots by data, price and length, and compare up to four of them line by line.',
     path: '/compare',
   });
 }
 
-export default async function ComparePage() {
+export default async function ComparePage({ searchParams }: { searchParams: AddressParams }) {
   const deps = getDeps();
-  const { offers: published } = deps;
-  const catalog = await published.current();
-  const { offers } = catalog;
+  const catalog = await deps.offers.current();
+  const textOf = await paramTexts(searchParams);
+  const browsed = browsedOffers(catalog, textOf, await paramList(searchParams, chosenName));
+  const { compared } = browsed;
   return (
     <>
       <PageHead heading="The pilots, line by line">
         <p>Prices and credits in USD, at the standard price.</p>
       </PageHead>
-      <div className="one-landscape-page grid gap-8">
-        <Comparison catalog={catalog} servers={deps} />
-        <div className="print:hidden">
-          <Sheet
-            id="credit"
-            heading="Credit by annual plan"
-            text="Below its least annual plan a pilot gives no credit. From there the marks show where the rule changes."
-          >
-            <div className="sheet-part grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pane:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-              <CreditChart offers={offers} />
-              <div>
-                <h3 className="mb-2">The figures of the chart</h3>
-                <CreditTable offers={offers} />
-                <p className="mt-3 text-md text-ink-2">
-                  At the standard price, without a custom integration.
-                </p>
+      <div className="one-landscape-page grid grid-cols-[minmax(0,1fr)] gap-8 print:block">
+        {catalog.offers.length > 1 && <OfferBrowser browsed={browsed} />}
+        {compared.length > 0 && (
+          <Comparison catalog={{ ...catalog, offers: compared }} servers={deps}>
+            <Sheet
+              id="credit"
+              heading="Credit by annual plan"
+              text="Below its minimum annual plan a pilot gives no credit."
+            >
+              <div className="sheet-part">
+                <CreditTable offers={compared} />
               </div>
-            </div>
-          </Sheet>
-        </div>
+            </Sheet>
+          </Comparison>
+        )}
       </div>
     </>
   );

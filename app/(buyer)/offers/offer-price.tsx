@@ -1,5 +1,4 @@
 import { Money, NonBinding } from '@/app/_components/money';
-import { NetPrice } from '@/app/_components/pilots/credit-figures';
 import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';
@@ -14,21 +13,20 @@ export function upliftedPrice(offer: Offer): number {
   }).pilot_price;
 }
 
-/** Price of an offer with its purpose, its credit, and its price with a custom integration. */
+/** Price of an offer, and its price with a custom integration. */
 export function OfferPrice({ offer }: { offer: Offer }) {
   return (
     <div className="grid content-start gap-1 print:gap-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl leading-tight font-semibold tracking-[-0.03em]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-4xl leading-tight font-semibold tracking-[-0.04em] print:text-2xl">
         <Money amount={offer.pilot_price} />
         <span className="text-base tracking-normal">
           <NonBinding />
         </span>
       </p>
+      <p className="text-ink-2">Fixed price for {offer.duration_days} days.</p>
       <p className="text-md text-ink-2">
-        Fixed price, {offer.duration_days} days. With a custom integration (×1.4):{' '}
-        <span className="tabular-nums">{usd(upliftedPrice(offer))}</span>.
+        With a custom integration (×1.4): <span className="tabular-nums">{usd(upliftedPrice(offer))}</span>.
       </p>
-      <NetPrice offer={offer} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/server-card';
 import { amountText, readAmount } from '@/lib/kernel/amount-text';
 import type { Offer } from '@/lib/offers/offer';
+import { type PlanPrices, type VolumeTexts, volumeFields, volumeTexts } from '@/lib/quotes/annual-plan';
 import {
   compareField,
   isTicked,
@@ -21,6 +22,7 @@ import { Estimate } from './estimate';
 import { PlanComparisonSection } from './plan-comparison';
 import { PlanField } from './plan-field';
 import { PriceBar } from './price-bar';
+import { VolumeField } from './volume-field';
 
 /** Delay before the URL is updated, in milliseconds: browsers limit the number of updates. */
 const addressAfterMs = 300;
@@ -31,17 +33,20 @@ export interface CalculatorBox {
   hint: string;
 }
 
-/** Texts of the fields, and the amounts to compare with. */
+/** Texts of the fields, the amounts to compare with, and the volume of a year. */
 export interface CalculatorTexts {
   texts: QuoteTexts;
   compared: readonly string[];
+  volume: VolumeTexts;
 }
 
-const addressOf = ({ texts, compared }: CalculatorTexts) => `/quote${quoteQuery(texts, compared)}`;
+const addressOf = ({ texts, compared, volume }: CalculatorTexts) =>
+  `/quote${quoteQuery(texts, compared, volume)}`;
 
 /** A GET form with its whole state in the URL; with a script the estimate is updated while typing. */
 export function Calculator({
   offers,
+  prices,
   choices,
   boxes,
   words,
@@ -54,6 +59,8 @@ export function Calculator({
   saveInBar,
 }: {
   offers: readonly Offer[];
+  /** Prices of the annual plan by offer; some offers have none. */
+  prices: Readonly<Record<string, PlanPrices>>;
   /** The radio buttons of the pilots, which never change. */
   choices: ReactNode;
   boxes: readonly CalculatorBox[];
@@ -74,6 +81,7 @@ export function Calculator({
   const estimate = quoteEstimate(offers, texts);
   const calculated = 'problems' in estimate ? undefined : estimate;
   const offer = offers.find(({ id }) => id === texts.offer_id);
+  const planPrices = offer && prices[offer.id];
 
   const readForm = () => {
     if (!form.current) return;
@@ -84,6 +92,10 @@ export function Calculator({
       const read = {
         texts: quoteTexts((name) => String(data.get(name) ?? ''), offers),
         compared: data.getAll(compareField).map(String),
+        // A pilot without prices shows no fields for the volume.
+        volume: volumeFields.every((name) => data.has(name))
+          ? volumeTexts((name) => String(data.get(name) ?? ''))
+          : before.volume,
       };
       return addressOf(read) === addressOf(before) ? before : read;
     });
@@ -164,6 +176,16 @@ export function Calculator({
               onSlide={(to) => setAmount(amountText(to))}
             />
           </div>
+          {offer && planPrices && (
+            <div className={part}>
+              <VolumeField
+                prices={planPrices}
+                minimum={offer.annual_commit_minimum}
+                typed={initial.volume}
+                shown={typed.volume}
+              />
+            </div>
+          )}
           <fieldset className={part}>
             <legend>What applies to you</legend>
             {boxes.map(({ field, label, hint }) => (

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { markedClass } from '@/app/_components/money';
 import { WarningList } from '@/app/_components/text-list';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { DerivationStep } from '@/lib/quotes/derivation';
@@ -69,7 +68,7 @@ function summaryOf(estimate: QuoteEstimate): string {
   if ('problems' in estimate) return 'No price: a field needs correcting.';
   const { pilot_price, max_credit_if_annual_signed_within_30_days: credit } = estimate.figures;
   const { net } = netPrice(estimate.figures);
-  return `You pay ${usd(pilot_price)}. Comes back if you sign: ${usd(credit)}. Net, if you sign: ${usd(net)}.`;
+  return `You pay ${usd(pilot_price)}. Credit if you sign: ${usd(credit)}. Net, if you sign: ${usd(net)}.`;
 }
 
 function Figures({
@@ -105,8 +104,7 @@ function Figures({
         </div>
         <p>{nonBinding}</p>
       </div>
-      <MoneyBar estimate={estimate} />
-      <Sum estimate={estimate} isTouched={isTouched} />
+      <Credit estimate={estimate} isTouched={isTouched} />
       {figures.warnings.length > 0 && (
         <div className="border-t border-rule px-4 py-3 text-md md:px-7">
           <h3 className="mb-2 text-base">Warnings in this quote</h3>
@@ -117,43 +115,8 @@ function Figures({
   );
 }
 
-/** A bar for the price, with a tinted part for the credit. */
-function MoneyBar({ estimate: { figures } }: { estimate: Calculated }) {
-  const { pilot_price: price, max_credit_if_annual_signed_within_30_days: credit } = figures;
-  if (credit === 0 || price === 0) return null;
-  const { net } = netPrice(figures);
-  const kept = `${((net / price) * 100).toFixed(1)}%`;
-  return (
-    <div className="px-4 pt-2 pb-4 md:px-7">
-      <svg
-        className="block text-sm tabular-nums"
-        width="100%"
-        height="62"
-        overflow="visible"
-        role="img"
-        aria-label={`Of ${usd(price)}, ${usd(Math.min(credit, price))} is credited and ${usd(net)} is not`}
-      >
-        <rect className="fill-accent-tint" x="0" y="12" width="100%" height="20" />
-        <rect className="fill-ink" x="0" y="12" width={kept} height="20" />
-        <g className="stroke-ink">
-          <line x1="0" x2="0" y1="4" y2="40" />
-          {net > 0 && <line x1={kept} x2={kept} y1="4" y2="40" />}
-          <line x1="100%" x2="100%" y1="4" y2="40" />
-        </g>
-        <g className="fill-ink-2">
-          <text x="0" y="56">
-            {usd(net)} net
-          </text>
-          <text x="100%" y="56" textAnchor="end">
-            {usd(credit)} credit
-          </text>
-        </g>
-      </svg>
-    </div>
-  );
-}
-
-function Sum({
+/** The credit in one line, always with its condition. */
+function Credit({
   estimate: { offer, figures, derivation },
   isTouched,
 }: {
@@ -164,40 +127,27 @@ function Sum({
   const { net, moreToUse } = netPrice(figures);
   const more = moreToUseInWords({ moreToUse });
   const written = credit === 0 ? usd(0) : `−${usd(credit)}`;
-  const plan = exactUsd(figures.provided_annual_commit);
-  const row = 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t py-3';
-  const figure = 'text-right text-xl font-semibold tracking-[-0.02em] tabular-nums md:text-2xl';
+  const steps = stepsInWords(derivation.credit);
   return (
-    <dl className="px-4 md:px-7">
-      <div className={`${row} border-rule`}>
-        <dt>
-          Comes back
-          <span className="block text-sm text-ink-2">
-            {derivation.shortfall > 0 && figures.provided_annual_commit === 0
-              ? 'Nothing without an annual plan.'
-              : derivation.shortfall > 0
-                ? stepsInWords(derivation.credit)
-                : `If you sign ${plan} a year within ${offer.credit.expiration_days} days of the pilot’s end. ${stepsInWords(derivation.credit)}.`}
-          </span>
-        </dt>
-        <dd id="comes-back" className={figure}>
-          <span key={written} className={`${credit > 0 ? markedClass : ''} ${isTouched ? changedClass : ''}`}>
-            {written}
-          </span>
-        </dd>
-      </div>
-      <div className={`${row} border-ink`}>
-        <dt className="font-semibold">
-          {credit > 0 ? 'Net, if you sign' : 'Net'}
-          <span className="block text-sm font-normal text-ink-2">
-            {more && `${more.replace('and', 'And')}. `}
-            The credit pays for platform use; it is not cash and not refundable.
-          </span>
-        </dt>
-        <dd id="net" className={figure}>
+    <div className="border-t border-rule px-4 py-3 md:px-7">
+      <p>
+        {credit > 0 &&
+          `Sign ${exactUsd(figures.provided_annual_commit)} a year within ${offer.credit.expiration_days} days of the pilot’s end: `}
+        <span key={written} id="comes-back" className={isTouched ? changedClass : undefined}>
+          {written}
+        </span>{' '}
+        usage credit,{' '}
+        <b id="net" className="font-semibold tabular-nums">
           {usd(net)}
-        </dd>
-      </div>
-    </dl>
+        </b>{' '}
+        net{more && ` ${more}`}.
+      </p>
+      <p className="text-sm text-ink-2">
+        {derivation.shortfall > 0 && figures.provided_annual_commit === 0
+          ? 'Nothing without an annual plan.'
+          : `${steps}.`}
+        {credit > 0 && ' The credit pays for platform use; it is not cash and not refundable.'}
+      </p>
+    </div>
   );
 }

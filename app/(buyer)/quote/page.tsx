@@ -10,9 +10,12 @@ import { type AddressParams, paramList, paramTexts } from '@/app/address-params'
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
+import { deliverableOffers } from '@/lib/discovery/deliverables';
+import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
+import { volumeTexts } from '@/lib/quotes/annual-plan';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';
 import { FindQuote } from '../q/find-quote';
@@ -21,7 +24,9 @@ import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
 async function shownState(searchParams: AddressParams) {
-  const { offers } = await getDeps().offers.current();
+  const deps = getDeps();
+  const catalog = await deps.offers.current();
+  const offers = deliverableOffers(catalog, deps);
   const failed = await failedForm();
   const ofAddress = await paramTexts(searchParams);
   const compared = failed
@@ -31,7 +36,17 @@ async function shownState(searchParams: AddressParams) {
   const error = failed ? errorOfForm(failed) : errorOfAddress(ofAddress('error'));
   return {
     offers,
-    initial: { texts: quoteTexts(textOf, offers), compared: compared.slice(0, comparedPlansMax) },
+    prices: Object.fromEntries(
+      [...catalog.details].flatMap(([id, one]) => {
+        const prices = pricesOfPlan(one);
+        return prices ? [[id, prices]] : [];
+      }),
+    ),
+    initial: {
+      texts: quoteTexts(textOf, offers),
+      compared: compared.slice(0, comparedPlansMax),
+      volume: volumeTexts(textOf),
+    },
     idempotencyKey: keyOfForm(failed),
     error: error && explainError(error, quoteFieldWords, textOf),
   };
@@ -61,7 +76,7 @@ function SaveButton({ idempotencyKey, isBig = false }: { idempotencyKey: string;
 }
 
 export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
-  const { offers, initial, idempotencyKey, error } = await shownState(searchParams);
+  const { offers, prices, initial, idempotencyKey, error } = await shownState(searchParams);
   return (
     <>
       <PageHead heading="Price your pilot">
@@ -73,7 +88,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         </ErrorSummary>
       )}
       <Calculator
-        offers={[...offers]}
+        offers={offers}
+        prices={prices}
         choices={<PilotChoices offers={offers} chosen={initial.texts.offer_id} />}
         boxes={calculatorBoxes}
         words={quoteFieldWords}

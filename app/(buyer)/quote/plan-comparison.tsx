@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
-import { Marked } from '@/app/_components/money';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { compareField } from '@/lib/quotes/estimate';
@@ -69,11 +68,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
       </thead>
       <tbody>
         <Row name="You pay" plans={plans} show={({ price }) => usd(price)} />
-        <Row
-          name="Credit"
-          plans={plans}
-          show={({ credit }) => (credit > 0 ? <Marked>{usd(credit)}</Marked> : usd(credit))}
-        />
+        <Row name="Credit" plans={plans} show={({ credit }) => usd(credit)} />
         <Row
           name="Net, if you sign"
           plans={plans}
@@ -101,7 +96,7 @@ const ordinals = ['second', 'third'];
 export function PlanComparisonSection({
   heading,
   offer,
-  comparison: { plans, beside, problems },
+  comparison: { plans, compared, problems },
   typed,
   link,
   linkText,
@@ -133,7 +128,7 @@ export function PlanComparisonSection({
           {ordinals.map((ordinal, place) => {
             const id = `${compareField}-${place}`;
             const problem = problems[place];
-            const amount = beside[place];
+            const amount = compared[place];
             return (
               <div key={ordinal} className="clear-both basis-36">
                 {problem && <FieldError name={id} error={problem} />}

@@ -6,7 +6,7 @@ import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { type Operation, operations } from '@/lib/developer-api/kernel/operations';
-import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
+import { deliverableOffers, isServed } from '@/lib/discovery/deliverables';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
@@ -53,7 +53,7 @@ function priceOf({ priceMicroUsd, unit }: Operation): string {
 }
 
 const included = [
-  'Every operation that this portal serves, on its own server',
+  'Every operation that this portal serves',
   'API keys with separate scopes and limits',
   'Usage and cost by day and operation, from GET /v1/usage',
   'No charge for requests that fail, except where your input was too complex or you left early',
@@ -80,9 +80,8 @@ function Lines({ lines }: { lines: readonly string[] }) {
 export default async function RatesPage() {
   const deps = getDeps();
   const catalog = await deps.offers.current();
-  const plans = catalog.offers.flatMap((offer): Plan[] => {
-    const details = catalog.details.get(offer.id);
-    const prices = deliverablesOf(details, deps).every((one) => one.isServed) && pricesOfPlan(details);
+  const plans = deliverableOffers(catalog, deps).flatMap((offer): Plan[] => {
+    const prices = pricesOfPlan(catalog.details.get(offer.id));
     return prices ? [{ offer, prices }] : [];
   });
   return (

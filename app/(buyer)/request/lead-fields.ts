@@ -1,7 +1,6 @@
 import type { FieldWords } from '@/app/_components/form-error';
-import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
+import { buyerTypeNames, leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
 import { contactLabels } from '@/lib/leads/lead-form';
-import { buyerTypeNames } from '@/lib/leads/words';
 
 type LeadField = SentField | 'contact_consent';
 

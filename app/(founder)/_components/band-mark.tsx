@@ -10,7 +10,6 @@ const looks: Record<Band, string> = {
   D: `${base} border-dashed border-control text-ink`,
 };
 
-/** Shows a band's letter, darker for better bands. */
 export function BandMark({ band }: { band: Band }) {
   return (
     <span className={looks[band]}>

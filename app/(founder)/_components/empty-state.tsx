@@ -17,7 +17,6 @@ export function EmptyState({
   /** Further attributes of the heading, such as an id to link to. */
   headingAttributes?: Omit<ComponentProps<'h2'>, 'className'> & { 'data-heading'?: string };
   text?: ReactNode;
-  /** True for a separate sheet, false for a part of one. */
   isSheet?: boolean;
   role?: 'alert';
   children?: ReactNode;

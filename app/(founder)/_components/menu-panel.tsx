@@ -34,7 +34,6 @@ const item =
 const current =
   'aria-[current]:pl-3 aria-[current]:font-semibold aria-[current]:shadow-[inset_3px_0_var(--accent)] aria-[current]:forced-colors:underline aria-[current]:forced-colors:decoration-3';
 
-/** A link of a panel; the chosen one of several is marked. */
 export function MenuLink({
   href,
   isChosen = false,
@@ -51,7 +50,6 @@ export function MenuLink({
   );
 }
 
-/** A button of a panel, which sends the form around it. */
 export function MenuButton({ children }: { children: ReactNode }) {
   return (
     <button type="submit" className={item}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Error message next to the button whose action failed. */
 export function StepFailure({ children }: { children: ReactNode }) {
   return (
     <p
@@ -12,7 +11,6 @@ export function StepFailure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Error notice below the list. With an id, it can be linked to. */
 export function FootNotice({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
     <div
@@ -22,6 +20,34 @@ export function FootNotice({ id, heading, children }: { id?: string; heading: st
       tabIndex={id === undefined ? undefined : -1}
     >
       <h2 className="text-base text-bad">{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+const look = 'border-l-3 bg-surface px-4 py-3';
+
+export function StatusLine({ done, problem }: { done?: string | undefined; problem?: string | undefined }) {
+  if (problem) {
+    return (
+      <p className={`${look} border-bad`} role="alert">
+        <span className="sr-only">Error: </span>
+        {problem}
+      </p>
+    );
+  }
+  return done ? (
+    <p className={`${look} border-ok`} role="status">
+      {done}
+    </p>
+  ) : null;
+}
+
+/** Help below a form, for a user who cannot continue. */
+export function HelpText({ heading, children }: { heading?: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2 text-ink-2 [&_code]:wrap-anywhere">
+      {heading && <h2 className="text-[1em] text-ink">{heading}</h2>}
       {children}
     </div>
   );

@@ -16,7 +16,6 @@ export function FormPart({
   return <form className={`${isSheet ? 'sheet ' : ''}${isRow ? row : grid}`} {...props} />;
 }
 
-/** Renders text in a sheet in place of a form. */
 export function TextPart({
   isRow = false,
   ...props
@@ -24,7 +23,6 @@ export function TextPart({
   return <div className={isRow ? row : grid} {...props} />;
 }
 
-/** A table as a part of a sheet. */
 export function TablePart({ isSheet = false, children }: { isSheet?: boolean; children: ReactNode }) {
   return (
     <div
@@ -35,7 +33,6 @@ export function TablePart({ isSheet = false, children }: { isSheet?: boolean; ch
   );
 }
 
-/** Secret shown once, selectable as a whole. */
 export function ShownSecret({ children }: { children: ReactNode }) {
   return (
     <code className="block border border-rule p-3 wrap-anywhere whitespace-pre-line select-all">
@@ -43,3 +40,5 @@ export function ShownSecret({ children }: { children: ReactNode }) {
     </code>
   );
 }
+
+export const ruledList = '[&>li]:py-1 [&>li]:wrap-anywhere [&>li+li]:border-t [&>li+li]:border-rule';

@@ -25,7 +25,15 @@ export function SmallButton({ kind, ...props }: Look & Omit<ComponentProps<'butt
   return <button className={smallButtonClass(kind)} {...props} />;
 }
 
-/** A link that looks like {@link SmallButton}. */
 export function SmallButtonLink({ kind, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {
   return <a className={smallButtonClass(kind)} {...props} />;
+}
+
+/** Shows a control's shortcut; hidden without scripts, because shortcuts need them. */
+export function KeyHint({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden="true" className="noscript:hidden" data-hint="">
+      <kbd>{keys}</kbd>
+    </span>
+  );
 }

@@ -2,12 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const base = 'w-full min-w-0 min-h-row rounded-sm border border-control bg-surface px-2 py-1 text-ink';
 
-/** A field of one line on the founders' dense pages. */
 export function SmallInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input className={base} {...props} />;
 }
 
-/** Select of the founders' dense pages. */
 export function SmallSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
   return <select className={base} {...props} />;
 }
@@ -40,7 +38,6 @@ export function SmallField({ id, label, children }: { id: string; label: ReactNo
   );
 }
 
-/** Field of a menu or a row of fields, inside its small label. */
 export function LabelledField({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is what is given as children.

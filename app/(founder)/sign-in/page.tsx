@@ -8,10 +8,9 @@ import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
 import { isSecure } from '@/lib/process/public-url';
 import { FounderPage, FounderPageHead } from '../_components/founder-page';
-import { HelpText } from '../_components/help-text';
+import { HelpText, StatusLine } from '../_components/notices';
 import { FormPart } from '../_components/sheet-parts';
 import { SecretField } from '../secret-field';
-import { StatusLine } from '../status-line';
 
 const problems = {
   wrong: 'Wrong email or password.',

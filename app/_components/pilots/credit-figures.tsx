@@ -3,7 +3,6 @@ import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';
-import { Marked, Money } from '../money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
   not_eligible: 'below the least plan',
@@ -20,22 +19,6 @@ function commitRange({ from, until }: CreditSegment): string {
 function creditRange({ creditFrom, creditUntil }: CreditSegment): string {
   if (creditUntil === null) return `${usd(creditFrom)} and more`;
   return creditFrom === creditUntil ? usd(creditFrom) : `${usd(creditFrom)} to ${usd(creditUntil)}`;
-}
-
-export function CreditInFigures({ offer }: { offer: Offer }) {
-  const { segments } = creditCurve(offer);
-  const [first, ...rest] = segments.filter((segment) => segment.rule !== 'not_eligible');
-  const capped = rest.find((segment) => segment.rule === 'cap');
-  if (!first) return null;
-  return (
-    <p>
-      <Marked>
-        <Money amount={first.creditFrom} />
-      </Marked>{' '}
-      at {usd(first.from)} a year
-      {capped ? `, rising to ${usd(capped.creditFrom)} at ${usd(capped.from)}` : ' or more'}
-    </p>
-  );
 }
 
 function UnusedFloor({ offer }: { offer: Offer }) {
@@ -102,8 +85,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   const more = moreToUseInWords(left);
   return (
     <p className="text-md">
-      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a{' '}
-      <Marked>{usd(credit)}</Marked> usage credit: <b className="font-semibold">{usd(left.net)} net</b>
+      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a {usd(credit)}{' '}
+      usage credit: <b className="font-semibold">{usd(left.net)} net</b>
       {more && ` ${more}`}.
     </p>
   );

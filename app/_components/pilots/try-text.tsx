@@ -1,6 +1,5 @@
 import { Button } from '@/app/_components/button';
 import { textAreaClass } from '@/app/_components/controls';
-import { SectionHead } from '@/app/_components/section';
 import { errorOfForm } from '@/app/failed-form';
 import { type TextFindings, type TriedText, tryField } from '@/lib/developer-api/handlers/try-text-http';
 import { operations } from '@/lib/developer-api/kernel/operations';
@@ -39,14 +38,20 @@ export function MaskedText({ parts }: { parts: readonly MaskedPart[] }) {
 const summaryOf = ({ sentiment, is_toxic, milliseconds }: TextFindings) =>
   ` Tone: ${sentiment}. Toxic: ${is_toxic ? 'yes' : 'no'}. ${milliseconds} ms.`;
 
+export const tryHeading = 'Try it on your own text';
+
+export const tryIntro =
+  'It runs on this server while you type. Use made-up names and numbers. Nothing is stored.';
+
 /** Masks a text that the visitor types. `public/try-text.js` does it while they type; a button does it without a script. */
 export function TryText({
   tried,
   failed,
   baseUrl,
 }: {
-  tried: TriedText | undefined;
-  failed: FlashedForm | undefined;
+  /** Sent text with its result or error, on the page that responds to the form without a script. */
+  tried?: TriedText | undefined;
+  failed?: FlashedForm | undefined;
   baseUrl: string;
 }) {
   const error = failed && errorOfForm(failed);
@@ -54,76 +59,71 @@ export function TryText({
   const parts = tried?.findings.parts ?? maskedParts(maskedSamples.try.input, maskedSamples.try.answer);
   const found = parts.filter(({ label }) => label !== undefined).length;
   return (
-    <section className="border-y border-rule bg-surface" aria-labelledby="try-it">
-      <div className="frame py-12 lg:py-18">
-        <SectionHead id="try-it" heading="Try it on your own text">
-          It runs on this server while you type. Use made-up names and numbers. Nothing is stored.
-        </SectionHead>
-        <form
-          className="sheet"
-          action="/try#try-it"
-          method="post"
-          data-try
-          data-messages={JSON.stringify({ ...messages, other: otherMessage })}
-        >
-          <div className="grid lg:grid-cols-2">
-            <div className="p-4 lg:p-7">
-              <label className="font-semibold" htmlFor="try-text">
-                Your text
-              </label>
-              <textarea
-                id="try-text"
-                name={tryField}
-                className={`${textAreaClass} mt-2 min-h-36`}
-                maxLength={stringCodePointsMax}
-                required
-                defaultValue={text}
-                aria-describedby="try-count try-error"
-              />
-              <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <p id="try-count" className="text-sm text-ink-2 tabular-nums" data-try-count>
-                  At most {stringCodePointsMax.toLocaleString('en-US')} characters
-                </p>
-                <Button kind="quiet">Mask this text</Button>
-              </div>
-              <p
-                id="try-error"
-                className="mt-2 font-semibold text-bad empty:hidden"
-                role="alert"
-                data-try-error
-              >
-                {error && (messages[error.error] ?? otherMessage)}
+    <>
+      <form
+        className="sheet"
+        action="/try#try-it"
+        method="post"
+        data-try
+        data-messages={JSON.stringify({ ...messages, other: otherMessage })}
+      >
+        <div className="grid lg:grid-cols-2">
+          <div className="p-4 lg:p-7">
+            <label className="font-semibold" htmlFor="try-text">
+              Your text
+            </label>
+            <textarea
+              id="try-text"
+              name={tryField}
+              className={`${textAreaClass} mt-2 min-h-36`}
+              maxLength={stringCodePointsMax}
+              required
+              defaultValue={text}
+              aria-describedby="try-count try-error"
+            />
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p id="try-count" className="text-sm text-ink-2 tabular-nums" data-try-count>
+                At most {stringCodePointsMax.toLocaleString('en-US')} characters
               </p>
+              <Button kind="quiet">Mask this text</Button>
             </div>
-            <div className="border-rule p-4 max-lg:border-t lg:border-l lg:p-7">
-              <h3 className="text-base">Masked text</h3>
-              <p
-                className="mt-2 leading-[1.9] wrap-anywhere whitespace-pre-wrap"
-                data-try-result
-                data-mask={maskClass}
-              >
-                {!error && <MaskedText parts={parts} />}
-              </p>
-              <p className="mt-4 text-sm text-ink-2" role="status" data-try-summary>
-                {!error && `${found} found.${tried ? summaryOf(tried.findings) : ''}`}
-              </p>
-            </div>
-          </div>
-          <details className="border-t border-rule px-4 py-3 lg:px-7">
-            <summary className="cursor-pointer font-semibold text-accent">Do the same with curl</summary>
-            <pre className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">
-              {`curl ${baseUrl}${operations.pii.paths[0]} \\\n`}
-              {`  -H "Authorization: Bearer $PILOT_API_KEY" \\\n  -H 'Content-Type: application/json' \\\n`}
-              {'  --data-raw '}
-              <span data-try-body>{shellQuoted(JSON.stringify({ input: text }))}</span>
-            </pre>
-            <p className="mt-2 text-sm text-ink-2">
-              Needs a key with the text scope. <a href="/developers/keys">Request a free trial key</a>.
+            <p
+              id="try-error"
+              className="mt-2 font-semibold text-bad empty:hidden"
+              role="alert"
+              data-try-error
+            >
+              {error && (messages[error.error] ?? otherMessage)}
             </p>
-          </details>
-        </form>
-        <script src="/try-text.js" async />
-      </div>
-    </section>
+          </div>
+          <div className="border-rule p-4 max-lg:border-t lg:border-l lg:p-7">
+            <h3 className="text-base">Masked text</h3>
+            <p
+              className="mt-2 leading-[1.9] wrap-anywhere whitespace-pre-wrap"
+              data-try-result
+              data-mask={maskClass}
+            >
+              {!error && <MaskedText parts={parts} />}
+            </p>
+            <p className="mt-4 text-sm text-ink-2" role="status" data-try-summary>
+              {!error && `${found} found.${tried ? summaryOf(tried.findings) : ''}`}
+            </p>
+          </div>
+        </div>
+        <details className="border-t border-rule px-4 py-3 lg:px-7">
+          <summary className="cursor-pointer font-semibold text-accent">Do the same with curl</summary>
+          <pre className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">
+            {`curl ${baseUrl}${operations.pii.paths[0]} \\\n`}
+            {`  -H "Authorization: Bearer $PILOT_API_KEY" \\\n  -H 'Content-Type: application/json' \\\n`}
+            {'  --data-raw '}
+            <span data-try-body>{shellQuoted(JSON.stringify({ input: text }))}</span>
+          </pre>
+          <p className="mt-2 text-sm text-ink-2">
+            Needs a key with the text scope. <a href="/developers/keys">Request a free trial key</a>.
+          </p>
+        </details>
+      </form>
+      <script src="/try-text.js" async />
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { analyseParts, analyseText } from './analyse-text';
 import { EngineProcesses } from './processes/engine-processes';
-import { lanesOf, workPolicies } from './processes/policies';
+import { poolsOf, workPolicies } from './processes/policies';
 import type { Works } from './works';
 
-const usual = lanesOf(1);
-const lanes = { ...usual, text: { ...usual.text, jobsMax: 1 } };
-const processes = new EngineProcesses<Works>({ policies: workPolicies, lanes });
+const usual = poolsOf(1);
+const pools = { ...usual, text: { ...usual.text, jobsMax: 1 } };
+const processes = new EngineProcesses<Works>({ policies: workPolicies, pools });
 afterAll(() => processes.close());
 
 const honest = { keyId: 'honest', requestId: 'req-honest' };

@@ -3,7 +3,7 @@ import type { TextOperation, TextResponse } from '../text/text';
 import { entitiesOfWindows, sentimentOfWindows, textWindows } from '../text/windows';
 import type { EngineProcesses } from './processes/engine-processes';
 import type { Caller } from './processes/engine-run';
-import { textLane, textWorkWithinMs } from './processes/policies';
+import { textPool, textWorkWithinMs } from './processes/policies';
 import type { TextResults } from './text-work';
 import type { Works } from './works';
 
@@ -53,7 +53,7 @@ export async function analyseParts<Operation extends TextOperation>(
       results[at] = done.result as TextResults[Operation];
     }
   };
-  const workers = Math.max(1, Math.min(parts.length, textLane.jobsMax - 1));
+  const workers = Math.max(1, Math.min(parts.length, textPool.jobsMax - 1));
   try {
     await Promise.all(Array.from({ length: workers }, work));
   } finally {

@@ -13,7 +13,6 @@ interface FoundEntity extends Span {
   type: EntityType;
 }
 
-/** Entity types by the name that wink-nlp uses for them. */
 const winkTypes: Readonly<Record<string, EntityType>> = {
   DATE: 'date',
   TIME: 'time',

@@ -1,12 +1,12 @@
 import { developerJson } from '../http/answer';
 import { DeveloperError } from '../kernel/developer-errors';
-import { listedModel, readyModels } from '../kernel/models';
+import { modelSchema, readyModels } from '../kernel/models';
 import { readUsage } from '../ledger/read-usage';
 import { monthSchema } from '../ledger/usage';
 import type { Call } from './answer-call';
 
 export function handleListModels({ deps }: Call) {
-  return developerJson({ object: 'list', data: readyModels(deps).map(listedModel) });
+  return developerJson({ object: 'list', data: readyModels(deps).map((card) => modelSchema.parse(card)) });
 }
 
 export function handleReadModel({ deps, request }: Call) {

@@ -2,8 +2,7 @@ import type { Database } from '../../../db/connect';
 import type { RateLimiter } from '../../http/limits/rate-limit';
 import type { Engines } from '../engines/engines';
 import type { DeveloperAnswer, DeveloperRequest } from '../http/request';
-import { isCallerLeft } from '../kernel/caller-left';
-import { type DeveloperErrorCode, isDeveloperError } from '../kernel/developer-errors';
+import { type DeveloperErrorCode, isCallerLeft, isDeveloperError } from '../kernel/developer-errors';
 import type { OperationName } from '../kernel/operations';
 import type { ApiKeyDigests, admitKey } from '../keys/admit-key';
 import { type Meter, openMeter } from '../ledger/meter-calls';
@@ -23,7 +22,6 @@ export interface Call {
   key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
 }
 
-/** Returns the owner of an admitted request, as the engines share their places between keys. */
 export function callerOf({ key, request }: Call): { keyId: string; requestId: string } {
   return { keyId: key.keyId, requestId: request.id };
 }
@@ -33,6 +31,13 @@ export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer
 export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   if (isCallerLeft(error)) return 'caller_left';
   return isDeveloperError(error) ? error.code : 'internal_error';
+}
+
+/** Client of what does the work of a call: an engine in a process of this machine, a provider, or another portal. */
+export interface WorkClient<Result> {
+  provider: 'local' | 'upstream';
+  model: string | null;
+  run: (meter: Meter) => Promise<Result>;
 }
 
 /**

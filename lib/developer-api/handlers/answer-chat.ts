@@ -1,15 +1,23 @@
 import { jsonOf } from '../../kernel/json-of';
-import { developerText, eventStreamHeaders, modelHeaders } from '../http/answer';
+import { developerText, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import { ByteBudget, type HeldBytes } from '../kernel/admit-bytes';
 import { DeveloperError } from '../kernel/developer-errors';
 import { chatBodyBytesMax } from '../kernel/developer-limits';
 import type { Meter } from '../ledger/meter-calls';
-import type { Provider } from '../providers/providers';
-import { type ChatRequest, chatRequestSchema, completionSchema, promptTokens } from '../text/chat';
+import type { Provider, ProviderAnswer } from '../providers/providers';
+import { type ServerSentEvent, serverSentEvents } from '../providers/server-sent-events';
+import {
+  type ChatRequest,
+  type Completion,
+  chatRequestSchema,
+  completionSchema,
+  deliveredTokens,
+  promptTokens,
+} from '../text/chat';
 import { type Call, metered } from './answer-call';
-import { measureTokens, streamCompletion } from './stream-chat';
+import { streamEvents } from './stream-answer';
 
 /**
  * Limits the memory of chat request bodies until their answers begin: room for sixteen bodies of the maximum size.
@@ -77,9 +85,72 @@ async function whole(call: Call, provider: Provider, { model, text: body }: Ques
   return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
 }
 
+/**
+ * Streams a completion event by event, and ends with `[DONE]` unless it fails. Removes usage that the caller did not
+ * request. Charges from the first event with content, by estimated tokens unless the provider counts them; if the
+ * caller leaves, the tokens of the prompt are included. Throws the errors of the provider's answer.
+ */
 async function streamed(call: Call, provider: Provider, question: Question, meter: Meter) {
-  const { model, text } = question;
-  const answer = await provider.post('/chat/completions', text, call.request.signal);
-  const pieces = await streamCompletion(answer, meter, question);
-  return { status: 200, headers: { ...eventStreamHeaders, ...modelHeaders(model) }, pieces };
+  const { model, text: body, promptTokens, wantsUsage } = question;
+  const { measured } = meter;
+  const answer = await provider.post('/chat/completions', body, call.request.signal);
+  let isUsageNamed = false;
+  return streamEvents(meter, readEvents(answer), {
+    headers: modelHeaders(model),
+    textOf(event) {
+      if (event.data === done) return '';
+      const tokens = event.completion ? deliveredTokens(event.completion) : 0;
+      if (tokens > 0) meter.charge();
+      if (event.completion?.usage) isUsageNamed = true;
+      else if (!isUsageNamed && tokens > 0) measured.outputTokens = (measured.outputTokens ?? 0) + tokens;
+      if (event.completion) measureTokens(meter, event.completion);
+      return wantsUsage ? event.raw : withoutUsage(event);
+    },
+    end: `data: ${done}\n\n`,
+    onLeft() {
+      measured.inputTokens ??= promptTokens;
+    },
+  });
+}
+
+const done = '[DONE]';
+
+/** A parsed event of the stream; a comment has no completion. */
+interface ReadEvent extends ServerSentEvent {
+  completion: Completion | undefined;
+}
+
+/** Yields the events up to and including `[DONE]`. */
+async function* readEvents(answer: ProviderAnswer): AsyncGenerator<ReadEvent> {
+  if (!answer.contentType.startsWith('text/event-stream')) {
+    await answer.text();
+    throw new DeveloperError('upstream_error');
+  }
+  let isFinished = false;
+  for await (const event of serverSentEvents(answer.pieces())) {
+    if (event.data === undefined || event.data === done) yield { ...event, completion: undefined };
+    else {
+      const parsed = completionSchema.safeParse(jsonOf(event.data));
+      if (!parsed.success) throw new DeveloperError('upstream_error');
+      isFinished ||= parsed.data.choices.some(({ finish_reason: reason }) => Boolean(reason));
+      yield { ...event, completion: parsed.data };
+    }
+    if (event.data === done) return;
+  }
+  // Some providers end without saying so; one that has not finished a choice has died.
+  if (!isFinished) throw new DeveloperError('upstream_error');
+}
+
+/** Returns the text of an event without usage; empty if the event contains nothing else. */
+function withoutUsage({ raw, completion }: ReadEvent): string {
+  if (!completion || !('usage' in completion)) return raw;
+  const { usage, ...others } = completion;
+  if (usage && completion.choices.length === 0) return '';
+  return `data: ${JSON.stringify(others)}\n\n`;
+}
+
+function measureTokens(meter: Meter, { usage }: Completion): void {
+  if (!usage) return;
+  meter.measured.inputTokens = usage.prompt_tokens;
+  meter.measured.outputTokens = usage.completion_tokens;
 }

@@ -18,8 +18,8 @@ import { digitalSourceTypes } from '../kernel/engine-info';
 import { operations } from '../kernel/operations';
 import { enginesOf, serverOf } from '../kernel/serving';
 import type { Provider, ProviderAnswer } from '../providers/providers';
-import { type Call, callerOf, type Handler, metered } from './answer-call';
-import { streamBytes } from './stream-bytes';
+import { type Call, callerOf, type Handler, metered, type WorkClient } from './answer-call';
+import { type MadeFile, streamBytes } from './stream-answer';
 
 /** Memory budget of all images in progress, in bytes. */
 const images = new ByteBudget(4 * imageBodyBytesMax);
@@ -35,37 +35,40 @@ async function answerImage(call: Call, operation: ImageOperation, held: HeldByte
   const form = await readDeveloperForm(call.request, imageBodyBytesMax, held);
   const asked = readAskedImage(form, operation);
   const format = readImageFormat(form);
-  const { image: provider } = call.deps.providers;
-  const [engine] = enginesOf(operation, call.deps);
-  const isElsewhere = provider?.models.includes(operation) === true;
-  const who = isElsewhere
-    ? ({ provider: 'upstream', model: null } as const)
-    : ({ provider: 'local', model: engine?.id ?? null } as const);
-  return metered<DeveloperAnswer>(call, { operation, ...who }, async (meter) => {
+  const { provider, model, run } = imageClient(call, asked);
+  return metered<DeveloperAnswer>(call, { operation, provider, model }, async (meter) => {
     meter.measured.images = 1;
-    if (isElsewhere) {
-      const answer = await askProvider(call, provider, asked);
-      const headers = engineHeaders(answererOf(answer, operation));
-      const said = { contentType: 'image/png', headers, emptyCode: 'upstream_error' } as const;
-      return imageAnswer(await streamBytes(meter, answer.bytes(), said), format);
-    }
-    if (!engine) throw new DeveloperError('provider_not_configured');
-    const headers = engineHeaders(engine);
-    const said = { contentType: 'image/png', headers, emptyCode: 'engine_failed' } as const;
-    return imageAnswer(await streamBytes(meter, serveImage(call, asked), said), format);
+    return imageAnswer(await streamBytes(meter, await run(meter)), format);
   });
 }
 
+function imageClient(call: Call, asked: AskedImage): WorkClient<MadeFile> {
+  const { image: provider } = call.deps.providers;
+  if (provider?.models.includes(asked.operation)) {
+    return { provider: 'upstream', model: null, run: () => makeByProvider(call, provider, asked) };
+  }
+  const [engine] = enginesOf(asked.operation, call.deps);
+  const run = async (): Promise<MadeFile> => {
+    if (!engine) throw new DeveloperError('provider_not_configured');
+    const bytes = makeImage(call.deps.engines.processes, asked, callerOf(call), call.request.signal);
+    return { bytes, contentType: 'image/png', headers: engineHeaders(engine), emptyCode: 'engine_failed' };
+  };
+  return { provider: 'local', model: engine?.id ?? null, run };
+}
+
 /** Sends the portal's own request format, so that one portal can be another's provider. */
-async function askProvider(call: Call, provider: Provider, asked: AskedImage): Promise<ProviderAnswer> {
+async function makeByProvider(call: Call, provider: Provider, asked: AskedImage): Promise<MadeFile> {
   const form = new FormData();
   form.set('image', new Blob([asked.bytes], { type: asked.type }), 'image');
   if (asked.operation === 'upscale') form.set('factor', String(asked.factor));
   const path = operations[asked.operation].paths[0].replace(/^\/v1/, '');
   const answer = await provider.post(path, form, call.request.signal);
-  if (answer.contentType === 'image/png') return answer;
-  await answer.text();
-  throw new DeveloperError('upstream_error');
+  if (answer.contentType !== 'image/png') {
+    await answer.text();
+    throw new DeveloperError('upstream_error');
+  }
+  const headers = engineHeaders(answererOf(answer, asked.operation));
+  return { bytes: answer.bytes(), contentType: 'image/png', headers, emptyCode: 'upstream_error' };
 }
 
 /** Returns the engine details in a provider's answer, with defaults for missing headers. */
@@ -80,11 +83,6 @@ function answererOf(answer: ProviderAnswer, operation: ImageOperation): Answerer
     quality: answer.header('x-engine-quality') === 'basic' ? 'basic' : 'standard',
     digitalSourceType: made ?? usual,
   };
-}
-
-/** Processes an image with an engine on this machine and yields PNG bytes. Throws DeveloperError. */
-function serveImage(call: Call, asked: AskedImage): AsyncIterable<Uint8Array> {
-  return makeImage(call.deps.engines.processes, asked, callerOf(call), call.request.signal);
 }
 
 export function readAskedImage(form: DeveloperForm, operation: ImageOperation): AskedImage {

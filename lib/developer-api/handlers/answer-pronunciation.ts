@@ -8,10 +8,10 @@ import {
   pronouncedWordsMax,
 } from '../kernel/developer-limits';
 import { enginesOf } from '../kernel/serving';
-import { spokenLanguage } from '../speech/speech';
 import { isSameLanguage } from '../speech/synthesis';
+import { spokenLanguage } from '../speech/transcript';
 import { type Call, callerOf, metered } from './answer-call';
-import { holdRecording, readAnnouncedSeconds, readField, readRecording } from './read-recording';
+import { readAnnouncedSeconds, readField, readRecording, recordings } from './read-recording';
 
 export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> {
   const [engine] = enginesOf('pronunciation', call.deps);
@@ -20,7 +20,7 @@ export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> 
       message: 'Pronunciation is scored by pocketsphinx, which is not installed on this machine.',
     });
   }
-  return holdRecording(call, async (held) => {
+  return recordings.hold(call.key.keyId, async (held) => {
     const recording = await readRecording(call, 'audio', held);
     const language = readField(recording.form, 'language') ?? 'en-US';
     if (!spokenLanguage.test(language) || !isSameLanguage(language, 'en-US')) {

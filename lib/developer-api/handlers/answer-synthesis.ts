@@ -7,9 +7,9 @@ import { speechSecondsMax, synthesisBodyBytesMax } from '../kernel/developer-lim
 import { enginesOf, serverOf } from '../kernel/serving';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider } from '../providers/providers';
-import { espeakVoicePrefix } from '../speech/espeak-voices';
 import { aboutSeconds, asciiOf, isInLatinLetters, isSpeakable } from '../speech/spoken-text';
 import {
+  espeakVoicePrefix,
   type Speaker,
   type SpokenFormat,
   type SynthesisRequest,
@@ -20,19 +20,40 @@ import {
   synthesisRequestSchema,
   voiceOf,
 } from '../speech/synthesis';
-import { type Call, callerOf, metered } from './answer-call';
-import { streamBytes } from './stream-bytes';
+import { type Call, callerOf, metered, type WorkClient } from './answer-call';
+import { type MadeFile, streamBytes } from './stream-answer';
 
 export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
   const { deps, request } = call;
   if (serverOf('synthesize', deps) === undefined) throw new DeveloperError('provider_not_configured');
   const asked = await readDeveloperJson(request, synthesisBodyBytesMax, synthesisRequestSchema);
-  const provider = deps.providers.synthesis;
+  const { provider, model, run } = speechClient(call, asked);
+  return metered(call, { operation: 'synthesize', provider, model }, async (meter) =>
+    streamBytes(meter, await run(meter)),
+  );
+}
+
+/** Returns the client of an engine here or of the provider. Throws DeveloperError as {@link speakInputOf} and {@link speakerOf} do. */
+function speechClient(call: Call, asked: SynthesisRequest): WorkClient<MadeFile> {
+  const provider = call.deps.providers.synthesis;
   const model = asked.model ?? (isVoiceHere(call, asked) ? undefined : provider?.models[0]);
   if (provider && model !== undefined && provider.models.includes(model)) {
-    return speakElsewhere(call, provider, { ...asked, model });
+    const run = (meter: Meter) => speakByProvider(call, provider, { ...asked, model }, meter);
+    return { provider: 'upstream', model, run };
   }
-  return speakHere(call, asked);
+  const engines = enginesOf('synthesize', call.deps);
+  const named = asked.model ? engines.filter(({ id }) => id === asked.model) : engines;
+  if (named.length === 0) throw new DeveloperError('model_not_found', { param: 'model' });
+  const format = spokenFormatOf(asked);
+  const speaker = speakerOf(asked, named);
+  const input = speakInputOf(asked, format, speaker);
+  const run = async (meter: Meter): Promise<MadeFile> => ({
+    bytes: speakByEngine(call, input, meter),
+    contentType: spokenFormats[format],
+    headers: engineHeaders(speaker.engine),
+    emptyCode: 'engine_failed',
+  });
+  return { provider: 'local', model: speaker.engine.id, run };
 }
 
 /** Returns true if a request names a voice of an engine on this machine. */
@@ -41,48 +62,28 @@ function isVoiceHere({ deps }: Call, asked: SynthesisRequest): boolean {
   return enginesOf('synthesize', deps).some(({ voices = [] }) => voices.some(({ id }) => id === wanted));
 }
 
-/** Speaks with the engine named as the model, or with the default engine. */
-function speakHere(call: Call, asked: SynthesisRequest): Promise<DeveloperAnswer> {
-  const engines = enginesOf('synthesize', call.deps);
-  const named = asked.model ? engines.filter(({ id }) => id === asked.model) : engines;
-  if (named.length === 0) throw new DeveloperError('model_not_found', { param: 'model' });
-  const format = spokenFormatOf(asked);
-  const speaker = speakerOf(asked, named);
-  const { engine } = speaker;
-  const what = { operation: 'synthesize', provider: 'local', model: engine.id } as const;
-  const input = speakInputOf(asked, format, speaker);
-  return metered(call, what, (meter) =>
-    streamBytes(meter, serveSynthesis(call, input, meter), {
-      contentType: spokenFormats[format],
-      headers: engineHeaders(engine),
-      emptyCode: 'engine_failed',
-    }),
-  );
-}
-
-function speakElsewhere(
+async function speakByProvider(
   call: Call,
   provider: Provider,
   asked: SynthesisRequest & { model: string },
-): Promise<DeveloperAnswer> {
-  const { model } = asked;
-  return metered(call, { operation: 'synthesize', provider: 'upstream', model }, async (meter) => {
-    meter.measured.characters = [...asked.input].length;
-    const answer = await provider.post('/audio/speech', JSON.stringify(asked), call.request.signal);
-    if (/^(?:text\/|application\/json)/.test(answer.contentType)) {
-      await answer.text();
-      throw new DeveloperError('upstream_error');
-    }
-    return streamBytes(meter, answer.bytes(), {
-      contentType: answer.contentType || 'application/octet-stream',
-      headers: engineHeaders({
-        engine: model,
-        quality: 'standard',
-        digitalSourceType: 'trainedAlgorithmicMedia',
-      }),
-      emptyCode: 'upstream_error',
-    });
-  });
+  meter: Meter,
+): Promise<MadeFile> {
+  meter.measured.characters = [...asked.input].length;
+  const answer = await provider.post('/audio/speech', JSON.stringify(asked), call.request.signal);
+  if (/^(?:text\/|application\/json)/.test(answer.contentType)) {
+    await answer.text();
+    throw new DeveloperError('upstream_error');
+  }
+  return {
+    bytes: answer.bytes(),
+    contentType: answer.contentType || 'application/octet-stream',
+    headers: engineHeaders({
+      engine: asked.model,
+      quality: 'standard',
+      digitalSourceType: 'trainedAlgorithmicMedia',
+    }),
+    emptyCode: 'upstream_error',
+  };
 }
 
 /**
@@ -127,7 +128,7 @@ function speakInputOf(asked: SynthesisRequest, format: SpokenFormat, { engine, v
  * Speaks a text with an engine on this machine and yields the bytes of the file while they are made. Meters the
  * characters of each sentence whose sound was sent. Throws as the engine's process does.
  */
-async function* serveSynthesis(call: Call, input: SpeakInput, meter: Meter): AsyncGenerator<Uint8Array> {
+async function* speakByEngine(call: Call, input: SpeakInput, meter: Meter): AsyncGenerator<Uint8Array> {
   const { pieces } = call.deps.engines.processes.run('speak', input, callerOf(call), call.request.signal);
   let spokenCharacters = 0;
   for await (const piece of pieces) {

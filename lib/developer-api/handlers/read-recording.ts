@@ -2,24 +2,15 @@ import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
 import { ByteBudget, type HeldBytes } from '../kernel/admit-bytes';
 import { DeveloperError } from '../kernel/developer-errors';
 import { audioBytesMax, audioSecondsMax, speechBodyBytesMax } from '../kernel/developer-limits';
-import type { TranscriptFormat } from '../speech/speech';
+import type { TranscriptFormat } from '../speech/transcript';
 import { type Call, callerOf } from './answer-call';
 
 /**
  * Memory budget of all recordings in progress, in bytes. Each is in memory several times while it is measured and
  * passed on, so four of the largest take some hundreds of megabytes.
  */
-const recordings = new ByteBudget(4 * speechBodyBytesMax);
+export const recordings = new ByteBudget(4 * speechBodyBytesMax);
 
-/** Runs work with a recording if the memory budget has room. Throws DeveloperError `engine_overloaded` if not. */
-export function holdRecording<Answer>(
-  call: Call,
-  work: (held: HeldBytes) => Promise<Answer>,
-): Promise<Answer> {
-  return recordings.hold(call.key.keyId, work);
-}
-
-/** An uploaded recording with the rest of its form. */
 export interface Recording {
   bytes: Uint8Array<ArrayBuffer>;
   format: AudioFormat;

@@ -3,15 +3,25 @@ import { jsonOf } from '../../kernel/json-of';
 import { causeOf, log } from '../../process/log';
 import { engineHeaders } from '../http/answer';
 import type { Peer, UpgradedAnswer } from '../http/request';
-import { CallerLeft, isCallerLeft } from '../kernel/caller-left';
-import { DeveloperError, developerErrorBody, isDeveloperError } from '../kernel/developer-errors';
+import {
+  CallerLeft,
+  DeveloperError,
+  developerErrorBody,
+  isCallerLeft,
+  isDeveloperError,
+} from '../kernel/developer-errors';
 import { streamedSecondsMax, streamIdleSecondsMax } from '../kernel/developer-limits';
 import type { EngineInfo } from '../kernel/engine-info';
 import { enginesOf } from '../kernel/serving';
 import { type Meter, openMeter } from '../ledger/meter-calls';
-import { spokenLanguage } from '../speech/speech';
 import { isSameLanguage } from '../speech/synthesis';
-import { deltaOf, type HeardSegment, type TranscriptEvent, textOfSegments } from '../speech/transcript';
+import {
+  deltaOf,
+  spokenLanguage,
+  type TranscriptEvent,
+  type TranscriptSegment,
+  textOfSegments,
+} from '../speech/transcript';
 import { type Call, callerOf, outcomeOf, settleFailed } from './answer-call';
 
 /** The message that a caller sends after its last sound. */
@@ -62,26 +72,30 @@ class Conversation {
     private readonly peer: Peer,
   ) {
     const { processes } = call.deps.engines;
-    this.#run = processes.run('hear_stream', null, callerOf(call), this.#leaving.signal);
+    this.#run = processes.run('transcribe_stream', null, callerOf(call), this.#leaving.signal);
   }
 
   /**
-   * Resolves when the connection has ended and its usage is recorded. The sound fed to the engine is charged however
+   * Resolves when the connection has ended and its usage is recorded. The sound sent to the engine is charged however
    * the connection ended.
    */
   async hold(): Promise<void> {
     const tooLong = timeLimit(streamedSecondsMax, 'audio_too_long');
     try {
-      const heard = this.#tellWhatIsHeard();
+      const transcript = this.#sendTranscript();
       // The first of the three to settle decides. Later failures of the others are ignored.
-      heard.catch(() => {});
-      const hasEnded = await Promise.race([this.#takeSound(), heard.then(() => true), tooLong.passed]);
+      transcript.catch(() => {});
+      const hasEnded = await Promise.race([
+        this.#receiveSound(),
+        transcript.then(() => true),
+        tooLong.passed,
+      ]);
       if (!hasEnded) throw new CallerLeft(this.#samples > 0);
-      this.#run.endFeed();
-      const text = textOfSegments(await Promise.race([heard, tooLong.passed]));
+      this.#run.endInput();
+      const text = textOfSegments(await Promise.race([transcript, tooLong.passed]));
       const seconds = this.#samples / samplesASecond;
       const done = { type: 'transcript.text.done', text, usage: { type: 'duration', seconds } } as const;
-      await Promise.race([this.#tell(done), tooLong.passed]);
+      await Promise.race([this.#send(done), tooLong.passed]);
       await this.meter.settle('succeeded');
       this.peer.close(closeCodes.done);
     } catch (error) {
@@ -93,7 +107,7 @@ class Conversation {
   }
 
   /** Feeds received sound to the engine at the engine's pace. Resolves to true when the caller marks the end. */
-  async #takeSound(): Promise<boolean> {
+  async #receiveSound(): Promise<boolean> {
     const idle = timeLimit(streamIdleSecondsMax, 'request_timeout');
     try {
       const messages = this.peer.messages[Symbol.asyncIterator]();
@@ -105,7 +119,7 @@ class Conversation {
           throw new DeveloperError('invalid_value', { message: 'A text says {"type":"end"}, or nothing.' });
         }
         idle.stop();
-        await this.#hear(samplesOf(message));
+        await this.#pushSound(samplesOf(message));
         idle.start();
       }
     } finally {
@@ -113,28 +127,28 @@ class Conversation {
     }
   }
 
-  async #hear(samples: Int16Array): Promise<void> {
+  async #pushSound(samples: Int16Array): Promise<void> {
     if (this.#samples + samples.length > streamedSecondsMax * samplesASecond) {
       throw new DeveloperError('audio_too_long');
     }
-    await this.#run.feed(samples);
+    await this.#run.push(samples);
     if (this.#run.isOver) return;
     this.#samples += samples.length;
     this.meter.measured.audioSeconds = this.#samples / samplesASecond;
     this.meter.charge();
   }
 
-  async #tellWhatIsHeard(): Promise<HeardSegment[]> {
-    const segments: HeardSegment[] = [];
+  async #sendTranscript(): Promise<TranscriptSegment[]> {
+    const segments: TranscriptSegment[] = [];
     for await (const segment of this.#run.pieces) {
       const { start: start_seconds, end: end_seconds } = segment;
-      await this.#tell({ ...deltaOf(segment, segments.length === 0), start_seconds, end_seconds });
+      await this.#send({ ...deltaOf(segment, segments.length === 0), start_seconds, end_seconds });
       segments.push(segment);
     }
     return segments;
   }
 
-  #tell(event: TranscriptEvent & { start_seconds?: number; end_seconds?: number }): Promise<void> {
+  #send(event: TranscriptEvent & { start_seconds?: number; end_seconds?: number }): Promise<void> {
     return this.peer.send(JSON.stringify(event));
   }
 

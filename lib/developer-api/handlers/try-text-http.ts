@@ -16,12 +16,10 @@ import { sentimentOfWindows, textWindows } from '../text/windows';
 
 const operation = 'tryText';
 
-/** Name of the field with the text. */
 export const tryField = 'text';
 
 const tryPolicy: RatePolicy = { name: 'try', requestsPerWindowMax: 60 };
 
-/** Findings of the engines in a text that a visitor tried. */
 export interface TextFindings {
   parts: MaskedPart[];
   sentiment: 'positive' | 'neutral' | 'negative';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { ApiRequest } from '../../http/mounts/request';
 import type { HeldBytes } from '../kernel/admit-bytes';
-import { CallerLeft } from '../kernel/caller-left';
-import { DeveloperError } from '../kernel/developer-errors';
+import { CallerLeft, DeveloperError } from '../kernel/developer-errors';
 
 /**
  * Reads a body and reserves its bytes as they arrive. Throws DeveloperError `payload_too_large`, `request_timeout`,

@@ -13,7 +13,6 @@ export interface DeveloperRequest extends ApiRequest {
   readonly isWebSocket?: boolean;
 }
 
-/** An answer whose body is sent in pieces as they arrive. */
 export interface StreamedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ export const audioSecondsMax = 7_200;
 
 /** Maximum length of a recording for pronunciation, and for transcription by an installed engine, in seconds. */
 export const pronouncedSecondsMax = 60;
-export const heardSecondsMax = 300;
+export const transcribedSecondsMax = 300;
 
 /** Maximum text for pronunciation, in words and in Unicode code points. */
 export const pronouncedWordsMax = 100;

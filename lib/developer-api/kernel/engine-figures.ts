@@ -47,7 +47,7 @@ export const engineFigures = {
     pairs_differing_by_one_sound: 24,
   },
   /** Words of human readings. */
-  hearing: { words_wrong_percent: 34, words: 70 },
+  transcription: { words_wrong_percent: 34, words: 70 },
   toxicity: { found: 17, toxic: 25, wronglyFound: 2, harmless: 25 },
   upscale: { decibels_gained_4x: 1.4, decibels_gained_2x: 2.7, photographs: 7 },
   removeBackground: { intersection_over_union: 0.93, portraits_at_least_0_9: 22, portraits: 25 },

@@ -22,7 +22,6 @@ export interface Voice {
   language: string;
 }
 
-/** An engine that this machine has, for one operation. */
 export interface EngineInfo {
   /** Its id among the models; of its own for each operation. */
   id: string;
@@ -38,6 +37,5 @@ export interface EngineInfo {
   subject?: 'portraits';
   /** Type of synthetic media that the engine makes; null if it measures rather than generates. */
   digitalSourceType: DigitalSourceType | null;
-  /** Measured results, by name with unit, such as `words_right_percent`. */
   figures: Readonly<Record<string, number | string>>;
 }

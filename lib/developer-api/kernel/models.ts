@@ -3,7 +3,6 @@ import type { EngineInfo } from './engine-info';
 import type { OperationName } from './operations';
 import { type ProviderFamily, type Servers, serverOf } from './serving';
 
-/** A model, or an engine of the portal, that is ready. */
 export const modelSchema = z.object({
   id: z.string(),
   object: z.literal('model'),
@@ -34,8 +33,6 @@ export const modelCardSchema = modelSchema.extend({
     .record(z.string(), z.union([z.number(), z.string()]))
     .describe('What was measured of it, on the portal’s own small corpora; empty for models of providers.'),
 });
-
-export type Model = z.infer<typeof modelSchema>;
 
 export type ModelCard = z.infer<typeof modelCardSchema>;
 
@@ -92,16 +89,4 @@ function cardOfEngine(info: EngineInfo, who: Servers): ModelCard {
     ...{ operations: [operation], quality, languages: languages && [...languages] },
     ...{ engine, version, voices: [...voices], digital_source_type: info.digitalSourceType, figures },
   };
-}
-
-export function listedModel({
-  id,
-  object,
-  created,
-  owned_by,
-  operations,
-  quality,
-  languages,
-}: ModelCard): Model {
-  return { id, object, created, owned_by, operations, quality, languages };
 }

@@ -1,5 +1,19 @@
+import { z } from 'zod';
 import type { operationNames } from '../../site/operation-names';
-import type { Scope } from './scopes';
+
+/** Scopes of a key: groups of operations (section 1.7, and chat of section 4.2). */
+export const scopes = ['chat', 'text', 'speech', 'image'] as const;
+
+export type Scope = (typeof scopes)[number];
+
+export const scopeSchema = z.enum(scopes);
+
+export const scopeWords: Record<Scope, string> = {
+  chat: 'Chat completions',
+  text: 'Text analysis',
+  speech: 'Speech',
+  image: 'Image processing',
+};
 
 interface Price {
   /** Price of a unit in millionths of a dollar; null if on request. */
@@ -11,7 +25,6 @@ interface Price {
 
 /** An operation of the developer API, as the vendor advertises it. */
 export interface Operation extends Price {
-  /** Its name in the ledger and in the documents. */
   name: string;
   title: string;
   scope: Scope;

@@ -1,4 +1,4 @@
-import { probeTextEngines } from '../engines/probe-text-engines';
+import { probeTextEngines } from '../engines/probe-engines';
 import type { EngineInfo } from './engine-info';
 import type { ConfiguredProviders, Servers } from './serving';
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../db/columns';
 import { founders } from '../../founders/tables';
-import type { Scope } from './scopes';
+import type { Scope } from './operations';
 
 export const apiKeys = pgTable('api_keys', {
   id: text('key_id').primaryKey(),
@@ -50,14 +50,12 @@ export const apiKeySecrets = pgTable(
   (table) => [index('api_key_secrets_key_id').on(table.keyId)],
 );
 
-/** Key data that changes with each request. */
 export const apiKeyActivity = pgTable('api_key_activity', {
   keyId: keyId().primaryKey(),
   lastUsedAt: moment('last_used_at').notNull(),
   spacedOutAt: timestamp('spaced_out_at', { withTimezone: true, precision: 6 }).notNull(),
 });
 
-/** Charged and held requests of a key in a month. */
 export const usageMonths = pgTable(
   'usage_months',
   {

@@ -6,7 +6,7 @@ import {
   requestsPerMinuteMax,
   requestsPerMonthMax,
 } from '../kernel/developer-limits';
-import { type Scope, scopeSchema } from '../kernel/scopes';
+import { type Scope, scopeSchema } from '../kernel/operations';
 
 export const secretPrefix = 'pilotkey_';
 
@@ -46,7 +46,6 @@ interface ShownSecret {
   isLiving: boolean;
 }
 
-/** Returns a stored secret in its masked form: `pilotkey_abc123…wxyz`. */
 export function shownSecret({ shownPrefix, lastFour }: { shownPrefix: string; lastFour: string }): string {
   return `${shownPrefix}…${lastFour}`;
 }

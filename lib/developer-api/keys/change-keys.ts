@@ -1,8 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
-import { type NewApiKey, type ShownApiKey, shownSecret } from './api-key';
+import type { ApiKeySecretRow } from '../kernel/tables';
+import {
+  lastLength,
+  type NewApiKey,
+  type ShownApiKey,
+  secretPrefix,
+  shownPrefixLength,
+  shownSecret,
+} from './api-key';
 import {
   endSecrets,
   insertKey,
@@ -12,14 +21,13 @@ import {
   lockKey,
   revokeKey,
 } from './key-queries';
-import { makeKeyId, makeSecret, type SecretDigests } from './make-secret';
 
 interface KeyStore extends FounderStore {
   apiKeyDigests: SecretDigests;
 }
 
 /** A new or rotated key with its secret, which is shown only once. */
-export interface RevealedKey {
+interface RevealedKey {
   keyId: string;
   name: string;
   secret: string;
@@ -117,4 +125,23 @@ function shownKey({ key, trialOf, secrets, lastUsedAt }: ListedKey, now: Date): 
       isLiving: isLiving && (secret.endsAt === null || secret.endsAt > now),
     })),
   };
+}
+
+export interface SecretDigests {
+  of(secret: string): Promise<string>;
+}
+
+/** Creates a secret of a key, and the row to store. Throws ApiError `service_unavailable`. */
+export async function makeSecret(
+  digests: SecretDigests,
+  keyId: string,
+): Promise<{ text: string; row: Pick<ApiKeySecretRow, 'hmac' | 'keyId' | 'shownPrefix' | 'lastFour'> }> {
+  const text = `${secretPrefix}${randomBytes(32).toString('hex')}`;
+  const shownPrefix = text.slice(0, shownPrefixLength);
+  const row = { hmac: await digests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
+  return { text, row };
+}
+
+export function makeKeyId(): string {
+  return `key_${randomBytes(12).toString('hex')}`;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { isStorableText } from '../../kernel/storable';
-import type { Scope } from '../kernel/scopes';
+import type { Scope } from '../kernel/operations';
 import {
   type ApiKeyRow,
   type ApiKeySecretRow,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
+import type { UsageOfDay } from './usage';
 
 /**
  * Reserves a part of the key's monthly allowance for a request, in one statement, so that concurrent requests never
@@ -56,7 +57,6 @@ export interface UsageEntry extends MeasuredUse {
   keyId: string;
   requestId: string;
   operation: string;
-  /** The engine or provider that did the work. */
   provider: string;
   model: string | null;
   outcome: string;
@@ -93,21 +93,6 @@ export async function settleUsage(
     from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled
     where not ${isAgain}::boolean or exists (select from gone)`);
 }
-
-export type UsageOfDay = {
-  keyId: string;
-  date: string;
-  operation: string;
-  requests: number;
-  charged: number;
-  left: number;
-  priceUsd: number | null;
-  inputTokens: number;
-  outputTokens: number;
-  audioSeconds: number;
-  characters: number;
-  images: number;
-};
 
 /** Usage by key, day and operation in a month (UTC), such as `2026-11`, oldest day first. */
 export async function usageByDay(orm: Orm, month: string, keyId?: string): Promise<UsageOfDay[]> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect';
 import type { Authorize } from '../../founders/founder';
-import { allowanceUsed, type UsageOfDay, usageByDay } from './ledger-queries';
-import type { UsageReport } from './usage';
+import { allowanceUsed, usageByDay } from './ledger-queries';
+import type { UsageOfDay, UsageReport } from './usage';
 
 export async function readUsage(
   database: Database,
@@ -37,14 +37,12 @@ export async function readUsage(
   };
 }
 
-export type UsageOfFounders = UsageOfDay;
-
 /** The usage of all keys, or of one, by day, for founders. Throws ApiError `sign_in_required`. */
 export async function readUsageForFounders(
   { database, authorize }: { database: Database; authorize: Authorize },
   month: string,
   keyId?: string,
-): Promise<UsageOfFounders[]> {
+): Promise<UsageOfDay[]> {
   await authorize();
   return database.run((orm) => usageByDay(orm, month, keyId));
 }

@@ -31,3 +31,18 @@ export const usageReportSchema = z.object({
 });
 
 export type UsageReport = z.infer<typeof usageReportSchema>;
+
+export type UsageOfDay = {
+  keyId: string;
+  date: string;
+  operation: string;
+  requests: number;
+  charged: number;
+  left: number;
+  priceUsd: number | null;
+  inputTokens: number;
+  outputTokens: number;
+  audioSeconds: number;
+  characters: number;
+  images: number;
+};

@@ -38,7 +38,6 @@ export function errorsOf(codes: readonly DeveloperErrorCode[]) {
   });
 }
 
-/** Returns the properties of an operation that come from its table. */
 export function tabled(operation: Operation & { name: OperationName }, operationId: string, path: string) {
   return {
     operationId: path === operation.paths[0] ? operationId : `${operationId}Alias`,
@@ -54,7 +53,6 @@ const header = (description: string, schema: object = {}) => ({
   schema: { type: 'string', ...schema },
 });
 
-/** Response headers that name the engine or the provider's model. */
 export const engineResponseHeaders = {
   'X-Engine': header('The engine, or the model of the provider, that answered.'),
   'X-Engine-Version': header('Its version, where it is known.'),
@@ -63,7 +61,6 @@ export const engineResponseHeaders = {
   }),
 };
 
-/** Response headers of an engine, and the headers that mark generated media as synthetic. */
 export const madeResponseHeaders = {
   ...engineResponseHeaders,
   'X-Synthetic': header('What was made is synthetic.', { const: 'true' }),

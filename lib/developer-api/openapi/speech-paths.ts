@@ -7,8 +7,8 @@ import {
   streamFrameBytesMax,
 } from '../kernel/developer-limits';
 import { operations } from '../kernel/operations';
-import { transcriptFormats } from '../speech/speech';
 import { spokenFormats } from '../speech/synthesis';
+import { transcriptFormats } from '../speech/transcript';
 import {
   engineResponseHeaders,
   errorsOf,

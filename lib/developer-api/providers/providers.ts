@@ -1,8 +1,12 @@
 import { jsonOf } from '../../kernel/json-of';
 import type { Environment } from '../../process/env';
 import { log } from '../../process/log';
-import { CallerLeft } from '../kernel/caller-left';
-import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../kernel/developer-errors';
+import {
+  CallerLeft,
+  DeveloperError,
+  type DeveloperErrorCode,
+  isDeveloperError,
+} from '../kernel/developer-errors';
 import { providerAnswerWithinMs } from '../kernel/developer-limits';
 import type { ConfiguredProviders } from '../kernel/serving';
 
@@ -116,7 +120,7 @@ class SilenceWatch {
   ) {
     this.#whole = setTimeout(() => this.#abort('upstream_timeout'), providerAnswerWithinMs);
     callerLeft.addEventListener('abort', this.#onCallerLeft, { once: true });
-    this.heard();
+    this.onData();
   }
 
   get signal(): AbortSignal {
@@ -131,7 +135,7 @@ class SilenceWatch {
   }
 
   /** Restarts the timeout after data from the provider. */
-  heard(): void {
+  onData(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#abort('upstream_timeout'), this.silenceMs);
   }
@@ -159,7 +163,6 @@ class SilenceWatch {
   }
 }
 
-/** An answer of a provider that has begun. */
 export class ProviderAnswer {
   constructor(
     private readonly response: Response,
@@ -198,7 +201,7 @@ export class ProviderAnswer {
     let isComplete = false;
     try {
       while (reader) {
-        this.watch.heard();
+        this.watch.onData();
         const { done, value } = await reader.read();
         this.watch.pause();
         if (done) break;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { espeakLanguages, espeakVersion } from './espeak-voices';
+import { espeakLanguages, espeakVersion } from './synthesis';
 
 const printed = `Pty Language       Age/Gender VoiceName          File                 Other Languages
  5  af              --/M      Afrikaans          gmw/af

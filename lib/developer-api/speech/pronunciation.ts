@@ -27,7 +27,6 @@ const assessmentSchema = z.object({
   words: z.array(wordSchema),
 });
 
-/** Answer of POST /v1/speech/pronunciation. */
 export const pronunciationSchema = z.object({
   object: z.literal('speech.pronunciation'),
   engine: z.string(),

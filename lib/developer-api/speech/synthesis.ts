@@ -3,7 +3,7 @@ import { listInWords } from '../../kernel/format-list';
 import { DeveloperError } from '../kernel/developer-errors';
 import { synthesisCodePointsMax } from '../kernel/developer-limits';
 import type { DigitalSourceType, EngineInfo, Voice } from '../kernel/engine-info';
-import { spokenLanguage } from './speech';
+import { spokenLanguage } from './transcript';
 
 /** Media types of the speech formats that official clients can request. `pcm` is 16 bits at 24 kHz. */
 export const spokenFormats = {
@@ -148,4 +148,25 @@ export function soundMarksOf(software: string, voice: string, type: DigitalSourc
   const digitalSource = digitalSourceUri(type);
   const comment = `Synthetic speech, made by ${software} (voice ${voice}). Digital source type: ${digitalSource}`;
   return { comment, software, digitalSource };
+}
+
+/** Prefix of espeak-ng's voices in this API, before their language. */
+export const espeakVoicePrefix = 'espeak-';
+
+/**
+ * Parses the languages from the output of `espeak-ng --voices`, a table with the language in the second column. The
+ * default comes first.
+ */
+export function espeakLanguages(printed: string): string[] {
+  const languages = printed.split('\n').flatMap((line) => {
+    const [, language] = /^\s*\d+\s+([a-z][\w-]+)\s/i.exec(line) ?? [];
+    // MBROLA voices need separate voice files.
+    return language === undefined || line.includes(' mb/') ? [] : [language];
+  });
+  const isUsual = (language: string) => language === 'en-us';
+  return [...new Set([...languages.filter(isUsual), ...languages])];
+}
+
+export function espeakVersion(printed: string): string {
+  return /\d+(?:\.\d+)+/.exec(printed)?.[0] ?? 'unknown';
 }

@@ -1,17 +1,44 @@
+import { z } from 'zod';
+
+export const transcriptSchema = z.object({
+  object: z.literal('speech.transcript'),
+  engine: z.string().describe('The model or engine that answered.'),
+  text: z.string(),
+  language: z
+    .string()
+    .nullable()
+    .describe('As asked for, or as the provider found it; null where it says nothing.'),
+  duration_seconds: z.number().describe('As measured here.'),
+});
+
+export const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const;
+
+export type TranscriptFormat = (typeof transcriptFormats)[number];
+
+export const transcriptAnswerSchema = z.looseObject({
+  text: z.string(),
+  language: z.string().nullish().catch(null),
+});
+
+export const providerEventSchema = z.looseObject({ type: z.string() });
+
+/** Values of `language`: a code, a name, or `auto`. */
+export const spokenLanguage = /^[A-Za-z]{2,20}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
+
 /** A word of a transcript, with times in seconds from the start of the sound. */
-export interface HeardWord {
+export interface TranscriptWord {
   word: string;
   start: number;
   end: number;
 }
 
 /** A stretch of speech, with times in seconds from the start of the sound. */
-export interface HeardSegment {
+export interface TranscriptSegment {
   text: string;
   start: number;
   end: number;
   /** Absent if an engine does not report word times. */
-  words?: readonly HeardWord[];
+  words?: readonly TranscriptWord[];
 }
 
 /** Transcript of a recording by an engine of the portal. */
@@ -19,10 +46,10 @@ export interface Transcript {
   /** BCP 47 language tag. */
   language: string;
   seconds: number;
-  segments: readonly HeardSegment[];
+  segments: readonly TranscriptSegment[];
 }
 
-export function textOfSegments(segments: readonly HeardSegment[]): string {
+export function textOfSegments(segments: readonly TranscriptSegment[]): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
@@ -77,6 +104,6 @@ export type TranscriptEvent =
   | { type: 'transcript.text.done'; text: string; usage?: { type: 'duration'; seconds: number } };
 
 /** Builds the event for a new segment. All deltas joined are the full text. */
-export function deltaOf(segment: HeardSegment, isFirst: boolean): TranscriptEvent {
+export function deltaOf(segment: TranscriptSegment, isFirst: boolean): TranscriptEvent {
   return { type: 'transcript.text.delta', delta: isFirst ? segment.text : ` ${segment.text}` };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { utterancesOf } from './utterances';
+import { utterancesOf } from './spoken-text';
 
 const textsOf = (text: string, language = 'en') => utterancesOf(text, language).map((part) => part.text);
 

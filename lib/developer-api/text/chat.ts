@@ -40,7 +40,6 @@ export type Completion = z.infer<typeof completionSchema>;
 
 const charactersOfToken = 4;
 
-/** Estimates the tokens in a chunk: at least one for each choice with content. */
 export function deliveredTokens({ choices }: Completion): number {
   return choices.reduce((sum, { delta }) => sum + tokensOf(delta), 0);
 }

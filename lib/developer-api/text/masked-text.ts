@@ -1,6 +1,5 @@
 import type { PiiType, TextResponse } from './text';
 
-/** Labels of masked parts on pages. */
 const labels: Readonly<Record<PiiType, string>> = {
   email: 'Email',
   phone: 'Phone',

@@ -8,7 +8,6 @@ const codePointsOf = (texts: readonly string[]) => texts.reduce((sum, text) => s
 
 const oneOrMore = z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(textsMax)]);
 
-/** The body of POST /v1/moderations. */
 export const moderationRequestSchema = z.object({
   input: oneOrMore
     .refine((input) => codePointsOf([input].flat()) <= textCodePointsMax, {

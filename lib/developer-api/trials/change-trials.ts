@@ -3,7 +3,7 @@ import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
-import type { Scope } from '../kernel/scopes';
+import type { Scope } from '../kernel/operations';
 import type { TrialRequestRow } from '../kernel/tables';
 import { revokeKey } from '../keys/key-queries';
 import { isDecidable, trialKeyName, trialStateOf } from './trial';

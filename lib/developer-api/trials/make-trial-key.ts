@@ -1,11 +1,10 @@
-import { type Database, type Transaction, transactionTime } from '../../../db/connect';
+import { type Database, transactionTime } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
 import { dayMs } from '../../kernel/weeks';
 import { freeTier, trialDays } from '../kernel/developer-limits';
-import type { TrialRequestRow } from '../kernel/tables';
 import { shownSecret } from '../keys/api-key';
+import { makeKeyId, makeSecret, type SecretDigests } from '../keys/change-keys';
 import { insertKey, insertSecret } from '../keys/key-queries';
-import { makeKeyId, makeSecret, type SecretDigests } from '../keys/make-secret';
 import { eraseLocked } from './change-trials';
 import { addressDigest } from './request-trial-key';
 import { type ShownTrialKey, type TrialState, trialKeyName, trialStateOf } from './trial';
@@ -33,7 +32,15 @@ export async function makeTrialKey(
     const state = trialStateOf(request, now);
     if (state !== 'granted') return { outcome: state };
     const expiresAt = new Date(now.getTime() + trialDays * dayMs);
-    await insertTrialKey(transaction, request, keyId, expiresAt);
+    await insertKey(transaction, {
+      id: keyId,
+      name: trialKeyName(request.id),
+      scopes: request.grantedScopes ?? [],
+      ...freeTier,
+      createdBy: request.decidedBy,
+      expiresAt,
+      isTrial: true,
+    });
     await insertSecret(transaction, secret.row);
     await updateShown(transaction, request.id, keyId);
     const detail = {
@@ -44,23 +51,6 @@ export async function makeTrialKey(
     };
     await insertHistory(transaction, { founderId: null, kind: 'trial_key_made', detail });
     return { outcome: 'made', key: { keyId, secret: secret.text, expiresAt: expiresAt.toISOString() } };
-  });
-}
-
-function insertTrialKey(
-  transaction: Transaction,
-  { id, grantedScopes, decidedBy }: TrialRequestRow,
-  keyId: string,
-  expiresAt: Date,
-): Promise<void> {
-  return insertKey(transaction, {
-    id: keyId,
-    name: trialKeyName(id),
-    scopes: grantedScopes ?? [],
-    ...freeTier,
-    createdBy: decidedBy,
-    expiresAt,
-    isTrial: true,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect';
 import { postEndpoint } from '../../http/post/post-endpoint';
 import { ApiError } from '../../kernel/api-error';
 import { newId } from '../../process/new-ids';
-import type { Scope } from '../kernel/scopes';
+import type { Scope } from '../kernel/operations';
 import {
   askedScopes,
   type TrialRequest,

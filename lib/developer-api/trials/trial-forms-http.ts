@@ -8,7 +8,7 @@ import { jsonText } from '../../http/mounts/respond';
 import { seeOther } from '../../http/mounts/see-other';
 import { webResponse } from '../../http/mounts/web-adapter';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
-import type { SecretDigests } from '../keys/make-secret';
+import type { SecretDigests } from '../keys/change-keys';
 import { eraseTrialByAddress, makeTrialKey, type ShowOutcome } from './make-trial-key';
 import type { ShownTrialKey } from './trial';
 

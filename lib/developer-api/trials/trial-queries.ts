@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'dr
 import type { Orm, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { isStorableText } from '../../kernel/storable';
-import type { Scope } from '../kernel/scopes';
+import type { Scope } from '../kernel/operations';
 import { apiKeys, type TrialRequestRow, trialRequests } from '../kernel/tables';
 import type { TrialDecision } from './trial';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../../kernel/request-fields';
 import { dayMs } from '../../kernel/weeks';
 import { trialClaimDays } from '../kernel/developer-limits';
-import { type Scope, scopeSchema, scopes } from '../kernel/scopes';
+import { type Scope, scopeSchema, scopes } from '../kernel/operations';
 
 /** Path of the trial form. Each request has a page below it, at an unguessable address. */
 export const trialsPath = '/developers/keys';
@@ -15,7 +15,6 @@ export const trialRequestSchema = z.looseObject({
 });
 export type TrialRequest = z.infer<typeof trialRequestSchema>;
 
-/** Form field with the requested scopes, one value for each. */
 export const trialScopesField = 'scopes';
 
 /** Returns the requested scopes in their usual order; all if none is named. */
@@ -85,7 +84,6 @@ export interface TrialTexts {
 /** A request as its holder sees it. Times are ISO 8601, UTC. */
 export interface TrialOfHolder {
   state: TrialState;
-  /** Name of the request in the founders' pages. */
   name: string;
   texts: TrialTexts | null;
   scopes: Scope[];

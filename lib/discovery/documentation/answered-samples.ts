@@ -25,7 +25,6 @@ export const readings = {
 /** Recordings streamed in the sample, each followed by a second of silence. */
 export const streamedPaths = [`${samplesPath}/speech-slt.mp3`, `${samplesPath}/speech-rms.mp3`] as const;
 
-/** Input of each text operation's sample. */
 export const textInputs = {
   language: 'Wo ist der Bahnhof, bitte?',
   pii: 'Write to jane@example.com.',

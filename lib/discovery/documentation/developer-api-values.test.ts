@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { probeSpeakers } from '../../developer-api/engines/probe-speakers';
+import { probeSpeakers } from '../../developer-api/engines/probe-engines';
 import { engineFigures } from '../../developer-api/kernel/engine-figures';
 import { engineInfo, serversWith } from '../../developer-api/kernel/servers-fixture';
 import { developerApiValues } from './developer-api-values';
-import { readPage } from './read-template';
+import { readPage } from './write-pages';
 
 it('prints what was measured as sentences, not as names of figures', () => {
-  const { hearing, pronunciation, upscale, removeBackground } = engineFigures;
+  const { transcription, pronunciation, upscale, removeBackground } = engineFigures;
   const engines = [
     ...probeSpeakers(),
-    engineInfo({ id: 'a', operation: 'transcribe', figures: hearing }),
+    engineInfo({ id: 'a', operation: 'transcribe', figures: transcription }),
     engineInfo({ id: 'b', operation: 'pronunciation', figures: pronunciation }),
     engineInfo({ id: 'c', operation: 'upscale', figures: upscale }),
     engineInfo({ id: 'd', operation: 'remove_background', figures: removeBackground }),

@@ -6,7 +6,6 @@ import {
   chatMessagesMax,
   enlargedImagePixelsMax,
   freeTier,
-  heardSecondsMax,
   imageBytesMax,
   imagePixelsMax,
   madeImagePixelsMax,
@@ -17,6 +16,7 @@ import {
   streamIdleSecondsMax,
   synthesisCodePointsMax,
   textCodePointsMax,
+  transcribedSecondsMax,
   trialDays,
 } from '../../developer-api/kernel/developer-limits';
 import { engineFigures as figures } from '../../developer-api/kernel/engine-figures';
@@ -27,9 +27,67 @@ import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
-import { developerApiSamples } from './developer-api-samples';
 import { engineSamples } from './engine-samples';
-import { markdownBlocks, markdownTable, type TemplateValues } from './page';
+import { markdownBlocks, markdownCode, markdownTable, type TemplateValues } from './page';
+
+const curlText = (baseUrl: string) => `curl --fail-with-body -sS ${baseUrl}/v1/text/pii \\
+  -H "Authorization: Bearer $PILOT_API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"input": "Write to jane@example.com."}'`;
+
+const curlSpeech = (baseUrl: string) => `curl --fail-with-body -sS ${baseUrl}/v1/speech/transcribe \\
+  -H "Authorization: Bearer $PILOT_API_KEY" \\
+  -F audio=@speech.wav -F language=auto`;
+
+const imports = ["import { env } from 'node:process';", "import OpenAI from 'openai';"].join('\n');
+
+const typescript = (baseUrl: string) => `${imports}
+
+const client = new OpenAI({ baseURL: '${baseUrl}/v1', apiKey: env.PILOT_API_KEY });
+const { data: models } = await client.models.list();
+const model = models.find(({ owned_by }) => owned_by === 'upstream')?.id ?? 'none';
+const stream = await client.chat.completions.create({
+  model,
+  messages: [{ role: 'user', content: 'Say good morning.' }],
+  stream: true,
+});
+let answer = '';
+for await (const chunk of stream) answer += chunk.choices[0]?.delta.content ?? '';
+console.log(answer);`;
+
+const python = (baseUrl: string) => `import json, os, urllib.request
+
+def call(path, body=None):
+    request = urllib.request.Request("${baseUrl}" + path)
+    request.add_header("Authorization", "Bearer " + os.environ["PILOT_API_KEY"])
+    if body is not None:
+        request.data = json.dumps(body).encode()
+        request.add_header("Content-Type", "application/json")
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+found = call("/v1/text/language", {"input": "Wo ist der Bahnhof, bitte?"})
+usage = call("/v1/usage")
+print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
+
+/**
+ * Samples of the operations that the developer API serves as configured. Each runs as printed if PILOT_API_KEY contains
+ * a key.
+ */
+function developerApiSamples(baseUrl: string, servers: Servers): string {
+  const typescriptName = 'TypeScript for streamed chat, with the package openai';
+  return markdownBlocks([
+    'Each runs as printed where `PILOT_API_KEY` holds a key.',
+    markdownCode({ name: 'curl for PII detection', language: 'sh', code: curlText(baseUrl) }),
+    ...(isServed('transcribe', servers)
+      ? [markdownCode({ name: 'curl for transcription', language: 'sh', code: curlSpeech(baseUrl) })]
+      : []),
+    ...(isServed('chat', servers)
+      ? [markdownCode({ name: typescriptName, language: 'ts', code: typescript(baseUrl) })]
+      : []),
+    markdownCode({ name: 'Python for language and usage', language: 'python', code: python(baseUrl) }),
+  ]);
+}
 
 const number = (value: number) => value.toLocaleString('en-US');
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
@@ -100,7 +158,7 @@ function percentRange(shares: readonly { right: number; of: number }[]): string 
 
 function measuredInWords({ operation, figures: measured }: EngineInfo): string {
   if (Object.keys(measured).length === 0) return 'not measured yet';
-  const { speech, hearing, pronunciation, upscale, removeBackground } = figures;
+  const { speech, transcription, pronunciation, upscale, removeBackground } = figures;
   switch (operation) {
     case 'synthesize': {
       const voices = Object.values(speech);
@@ -110,7 +168,7 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
     }
     case 'transcribe':
     case 'stream':
-      return `${hearing.words_wrong_percent}% of ${hearing.words} words read by people are wrong`;
+      return `${transcription.words_wrong_percent}% of ${transcription.words} words read by people are wrong`;
     case 'pronunciation':
       return `tells the right reading from the wrong one in ${pronunciation.pairs_told_apart} of ${pronunciation.pairs} pairs, and in ${pronunciation.pairs_told_apart_by_one_sound} of ${pronunciation.pairs_differing_by_one_sound} that differ in one sound`;
     case 'upscale':
@@ -165,7 +223,7 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     chatMessages: number(chatMessagesMax),
     audioBytes: number(audioBytesMax),
     audioSeconds: number(audioSecondsMax),
-    heardSeconds: heardSecondsMax,
+    heardSeconds: transcribedSecondsMax,
     spokenCharacters: number(synthesisCodePointsMax),
     imageBytes: number(imageBytesMax),
     imagePixels: number(imagePixelsMax),

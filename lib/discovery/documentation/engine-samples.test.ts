@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fliteVoices } from '../../developer-api/engines/probe-speakers';
+import { fliteVoices } from '../../developer-api/engines/probe-engines';
 import { operations } from '../../developer-api/kernel/operations';
 import { pronunciationSchema } from '../../developer-api/speech/pronunciation';
-import { transcriptSchema } from '../../developer-api/speech/speech';
+import { transcriptSchema } from '../../developer-api/speech/transcript';
 import { textOperations, textResponseSchemas } from '../../developer-api/text/text';
 import { answeredSamples, answerPaths, readings } from './answered-samples';
 import { engineSamples, imageSamples, spokenSamples } from './engine-samples';

@@ -32,7 +32,6 @@ interface ImageSample {
   after: string;
   /** Options of the request in addition to the image. */
   options: Readonly<Record<string, string>>;
-  /** Subject of the picture, and the change made to it. */
   shows: string;
   done: string;
   engine: string;

@@ -12,5 +12,4 @@ export const maskedSamples = z
   .object({ read: sampleSchema.extend({ missed: z.string() }), try: sampleSchema })
   .parse(masked);
 
-/** Path of the file of {@link maskedSamples}, relative to the portal's URL. */
 export const maskedSamplePath = '/samples/developer-api/masked-text.json';

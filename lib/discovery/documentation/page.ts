@@ -2,7 +2,6 @@ import type { DocumentationTopic } from '../topics';
 
 /** A page of the documentation in Markdown, from which both the browser's page and its `.md` version are rendered. */
 export interface DocumentationPage {
-  /** Path segment below /developers; empty for the first page. */
   topic: DocumentationTopic;
   title: string;
   summary: string;
@@ -18,7 +17,6 @@ export type TemplateValues = Readonly<Record<string, string | number>>;
 
 export type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'toml' | 'text';
 
-/** A code block; `name` describes it. */
 export interface CodeText {
   name: string;
   language: CodeLanguage;

@@ -4,7 +4,6 @@ import { sampleLead, sampleQuote } from '../arazzo';
 import { listPilotOffers } from '../endpoints';
 import { type CodeText, markdownBlocks, markdownCode } from './page';
 
-/** Values printed in samples. */
 export interface SampleGround {
   baseUrl: string;
   offerId: string;

@@ -4,11 +4,9 @@ import { sectionsOf, textOf } from './sections';
 
 export interface FoundPlace {
   path: string;
-  /** The page's title. */
   page: string;
   /** The heading; undefined for text above the first one. */
   heading: string | undefined;
-  /** The text around the first word that was found. */
   excerpt: string;
 }
 

@@ -5,9 +5,8 @@ import { errorStatus } from '../../kernel/errors';
 import { defaultOffers } from '../../offers/default-offers';
 import { documentationTopics } from '../topics';
 import { pageAsMarkdown } from './page';
-import { fillTemplate } from './read-template';
 import { sectionsOf } from './sections';
-import { type DocumentedPortal, writePage, writePages } from './write-pages';
+import { type DocumentedPortal, fillTemplate, writePage, writePages } from './write-pages';
 
 const baseUrl = 'https://portal.example';
 const portal: DocumentedPortal = {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { trialDays } from '../../developer-api/kernel/developer-limits';
 import type { Servers } from '../../developer-api/kernel/serving';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
@@ -26,8 +28,7 @@ import {
   getMcpServerCard,
   mcp,
 } from '../endpoints';
-import { discoverableDocuments, mcpProtocolVersions } from '../links';
-import { apiCatalogLinkset } from '../linkset';
+import { apiCatalogLinkset, discoverableDocuments, mcpProtocolVersions } from '../links';
 import { agentRules, agentSteps, llmsText, vendorSlug } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp-tools';
 import { errorExample } from '../openapi-errors';
@@ -44,7 +45,6 @@ import {
   markdownList,
   type TemplateValues,
 } from './page';
-import { readPage } from './read-template';
 import { type SampleGround, wholeWaySamples } from './samples';
 import { fetchCommands, joseCommand } from './verification-commands';
 
@@ -104,7 +104,6 @@ const toolsMarkdown = () => {
   return markdownBlocks(blocks);
 };
 
-/** Joins all documents in the form that agents receive. */
 function agentDocuments({ vendor, baseUrl, offers }: DocumentedPortal): string {
   const documents: [path: string, language: CodeLanguage, text: string][] = [
     [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],
@@ -207,4 +206,31 @@ export function writePage(portal: DocumentedPortal, topic: string): Documentatio
   if (topic === '') return writePages(portal)[0];
   const known = topicsBelow.find((one) => one === topic);
   return known && readPage(known, valuesOf[known](portal));
+}
+
+const templates = new Map<DocumentationTopic, string>();
+
+function templateOf(topic: DocumentationTopic): string {
+  const known = templates.get(topic);
+  if (known !== undefined) return known;
+  const folders = 'lib/discovery/documentation/content'.split('/');
+  const text = readFileSync(join(process.cwd(), ...folders, `${topic || 'start'}.md`), 'utf8');
+  templates.set(topic, text);
+  return text;
+}
+
+/** Puts values into a text. Throws an Error for a placeholder without one. */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  return template.replace(/\{\{([\w.]+)\}\}(\n\n)?/g, (_, name: string, gap = '') => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The placeholder {{${name}}} has no value.`);
+    return value === '' ? '' : `${value}${gap}`;
+  });
+}
+
+/** The page of a topic from its file: `# Title`, a paragraph that sums it up, and the rest. */
+export function readPage(topic: DocumentationTopic, values: TemplateValues): DocumentationPage {
+  const text = fillTemplate(templateOf(topic), values);
+  const [, title = '', summary = '', body = ''] = /^# ([^\n]+)\n\n([^\n]+)\n\n(.+?)\s*$/s.exec(text) ?? [];
+  return { topic, title, summary, body };
 }

@@ -47,8 +47,9 @@ describe('what reaches another host', () => {
         'app/(buyer)/request/check-lead.ts',
         'app/(buyer)/request/send-lead.ts',
         'app/(founder)/inbox/_find/use-found.ts',
-        'app/(founder)/inbox/_list/test-lead-form.tsx',
+
         'app/(founder)/inbox/_screen/inbox-client.ts',
+        'app/(founder)/inbox/_screen/later-parts.tsx',
         'app/(founder)/inbox/_screen/use-live.ts',
         'app/(founder)/secret-form.tsx',
       ].toSorted(),

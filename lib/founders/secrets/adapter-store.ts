@@ -34,7 +34,6 @@ function withToken<Row>(row: Row, token: string): Row {
   return typeof row === 'object' && row !== null ? Object.assign(row, { token }) : row;
 }
 
-/** Returns the row with the token that it was found by. */
 function found<Row>({ model, where }: { model: string; where: Where }, row: Row): Row {
   const token = where.find(({ field }) => field === 'token')?.value;
   return model === 'session' && typeof token === 'string' ? withToken(row, token) : row;

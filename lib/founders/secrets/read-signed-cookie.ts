@@ -33,7 +33,6 @@ export function readSignedCookie(header: string, name: string, secrets: Secrets)
   return pair && readSignedValue(decoded(pair.trim().slice(start.length)), secrets);
 }
 
-/** Returns the digest that is stored for a session token. */
 export function tokenDigest(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -16,18 +16,15 @@ export async function listSecrets(orm: Orm): Promise<StoredSecrets> {
   return storedSecretsOf(await orm.select().from(portalSecrets).where(isKnown));
 }
 
-/** Deletes the secrets that the database holds and returns them. */
 export async function deleteSecrets(transaction: Transaction): Promise<StoredSecrets> {
   return storedSecretsOf(await transaction.delete(portalSecrets).where(isKnown).returning());
 }
 
-/** Lists the digests of the secrets in use, by name. */
 export async function listSecretDigests(orm: Orm): Promise<Map<string, string>> {
   const rows = await orm.select().from(secretDigests);
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Stores the digest of a secret in use. */
 export async function upsertSecretDigest(orm: Orm, name: string, digest: string): Promise<void> {
   await orm
     .insert(secretDigests)

@@ -28,7 +28,6 @@ function fileBesideSocket(databaseUrl: string): string | undefined {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Returns the file of the secrets that the environment does not set. */
 export function secretFile(): string {
   const beside = env.DATABASE_URL && fileBesideSocket(env.DATABASE_URL);
   return beside || join(resolve(env.DATA_DIR), fileName);

@@ -21,7 +21,6 @@ const storedSecretSchema = z.object({
   accepted: z.array(z.object({ value: z.string().min(1), until: z.iso.datetime() })),
 });
 
-/** Secret as stored in a file or the database. */
 export type StoredSecret = z.infer<typeof storedSecretSchema>;
 
 /** Unknown names belong to another version: they are ignored when reading and written back unchanged. */

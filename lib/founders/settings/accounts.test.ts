@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { insertHistory } from '../history-queries';
-import { changeFounderName } from './change-founder-name';
-import { changeFounderSettings, readFounderSettings } from './change-founder-settings';
+import { changeFounderName, changeFounderSettings, readFounderSettings } from './change-founder-settings';
 import { defaultFounderSettings, founderSettingsSchema } from './founder-settings';
 import { readFounderAccounts, readRefusedSignIns } from './read-accounts';
 import { listedTimeZones } from './time-zones';

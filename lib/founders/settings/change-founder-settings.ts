@@ -1,7 +1,9 @@
 import type { FounderStore } from '../authorize';
 import type { Founder } from '../founder';
 import { findFounderSettings, upsertFounderSettings } from '../founder-queries';
-import { defaultFounderSettings, type FounderSettings } from './founder-settings';
+import { insertHistory } from '../history-queries';
+import { updateFounderName } from './account-queries';
+import { defaultFounderSettings, type FounderSettings, founderNameTextSchema } from './founder-settings';
 
 /**
  * Returns the signed-in founder with their inbox preferences. Throws ApiError `sign_in_required` or
@@ -23,4 +25,28 @@ export async function changeFounderSettings(
 ): Promise<void> {
   const { id } = await authorize();
   await database.run((orm) => upsertFounderSettings(orm, id, settings));
+}
+
+/**
+ * Changes the name of the signed-in founder, also on earlier entries. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
+ */
+export async function changeFounderName(
+  { database, authorize }: FounderStore,
+  typed: string,
+): Promise<{ outcome: 'changed' | 'unchanged' | 'no_name' }> {
+  const { id } = await authorize();
+  const parsed = founderNameTextSchema.safeParse(typed);
+  if (!parsed.success) return { outcome: 'no_name' };
+  const name = parsed.data;
+  return database.transaction(async (transaction) => {
+    const before = await updateFounderName(transaction, id, name);
+    if (before === undefined) return { outcome: 'unchanged' };
+    await insertHistory(transaction, {
+      founderId: id,
+      kind: 'founder_renamed',
+      detail: { before, after: name },
+    });
+    return { outcome: 'changed' };
+  });
 }

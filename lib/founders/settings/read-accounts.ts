@@ -9,7 +9,6 @@ import {
   refusalsShownDays,
 } from './refused-sign-ins';
 
-/** Founder who can sign in. */
 export interface FounderAccount {
   id: string;
   name: string;

@@ -137,7 +137,6 @@ interface MemberChange {
   transaction: Transaction;
   member: LockedFounder;
   team: readonly LockedFounder[];
-  /** Builds the log entry of this change. */
   recorded: (kind: HistoryEntry['kind'], detail?: Record<string, unknown>) => HistoryEntry;
 }
 

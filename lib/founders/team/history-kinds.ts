@@ -12,7 +12,6 @@ export type HistoryArea = keyof typeof historyAreas;
 
 interface HistoryKindRow {
   area: HistoryArea;
-  /** Beginning of the entry's line. */
   words: string;
 }
 

@@ -1,4 +1,4 @@
-import { networkInWords } from '../settings/network-words';
+import { networkInWords } from '../settings/refused-sign-ins';
 import { roleNames, roleOf } from './roles';
 
 interface Recorded {
@@ -21,7 +21,6 @@ const byAskers = ['trial_key_made', 'trial_key_request_erased'];
 /** Kinds whose named founder is not the actor: anyone can enter that account's address. */
 const byAnybody = ['sign_in_refused', 'sign_in_throttled', 'second_factor_refused'];
 
-/** Returns the name of the entry's actor. */
 export function actorInWords({ kind, founderId, founderName, detail }: Recorded): string {
   if (detail.by === 'command') return 'The command line';
   if (byAnybody.includes(kind)) return 'Somebody';

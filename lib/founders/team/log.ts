@@ -36,7 +36,6 @@ export interface LogEntry {
   /** ISO 8601, UTC. */
   at: string;
   kind: HistoryKind;
-  /** Name of the actor. */
   who: string;
   leadId: string | null;
   offerId: string | null;
@@ -95,19 +94,16 @@ export function logParamsOf(filter: LogFilter): URLSearchParams {
   return params;
 }
 
-/** Returns the kinds that the filter selects and the reader's role may view. */
 export function kindsOf({ what }: Pick<LogFilter, 'what'>, reader: { role: Role }): HistoryKind[] {
   return kindsFor(reader)
     .filter(({ kind, area }) => (what === null ? kind !== 'lead_viewed' : what === kind || what === area))
     .map(({ kind }) => kind);
 }
 
-/** Lists the kinds that a role can view. */
 export function kindsFor(reader: { role: Role }): typeof listedKinds {
   return listedKinds.filter(({ area }) => !isForOwners(area) || hasRole(reader, 'owner'));
 }
 
-/** Lists the areas that a role can view. */
 export function areasFor(reader: { role: Role }): HistoryArea[] {
   return listedAreas.filter((area) => !isForOwners(area) || hasRole(reader, 'owner'));
 }

@@ -3,14 +3,12 @@ import type { FounderStore } from '../authorize';
 import type { Founder } from '../founder';
 import { isHistoryKind } from './history-kinds';
 import { kindsOf, type LogEntry, type LogFilter, type LogPage, logPageMax } from './log';
-import { listLogEntries } from './log-queries';
 import { actorInWords, moreInWords } from './log-words';
-import { listFounderNames } from './team-queries';
+import { listFounderNames, listLogEntries } from './team-queries';
 
 const startOf = (day: string, daysLater = 0) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs).toISOString();
 
-/** Page of the log, and the founders to filter by. */
 export interface Log extends LogPage {
   reader: Founder;
   founders: { id: string; name: string; isDisabled: boolean }[];

@@ -18,14 +18,12 @@ export const roleNames: Readonly<Record<Role, string>> = {
   owner: 'Owner',
 };
 
-/** Plural of each role, as the subject of a sentence. */
 export const rolesInWords: Readonly<Record<Role, string>> = {
   reader: 'All founders',
   reviewer: 'Reviewers and owners',
   owner: 'Owners',
 };
 
-/** Descriptions of each role's permissions. */
 export const roleWords: Readonly<Record<Role, string>> = {
   reader: 'Can view everything. Cannot export or change anything.',
   reviewer: 'Also takes steps on leads, writes notes and replies, and exports.',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { founderNameTextSchema } from '../settings/founder-settings';
 import { type Role, roles } from './roles';
 
-/** Invitation of a founder by an owner. */
 export const invitationSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   name: founderNameTextSchema,
@@ -24,7 +23,6 @@ export interface TeamMember {
   linkUntil: string | null;
   lastSignedInAt: string | null;
   disabledAt: string | null;
-  /** Number of valid sessions. */
   sessions: number;
   isMe: boolean;
   /** True for the only owner who can sign in, who has to stay an owner. */

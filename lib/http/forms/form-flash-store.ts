@@ -17,7 +17,6 @@ export const formFlashHeader = 'x-portal-failed-form';
 
 const heldMax = 200;
 
-/** Values waiting for the one page that shows them; they are stored nowhere else. */
 export class OneTimeStore<Held> {
   readonly #held = new Map<string, Held>();
 
@@ -34,7 +33,6 @@ export class OneTimeStore<Held> {
     return token;
   }
 
-  /** Returns the record that a page request is to show, once. */
   take(headers: { get(name: string): string | null }): Held | undefined {
     const token = headers.get(formFlashHeader)?.split(' ').at(-1);
     if (token === undefined) return undefined;

@@ -46,7 +46,6 @@ export class FormFields {
   }
 }
 
-/** POST of a form, whose body the pipeline can read, and again to show the form with the typed text. */
 export class FormRequest implements FormSender {
   readonly wantsJson: boolean;
   #raw: Promise<ReadBody> | undefined;

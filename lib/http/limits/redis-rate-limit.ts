@@ -5,7 +5,6 @@ import { type Fallback, type RateLimiter, type RatePolicy, ratePolicies, rateWin
 
 type RatelimitConfig = ConstructorParameters<typeof Ratelimit>[0];
 
-/** Commands that rate limits need. Upstash's REST client and `tcpRedis` have them. */
 export type RedisCommands = RatelimitConfig['redis'] & {
   eval(script: string, keys: string[], args: string[]): Promise<unknown>;
 };
@@ -72,7 +71,6 @@ async function loadLimits(connecting: Promise<RedisCommands>): Promise<ReadonlyM
   );
 }
 
-/** Limits shared by all instances; the local limiter decides if Redis does not respond in time. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #limits: Promise<ReadonlyMap<string, Ratelimit>>;
   #pausedUntilMs = Number.NEGATIVE_INFINITY;

@@ -34,7 +34,6 @@ export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});
 }
 
-/** Adds the request's id to the response, so its recipient can name the log lines about it. */
 function traceable(answer: ApiAnswer, request: string | undefined): ApiAnswer {
   if (request === undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'X-Request-Id': request } };

@@ -13,11 +13,8 @@ export type HasRoomFor = (bytesRead: number) => boolean;
 export interface ApiRequest {
   readonly id: string;
   readonly method: string;
-  /** Decoded, without query and trailing slash. */
   readonly path: string;
-  /** Address by which limits are counted, as docs/decisions/009 defines it. */
   readonly clientAddress: string;
-  /** Scheme, host and port in the documents' own links; never ends in a slash. */
   readonly baseUrl: string;
   /** True if the caller used HTTPS, as far as the portal can trust the headers. */
   readonly isSecure: boolean;
@@ -40,7 +37,6 @@ const processPart = randomBytes(5).toString('hex');
 
 let count = 0;
 
-/** Creates an id for a request. It appears in its log lines, and in the response to a server error. */
 export function newRequestId(): string {
   count += 1;
   return `${processPart}-${count.toString(36)}`;

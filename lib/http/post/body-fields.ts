@@ -58,7 +58,6 @@ function collectNested(field: string, root: JsonValue, strings: BodyString[]): v
   }
 }
 
-/** Returns true if a text has more than `max` Unicode code points. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
   if (text.length > 2 * max) return true;

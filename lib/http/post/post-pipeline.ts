@@ -71,7 +71,6 @@ export type ReadFields = (
   | { error: ErrorBody }
   | undefined;
 
-/** A body's values for its schema's fields: texts trimmed, null and blank text left out, not validated. */
 type SentValues = Readonly<Record<string, JsonValue>>;
 
 export interface RecordAction<Request, Wire> {

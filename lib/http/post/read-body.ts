@@ -10,7 +10,6 @@ const slowStartMs = 2_000;
 
 const watchEveryMs = 500;
 
-/** Returns the bytes that a body announces; 0 if it announces nothing. */
 function announcedBytes(contentLength: string | undefined | null): number {
   return Number(contentLength ?? 0);
 }
@@ -27,7 +26,6 @@ function watchArrival(announced: number, bytesRead: () => number, onLate: () => 
   return () => clearInterval(timer);
 }
 
-/** Reads a Node request's body. Bytes past the limit are never stored; the rest is discarded. */
 export function readNodeBody(
   message: IncomingMessage,
   contentLength: string | undefined,
@@ -93,7 +91,6 @@ class ArrivingBody {
   }
 }
 
-/** Reads a web request's body, with the same limits as {@link readNodeBody}. */
 export async function readWebBody(
   request: Request,
   bytesMax: number,

@@ -8,7 +8,6 @@ export interface Arrivals {
   leads: number;
 }
 
-/** Returns the path of the view that lists a band's leads to review. */
 export function reviewPath(band: Band): string {
   return `/inbox?view=to_review&band=${band}`;
 }

@@ -1,7 +1,6 @@
 import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
 import { bandsOf, type Digest, figuresInWords, sumOf } from './digest';
 
-/** Leads that arrived in one hour, by band and offer. */
 export interface HourOfArrivals extends Arrivals {
   /** The start of the hour; ISO 8601, UTC. */
   hour: string;
@@ -10,7 +9,6 @@ export interface HourOfArrivals extends Arrivals {
   lastAt: string;
 }
 
-/** Contents of a feed. */
 export interface FeedContent {
   vendor: string;
   /** Base URL of the portal, without a trailing slash. */
@@ -55,7 +53,6 @@ interface Entry {
   published: string;
   updated: string;
   path: string;
-  /** Element with the entry's content. */
   content: string;
 }
 

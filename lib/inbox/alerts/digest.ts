@@ -9,7 +9,6 @@ const bandFiguresSchema = z.object({
   /** Leads to review that are due within 24 hours. */
   due: count,
   overdue: count,
-  /** Leads that arrived on the day. */
   arrived: count,
   /** Leads that were accepted or declined on the day, and still are. */
   decided: count,
@@ -17,7 +16,6 @@ const bandFiguresSchema = z.object({
 
 export type BandFigures = z.infer<typeof bandFiguresSchema>;
 
-/** The figures of a digest by band. */
 export const digestFiguresSchema = z.object({
   A: bandFiguresSchema,
   B: bandFiguresSchema,
@@ -35,7 +33,6 @@ export const digestColumns = [
   'decided',
 ] as const satisfies readonly (keyof BandFigures)[];
 
-/** Labels of a digest's figures. */
 export const digestWords: Readonly<Record<keyof BandFigures, string>> = {
   overdue: 'Overdue',
   due: 'Due within 24 h',
@@ -54,7 +51,6 @@ export interface Digest {
 /** Figures of a band without leads. */
 export const noFigures: BandFigures = { overdue: 0, due: 0, arrived: 0, decided: 0 };
 
-/** Returns the sums over all bands. */
 export function sumOf(figures: DigestFigures): BandFigures {
   return recordOf(digestColumns, (name) => bands.reduce((sum, band) => sum + figures[band][name], 0));
 }
@@ -64,7 +60,6 @@ export function figuresInWords(figures: BandFigures): string {
   return digestColumns.map((name) => `${figures[name].toLocaleString('en-US')} ${name}`).join(', ');
 }
 
-/** Returns the bands with any figure above 0. */
 export function bandsOf(figures: DigestFigures): Band[] {
   return bands.filter((band) => digestColumns.some((name) => figures[band][name] > 0));
 }

@@ -93,12 +93,10 @@ export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number):
 export interface CountedDigest {
   from: Date;
   to: Date;
-  /** Leads that have waited since this time are due. */
   dueSince: Record<Band, Date>;
   overdueSince: Record<Band, Date>;
 }
 
-/** Counts the figures of a digest. */
 export async function countDigest(
   orm: Pick<Orm, 'execute'>,
   { from, to, dueSince, overdueSince }: CountedDigest,
@@ -152,7 +150,6 @@ export async function insertDigest(
   await orm.insert(alertDigests).values({ day, figures }).onConflictDoNothing();
 }
 
-/** Returns true when the day has a digest. */
 export async function hasDigest(orm: Orm, day: string): Promise<boolean> {
   const [row] = await orm
     .select({ day: alertDigests.day })

@@ -22,7 +22,6 @@ const digestsListedMax = 14;
 /** Cache time of counts, in milliseconds. */
 const remembersMs = 30_000;
 
-/** Content that all founders' feeds share. */
 export interface FeedFigures {
   arrivals: HourOfArrivals[];
   digests: Digest[];
@@ -69,7 +68,6 @@ export interface WebhookState {
   isLeft: boolean;
 }
 
-/** Content of the alerts page for a founder. */
 export interface Alerts {
   /** Creation time of the founder's secret address; null when there is none. */
   feedMadeAt: string | null;

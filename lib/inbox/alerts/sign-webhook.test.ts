@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { signedHeaders } from './sign-webhook';
+import { signedHeaders } from './deliver-alerts';
 import { failureInWords, messageBody, pauseAfter } from './webhook-message';
 
 const arrivals = [

@@ -27,7 +27,6 @@ export function messageBody(arrivals: readonly Arrivals[], until: Date, portal: 
 /** Stored reason of a failed delivery: the status of the response, or that there was none. */
 export type DeliveryFailure = 'no_answer' | 'no_connection' | `status_${number}`;
 
-/** Describes the reason of a failed delivery. */
 export function failureInWords(failure: string): string {
   if (failure === 'no_answer') return 'no answer within 5 seconds';
   const status = /^status_(\d{3})$/.exec(failure)?.[1];

@@ -103,7 +103,6 @@ export async function countArrivals(tx: Transaction, after: Date, until: Date): 
   }));
 }
 
-/** Leases the pending message to the process that has locked the webhook. */
 export async function leaseMessage(tx: Transaction): Promise<void> {
   await tx.update(alertWebhook).set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` });
 }

@@ -37,7 +37,6 @@ export function groupLeads(orm: Reader, from: Date) {
     ranPilot: boolean;
     buyerType: Lead['buyer_type'];
     leads: number;
-    /** Number of generated demo leads among them. */
     demoLeads: number;
   }>(sql`
     select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType",

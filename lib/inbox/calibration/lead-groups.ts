@@ -15,10 +15,8 @@ export type LeadOutcome =
 
 /** Number of leads with the same values of all properties that the figures use. */
 export interface LeadGroup {
-  /** Band at arrival. */
   band: Band;
   outcome: LeadOutcome;
-  /** True when a pilot ran or is running. */
   ranPilot: boolean;
   buyerType: Lead['buyer_type'];
   leads: number;
@@ -39,14 +37,12 @@ export function outcomeOf(status: LeadStatus, stage: LeadStage | null): LeadOutc
   return outcomes[status](stage);
 }
 
-/** Leads by their outcome. */
 export interface OutcomeCounts {
   arrived: number;
   decided: number;
   accepted: number;
   /** Accepted and neither won nor lost; includes running pilots. */
   open: number;
-  /** Pilots that ran or are running. */
   ran: number;
   running: number;
   won: number;
@@ -55,7 +51,6 @@ export interface OutcomeCounts {
 
 const isAccepted = (outcome: LeadOutcome) => outcome !== 'open' && outcome !== 'declined';
 
-/** Counts the outcomes of the leads in some groups. */
 export function countOutcomes(groups: Iterable<LeadGroup>): OutcomeCounts {
   const counts: OutcomeCounts = {
     arrived: 0,

@@ -1,4 +1,3 @@
-/** Share of some cases with its 95% interval, all between 0 and 1. */
 export interface ShareInterval {
   share: number;
   low: number;
@@ -26,7 +25,6 @@ export function shareInterval(hits: number, cases: number): ShareInterval | null
   return { share, low, high, hits, cases };
 }
 
-/** Result of comparing two shares by their intervals. */
 export type Comparison = 'higher' | 'touching' | 'not_shown' | 'lower' | 'too_few';
 
 /** Minimum cases for comparing shares. */

@@ -61,7 +61,6 @@ export function commandsFor(founder: { role: Role }): readonly InboxCommand[] {
   return listedCommands.filter(({ needs }) => needs === undefined || hasRole(founder, needs));
 }
 
-/** Returns true when holding the key repeats the command. */
 export function mayRepeat(id: InboxCommandId): boolean {
   return listedCommands.some((command) => command.id === id && command.mayRepeat === true);
 }

@@ -13,7 +13,6 @@ export function keyInWords({ keys }: InboxCommand): string | undefined {
   return keys.length === 0 ? undefined : keys.map(oneInWords).join(', ');
 }
 
-/** Returns the commands whose name or description contains every word of the text. */
 export function matchingCommands(text: string, founder: { role: Role }): InboxCommand[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commandsFor(founder).filter(({ id, name }) => {

@@ -1,7 +1,6 @@
 import type { Role } from '../../founders/team/roles';
 import { actionWords } from '../../review/words';
 
-/** A command of the inbox, as help and palette list it. */
 export interface InboxCommandRow {
   id: string;
   /**

@@ -5,16 +5,15 @@ import { consentAssertedByCaller } from '../../leads/consent';
 import { leadAction } from '../../leads/submit-lead';
 import { quoteAction } from '../../quotes/request-quote';
 import { reviewLead } from '../../review/apply-review';
-import { correctContact } from '../../review/correct-contact';
+import { correctContact, withdrawConsent } from '../../review/correct-contact';
 import { eraseLead } from '../../review/erase-lead';
-import { withdrawConsent } from '../../review/withdraw-consent';
 import { noFilter, plainLead, type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { listLeads } from '../list-leads';
 import { readLead } from '../read-lead';
 import { companiesPerPage } from './company';
 import { listCompanies } from './list-companies';
+import { readNearDuplicates } from './list-near-duplicates';
 import { readCompany } from './read-company';
-import { readNearDuplicates } from './read-near-duplicates';
 import { runSearch } from './run-search';
 
 let fixture: ReviewFixture;

@@ -16,7 +16,6 @@ export interface ArrivalPlace {
 
 interface WalkedLead extends ArrivalPlace, Record<string, unknown> {
   key: string;
-  /** True when the company has no newer lead. */
   isNewest: boolean;
 }
 
@@ -123,7 +122,6 @@ export async function listKeysBeginning(
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 
-/** Lists other companies that share a mail domain with this one, by the keys of their contacts. */
 export async function listRelated(
   orm: Pick<Orm, 'execute'>,
   key: string,

@@ -4,7 +4,6 @@ import type { LeadEvent } from '../../review/review';
 import type { LinkedQuote } from '../inbox';
 import { leadsInWords } from '../words';
 
-/** Companies per page. */
 export const companiesPerPage = 50;
 
 /** Maximum leads read per company, the newest ones; this count is shown as "200 or more". */
@@ -67,11 +66,9 @@ export interface CompanyPage extends CompanyRow {
   quotes: (LinkedQuote & { leadId: string })[];
   /** Newest first, without views. */
   history: (LeadEvent & { leadId: string; company: string })[];
-  /** Companies with the mail domain of one of the contacts. */
   related: { key: string; name: string; domain: string }[];
 }
 
-/** Lead in the results of a search by company or contact. */
 export interface FoundLead {
   leadId: string;
   createdAt: string;
@@ -81,12 +78,10 @@ export interface FoundLead {
   status: LeadStatus;
 }
 
-/** Reduces a lead to the fields that a search shows. */
 export function toFoundLead({ leadId, createdAt, company, workflow, band, status }: FoundLead): FoundLead {
   return { leadId, createdAt, company, workflow, band, status };
 }
 
-/** Results of a search. */
 export interface Findings {
   leads: FoundLead[];
   companies: { key: string; name: string; leads: number }[];
@@ -99,7 +94,6 @@ export function originalsOf(leads: readonly FoundLead[]): FoundLead[] {
   return counting.length > 0 ? counting : [...leads];
 }
 
-/** Returns the path of a company's page. */
 export function companyPath(key: string): string {
   return `/inbox/companies/${encodeURIComponent(key)}`;
 }

@@ -1,8 +1,10 @@
 import type { Orm } from '../../../db/connect';
+import type { FounderStore } from '../../founders/authorize';
 import { companyKey } from '../../leads/companies/company-name';
 import { contactKey } from '../../leads/companies/mail-domain';
 import { byLikelihood, type Identity, likenessTo } from '../../leads/companies/near-duplicates';
 import type { LeadStatus } from '../../leads/lead-status';
+import { findReviewedLead } from '../detail-queries';
 import type { NearDuplicate } from '../inbox';
 import { listDuplicateCandidates } from './alike-queries';
 
@@ -33,4 +35,19 @@ export async function listNearDuplicates(
     .filter(({ why }) => why.length > 0)
     .toSorted(byLikelihood)
     .slice(0, nearDuplicatesMax);
+}
+
+/**
+ * Reads the near-duplicates of a lead, the likeliest first; none for a removed lead. Throws ApiError `sign_in_required`
+ * without a session and `service_unavailable` if the database fails.
+ */
+export async function readNearDuplicates(
+  { database, authorize }: FounderStore,
+  leadId: string,
+): Promise<NearDuplicate[]> {
+  await authorize();
+  return database.run(async (orm) => {
+    const lead = await findReviewedLead(orm, leadId);
+    return lead ? listNearDuplicates(orm, lead) : [];
+  });
 }

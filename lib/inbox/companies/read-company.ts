@@ -33,7 +33,6 @@ function peopleOf(leads: readonly CompanyLeadRow[]): CompanyPerson[] {
   return [...people.values()].slice(0, peopleMax);
 }
 
-/** Returns the mail domains of the leads' contacts, as keys. */
 function domainKeysOf(leads: readonly CompanyLeadRow[]): string[] {
   const keys = leads
     .filter(({ status }) => status !== 'withdrawn')

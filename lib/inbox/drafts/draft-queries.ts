@@ -58,7 +58,6 @@ export async function upsertDraft(
   return row.keptAt;
 }
 
-/** Deletes a founder's draft for a lead, if there is one. */
 export async function deleteDraftRow(orm: Pick<Orm, 'delete'>, leadId: string, founderId: string) {
   await orm
     .delete(replyDrafts)

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Founder } from '../../founders/founder';
 import { leadStatuses } from '../../leads/lead-status';
-import { deleteLeadsOlderThan } from '../../leads/retention-queries';
+import { deleteLeadsOlderThan } from '../../leads/queries';
 import { reviewLead, reviewLeads } from '../../review/apply-review';
-import { correctContact } from '../../review/correct-contact';
+import { correctContact, withdrawConsent } from '../../review/correct-contact';
 import { eraseLead } from '../../review/erase-lead';
 import { readReceipt } from '../../review/read-receipt';
 import { undoReview } from '../../review/undo-review';
-import { withdrawConsent } from '../../review/withdraw-consent';
 import { exportLeads } from '../export-leads';
 import { noFilter, type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { readLead } from '../read-lead';

@@ -1,19 +1,16 @@
 import type { FounderName } from '../../founders/founder';
 import type { ReplyDraft } from './reply-draft';
 
-/** Saved draft with its time of saving. */
 interface KeptDraft extends ReplyDraft {
   /** ISO 8601, UTC. */
   keptAt: string;
 }
 
-/** Drafts for a reply to a lead. */
 export interface LeadReply {
   /** Draft from each template, in the templates' order. */
   made: (ReplyDraft & { templateId: string; name: string })[];
   /** Best template for the lead; null when there is none. */
   fittingId: string | null;
-  /** Saved draft of the signed-in founder. */
   kept: KeptDraft | null;
   /** Saved drafts of other founders, newest first. */
   others: (KeptDraft & { who: FounderName })[];
@@ -29,7 +26,6 @@ export interface LeadAnswer {
 export const draftSubjectCharactersMax = 200;
 export const draftTextCharactersMax = 6_000;
 
-/** Errors of saving a draft. */
 export const draftErrorWords = {
   draft_too_long: `A draft has at most ${draftTextCharactersMax.toLocaleString('en-US')} characters, its subject ${draftSubjectCharactersMax}. Nothing was kept.`,
   draft_contact_changed:

@@ -10,7 +10,6 @@ import type { LeadReply } from './lead-reply';
 import { type DraftFacts, draftFrom, fittingTemplate } from './reply-draft';
 import { listTemplateRows } from './template-queries';
 
-/** Reads the rows that a lead's drafts are made from. */
 export async function readReplyRows(orm: Orm, leadId: string) {
   const [templates, drafts] = await Promise.all([listTemplateRows(orm), listDrafts(orm, leadId)]);
   return { templates, drafts };

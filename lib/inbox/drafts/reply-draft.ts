@@ -8,14 +8,12 @@ export interface ReplyDraft {
   text: string;
 }
 
-/** Values for the placeholders of a draft. */
 export interface DraftFacts {
   company: string;
   contactName: string | null;
   /** Name of the requested pilot; null when no published one has the id. */
   offerName: string | null;
   missing: readonly QualificationSignal[];
-  /** Most recently linked quote. */
   quote: { quoteId: string; pilotPrice: number } | null;
   founderName: string;
   vendorName: string;

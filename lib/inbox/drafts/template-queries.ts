@@ -25,7 +25,6 @@ export async function lockTemplates(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${replyTemplates} in share row exclusive mode`);
 }
 
-/** Adds a template at the end. */
 export async function insertTemplate(tx: Transaction, template: ReplyTemplate): Promise<void> {
   await tx.insert(replyTemplates).values({
     ...template,

@@ -29,7 +29,6 @@ export async function upsertSavedView(tx: Transaction, founderId: string, view: 
     });
 }
 
-/** Deletes a founder's view, if it exists. */
 export async function deleteSavedView(
   orm: Pick<Orm, 'delete'>,
   founderId: string,

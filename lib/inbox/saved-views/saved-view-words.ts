@@ -3,7 +3,6 @@ export const savedViewsMax = 20;
 
 export const savedViewNameCharactersMax = 40;
 
-/** Errors of saving a view. */
 export const savedViewErrorWords = {
   view_name: `Give the view a name of at most ${savedViewNameCharactersMax} characters.`,
   too_many_views: `You have ${savedViewsMax} views already. Remove one first.`,

@@ -21,7 +21,6 @@ const freeMailDomains: ReadonlySet<string> = new Set(
   ].flatMap((domains) => domains.split(' ')),
 );
 
-/** Providers with a domain in many countries, by the label that all of these have. */
 const freeMailNames: ReadonlySet<string> = new Set(
   'gmail googlemail yahoo hotmail outlook gmx yandex onmicrosoft'.split(' '),
 );
@@ -47,7 +46,6 @@ function addressOf(contact: string): { address: string; host: string } | undefin
   return address === undefined || host === undefined ? undefined : { address, host };
 }
 
-/** Returns the domain of a host that identifies a company. */
 function companyDomain(host: string): string | null {
   const labels = host.split('.');
   const [top = '', second = ''] = labels.toReversed();

@@ -1,7 +1,6 @@
 import { companyKey } from './company-name';
 import { mailAddress, mailDomain } from './mail-domain';
 
-/** Parts of a lead that are compared to find duplicates. */
 export interface Identity {
   company: string;
   /** Null if it was deleted. */

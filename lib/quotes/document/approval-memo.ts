@@ -6,11 +6,9 @@ import { isExpired, type QuoteDocument } from './quote-document';
 export interface ApprovalMemo {
   /** The sentence that is approved; of a quote that is over, that it must be priced again. */
   ask: string;
-  /** Amounts in words; the last one is the net price if there is a credit. */
   figures: readonly { name: string; amount: string; isTotal: boolean }[];
   decided: readonly string[];
   undecided: readonly string[];
-  /** Conditions of the credit; empty if there is none. */
   creditTerms: readonly string[];
   /** Tests that are not served, then the quote's own warnings, then those of its checkpoint and its date. */
   risks: readonly string[];

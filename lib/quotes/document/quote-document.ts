@@ -42,7 +42,6 @@ export interface QuoteDocument extends NetPrice {
   price: number;
   annualCommit: number;
   credit: number;
-  /** Condition on which the credit is paid, or the reason why there is none. */
   creditCondition: string;
   /** Day of the catalog that scope and last day are from; null if it is the day of issue. */
   asOf: { day: string; isFiled: boolean } | null;
@@ -51,7 +50,6 @@ export interface QuoteDocument extends NetPrice {
   notIncluded: string[];
   howItRuns: string[];
   checkpoint: string | null;
-  /** Rule that produces the credit; null for a quote stored before its terms were. */
   creditRule: string | null;
   creditConditions: string[];
   warnings: string[];
@@ -68,12 +66,10 @@ function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
-/** Returns the last day on which a quote made at a time (ISO 8601) is valid, as `2026-12-22` in UTC. */
 export function validUntilDay(createdAt: string, days: number): string {
   return new Date(Date.parse(createdAt) + days * dayInMs).toISOString().slice(0, 10);
 }
 
-/** Returns true if the last day (`2026-12-22`, UTC) of a quote has passed. */
 export function isExpired(validUntil: string, now: Date): boolean {
   return now.toISOString().slice(0, 10) > validUntil;
 }
@@ -196,7 +192,8 @@ export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables'])
     durationDays: offer.duration_days,
     requiredInputs: offer.required_inputs,
     modes: offer.allowed_modes,
-    deliverables: deliverables.map(({ name, format }) => ({ name, format })),
+    // Only the type of each file: a quote is one page.
+    deliverables: deliverables.map(({ name, format }) => ({ name, format: format.replace(/:.*/, '') })),
     ownership: offer.deliverables_ownership ?? null,
     checkpoint: offer.mid_pilot_checkpoint ?? null,
   };

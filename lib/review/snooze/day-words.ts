@@ -30,7 +30,6 @@ export function countOf(text: string): number | undefined {
   return place < 0 ? undefined : place + 1;
 }
 
-/** Patterns of units, each with a function that adds a count of them to a day. */
 const units: [RegExp, (today: Day, count: number) => Day][] = [
   [/^d(?:ays?)?$/, (today, count) => daysAfter(today, count)],
   [/^w(?:ks?|eeks?)?$/, (today, count) => daysAfter(today, 7 * count)],

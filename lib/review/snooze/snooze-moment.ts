@@ -6,7 +6,6 @@ import { readTimeWords } from './time-words';
 
 /** Fields of the snooze form; the first one given is used. */
 export interface SnoozeFields {
-  /** Text of a preset button. */
   until_preset?: string;
   /** Moment with its offset, or date or time on the zone's clocks. */
   until?: string;

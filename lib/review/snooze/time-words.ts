@@ -12,7 +12,6 @@ export const timeWordsMax = 60;
 
 type Clock = Pick<WallTime, 'hour' | 'minute'>;
 
-/** Start of a day if no hour is given. */
 const startOfWork: Clock = { hour: 9, minute: 0 };
 
 const partsOfDay = new Map([
@@ -60,7 +59,6 @@ function splitsOf(words: readonly string[]): { day: string; clock: string }[] {
   });
 }
 
-/** Returns the moments that a day and a time of day may mean together. */
 function momentsOf({ day, clock }: { day: string; clock: string }, now: Date, zone: string): Date[] {
   const today = wallTimeIn(zone, now);
   const clocks = clock === '' ? [startOfWork] : clocksOf(clock);

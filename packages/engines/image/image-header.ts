@@ -1,6 +1,5 @@
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** Properties in the first bytes of an image file, read before anything is decoded. */
 export interface ImageHeader {
   format: ImageFormat;
   width: number;

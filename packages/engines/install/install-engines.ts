@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -7,15 +8,17 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Installable, installationDigest, installationFile, installedIn } from './installation';
-import { bytesBelow, ProgressBar } from './progress';
-import { prepareNetwork } from './weights/prepare-network';
-import { freeSources, isnetSource } from './weights/sources';
+import { flatModelToOnnx } from './weights/flat-model-to-onnx';
+import { layersToOnnx } from './weights/layers-to-onnx';
+import { freeSources, isnetSource, type WeightsSource } from './weights/sources';
 
 /** Disk space of the packages during the installation, in bytes; measured on Linux. */
 const packagesBytes = { image: 378_000_000, isnet: 370_000_000 };
@@ -123,4 +126,90 @@ function removeForeignBinaries(folder: string): void {
 
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
+}
+
+interface Output {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const barLength = 30;
+
+class ProgressBar {
+  #doneBytes = 0;
+  #title = '';
+
+  constructor(
+    private readonly totalBytes: number,
+    private readonly output: Output = process.stdout,
+  ) {}
+
+  begin(title: string): void {
+    this.#title = title;
+    if (this.output.isTTY) this.#draw(this.#doneBytes);
+    else this.output.write(`${title}\n`);
+  }
+
+  show(bytes: number): void {
+    if (this.output.isTTY) this.#draw(this.#doneBytes + bytes);
+  }
+
+  end(bytes: number): void {
+    this.#doneBytes += bytes;
+    this.show(0);
+  }
+
+  close(): void {
+    if (this.output.isTTY) this.output.write('\n');
+  }
+
+  #draw(bytes: number): void {
+    const share = Math.min(1, bytes / this.totalBytes);
+    const full = Math.round(share * barLength);
+    const bar = `${'#'.repeat(full)}${'.'.repeat(barLength - full)}`;
+    this.output.write(`\r[${bar}] ${String(Math.floor(share * 100)).padStart(3)}%  ${this.#title}\u001b[K`);
+  }
+}
+
+function bytesBelow(folder: string): number {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sum + bytesBelow(path);
+      return entry.isFile() ? sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0) : sum;
+    }, 0);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Converts the weights of an installed package to an ONNX file.
+ * @param modules the folder of installed packages
+ * @throws Error if the digest of the weights or of the result differs from the tested one
+ */
+function prepareNetwork(modules: string, source: WeightsSource): Uint8Array {
+  const parts = source.files.map((file) => readFileSync(join(modules, source.package, file)));
+  check(source.package, sha256(...parts), source.sourceDigest);
+  const network = converted(source, parts);
+  check(source.network, sha256(network), source.networkDigest);
+  return network;
+}
+
+function converted({ format }: WeightsSource, parts: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array(), ...rest] = parts;
+  if (format === 'layers') return layersToOnnx(new TextDecoder().decode(first), Buffer.concat(rest));
+  if (format === 'flat') return flatModelToOnnx(first);
+  return Buffer.concat(parts);
+}
+
+function sha256(...parts: readonly Uint8Array[]): string {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part);
+  return digest.digest('hex');
+}
+
+function check(what: string, found: string, wanted: string): void {
+  if (found !== wanted)
+    throw new Error(`${what} is not what was tried: its SHA-256 is ${found}, not ${wanted}.`);
 }

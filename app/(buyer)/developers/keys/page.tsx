@@ -14,7 +14,7 @@ import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { freeTier, trialDays } from '@/lib/developer-api/kernel/developer-limits';
-import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
+import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
 import { trialConsentWording, trialScopesField, trialsPath } from '@/lib/developer-api/trials/trial';
 import { isScopeServed } from '@/lib/discovery/deliverables';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';

@@ -1,21 +1,31 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
+import { Money } from '@/app/_components/money';
 import { NotHere } from '@/app/_components/page-problems';
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
+import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
+import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
 import { pageMetadata } from '@/app/page-metadata';
+import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { deliverablesOf } from '@/lib/discovery/deliverables';
+import { deliverableOffers, deliverablesOf, isDeliverable } from '@/lib/discovery/deliverables';
 import { offerPageData } from '@/lib/discovery/structured-data';
 import type { Offer } from '@/lib/offers/offer';
+import { noDetails } from '@/lib/offers/offer-details';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
 import { OfferGone } from '../offer-gone';
 import { OfferPrice } from '../offer-price';
+import { AllPilots } from './all-pilots';
 import { CreditBack } from './credit-back';
-import { Delivery, Terms } from './terms';
+import { DeliveredFiles } from './delivered-files';
+import { Measured } from './measured';
+import { NotAvailable } from './not-available';
+import { Plan } from './plan';
+import { Terms } from './terms';
 
 interface OfferPageProps {
   params: Promise<{ offerId: string }>;
@@ -33,67 +43,87 @@ export async function generateMetadata({ params }: OfferPageProps): Promise<Meta
   });
 }
 
-function Actions({ offer }: { offer: Offer }) {
+function Head({ offer }: { offer: Offer }) {
   const query = new URLSearchParams({ offer_id: offer.id });
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
-      <ButtonLink href={`/quote?${query}`}>Price this pilot</ButtonLink>
-      {offer.sample_package_url && (
-        <a className="inline-flex min-h-11 items-center" href={offer.sample_package_url}>
-          Read a sample report
-        </a>
-      )}
-      <a className="inline-flex min-h-11 items-center" href={`/request?${query}`}>
-        Request a review
-      </a>
-    </div>
+    <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-18 print:grid-cols-[7fr_5fr] print:gap-6">
+      <div>
+        <AllPilots />
+        <p className="mb-2 text-ink-2 print:mb-0">{offer.name}</p>
+        <h1 className="max-w-[40rem] text-3xl leading-[1.06] tracking-[-0.03em] lg:text-4xl print:text-xl">
+          {offer.headline}
+        </h1>
+      </div>
+      <div className="sheet self-start px-5 py-5 lg:px-7 lg:py-6 print:py-1">
+        <OfferPrice offer={offer} />
+        <div className="mt-4 grid gap-1 print:hidden">
+          <ButtonLink size="big" href={`/quote?${query}`}>
+            Get a quote
+          </ButtonLink>
+          <a className="inline-flex min-h-11 items-center" href={`/request?${query}`}>
+            Request a review
+          </a>
+          <p className="text-sm text-ink-2">No account needed.</p>
+        </div>
+      </div>
+    </header>
   );
 }
 
-function Head({ offer }: { offer: Offer }) {
+/** Keeps price and button in view where they are not next to the page. */
+function BuyBar({ offer }: { offer: Offer }) {
   return (
-    <header className="mb-8 grid gap-6 lg:mb-12 lg:grid-cols-[7fr_5fr] lg:gap-12 print:mb-2 print:grid-cols-[7fr_5fr] print:gap-6">
-      <div>
-        <h1 className="text-3xl leading-[1.06] tracking-[-0.03em] print:text-2xl">{offer.name}</h1>
-        <p className="mt-4 max-w-[38rem] text-lg leading-snug text-pretty text-ink-2 print:mt-1 print:text-base">
-          {offer.headline}
-        </p>
-        <Actions offer={offer} />
-      </div>
-      <OfferPrice offer={offer} />
-    </header>
+    <div className="print:hidden sticky bottom-0 z-10 -mx-[16px] flex items-center justify-between gap-3 border-t-3 border-ink bg-surface px-[16px] py-2.5 lg:hidden">
+      <p className="text-sm text-ink-2">
+        <b className="block text-lg leading-tight font-semibold text-ink">
+          <Money amount={offer.pilot_price} />
+        </b>
+        {offer.duration_days} days, non-binding
+      </p>
+      <ButtonLink href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>Get a quote</ButtonLink>
+    </div>
   );
 }
 
 export default async function OfferPage({ params }: OfferPageProps) {
   const { offerId } = await params;
-  const snapshot = await getDeps().offers.current();
+  const deps = getDeps();
+  const snapshot = await deps.offers.current();
   if (isRetired(snapshot, offerId)) {
     setPageStatus(410);
     return <OfferGone offerId={offerId} name={snapshot.names.get(offerId)} />;
   }
   const offer = snapshot.byId.get(offerId);
   if (!offer) return setPageStatus(404) ? <NotHere /> : notFound();
+  const details = snapshot.details.get(offerId) ?? noDetails;
+  if (!isDeliverable(details, deps)) {
+    const deliverables = deliverablesOf(details, deps);
+    return <NotAvailable {...{ offer, deliverables }} others={deliverableOffers(snapshot, deps)} />;
+  }
   return (
-    <div className="one-page">
+    <div className="one-page grid gap-12 lg:gap-18 print:gap-2">
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />
       <Head offer={offer} />
-      <div className="grid gap-8 print:gap-2">
-        <Terms offer={offer} />
-        <div className="grid gap-8 print:grid-cols-2 print:items-start print:gap-2">
-          <CreditBack offer={offer} />
-          <Delivery deliverables={deliverablesOf(snapshot.details.get(offer.id), getDeps())} />
-        </div>
-        <section className="grid gap-4 print:gap-1" aria-labelledby="rules">
-          <h2 id="rules" className="text-xl print:text-lg">
-            {guardrailHeading}
-          </h2>
-          <GuardrailList hasFlags />
-        </section>
-        <p className="text-sm text-ink-3">
-          Offer <code>{offer.id}</code>, prices in USD.
-        </p>
-      </div>
+      {details.days.length > 0 && <Plan offer={offer} days={details.days} />}
+      <DeliveredFiles offer={offer} deliverables={details.deliverables} />
+      <Measured details={details} />
+      {details.operations.includes('pii') && (
+        <Section id="try-it" heading={tryHeading} text={tryIntro} isPrinted={false}>
+          <TryText baseUrl={await siteOrigin()} />
+        </Section>
+      )}
+      <Terms offer={offer} />
+      <CreditBack offer={offer} />
+      <section className="grid gap-4 print:gap-1" aria-labelledby="rules">
+        <h2 id="rules" className="text-xl print:text-lg">
+          {guardrailHeading}
+        </h2>
+        <GuardrailList hasFlags />
+      </section>
+      <p className="text-sm text-ink-3">
+        Offer <code>{offer.id}</code>, prices in USD.
+      </p>
+      <BuyBar offer={offer} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { DimensionLine } from '@/app/_components/pilots/dimension-line';
-import { Sheet } from '@/app/_components/sheet';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
-import type { Deliverable } from '@/lib/discovery/deliverables';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 
@@ -26,14 +24,14 @@ function Checkpoint({ offer }: { offer: Offer }) {
   );
 }
 
-/** Length, modes, inputs and ownership of a pilot. */
+/** Length, modes and inputs of a pilot. */
 export function Terms({ offer }: { offer: Offer }) {
   return (
     <section className="sheet" aria-labelledby="terms">
       <h2 id="terms" className="px-4 pt-4 text-lg md:px-6 md:pt-5 print:pt-1">
         How it runs
       </h2>
-      <div className="border-b border-rule px-4 pt-3 pb-1 md:px-6">
+      <div className="border-b border-rule px-4 pt-3 pb-1 md:px-6 print:hidden">
         <DimensionLine
           days={offer.duration_days}
           checkpoint={offer.mid_pilot_checkpoint}
@@ -55,9 +53,6 @@ export function Terms({ offer }: { offer: Offer }) {
             </ul>
             <p className="text-ink-2">Autonomous action in production is never allowed.</p>
           </Parameter>
-          {offer.deliverables_ownership && (
-            <Parameter name="Ownership">{offer.deliverables_ownership}</Parameter>
-          )}
           <Parameter name="Binding">
             Nothing binds until people on both sides agree. A person must approve every commercial step.
           </Parameter>
@@ -68,30 +63,5 @@ export function Terms({ offer }: { offer: Offer }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Operations that a pilot relies on, and their providers today; empty for an unknown offer. */
-export function Delivery({ deliverables }: { deliverables: readonly Deliverable[] }) {
-  if (deliverables.length === 0) return null;
-  return (
-    <Sheet
-      id="delivery"
-      heading="What the pilot relies on"
-      text="Each operation with who serves it on this portal today. Ask us about these before you agree; they are not available yet to the pilot."
-    >
-      <Parameters>
-        {deliverables.map(({ operation, title, words }) => (
-          <Parameter key={operation} name={title}>
-            {words}
-          </Parameter>
-        ))}
-      </Parameters>
-      <p className="border-t border-rule px-4 py-2 md:px-6 print:hidden">
-        <a className="inline-flex min-h-11 items-center" href="/developers/developer-api">
-          All operations of the developer API
-        </a>
-      </p>
-    </Sheet>
   );
 }

@@ -1,7 +1,9 @@
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
+import { isDeliverable } from '@/lib/discovery/deliverables';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { submitForm } from '@/lib/http/forms/submit-form';
+import { volumeFields } from '@/lib/quotes/annual-plan';
 import { writeQuoteDocument } from '@/lib/quotes/document/write-quote-document';
 import { compareField } from '@/lib/quotes/estimate';
 import { quoteEndpoint } from '@/lib/quotes/http';
@@ -18,7 +20,7 @@ export const { GET, POST } = formRoute({
       endpoint: quoteEndpoint,
       page,
       recordPage: (quote: Quote) => `/quotes/${quote.quote_id}`,
-      notFromForms: [],
+      notFromForms: volumeFields,
       // The compared plans are not part of the quote.
       lists: [compareField],
       action: () => {
@@ -26,6 +28,9 @@ export const { GET, POST } = formRoute({
         return {
           ...action,
           async create(request: QuoteRequest, key: string | null) {
+            const { details } = await deps.offers.current();
+            if (!isDeliverable(details.get(request.offer_id), deps))
+              return { error: 'offer_not_found' as const };
             const found = await action.create(request, key);
             // The quote is stored even if this fails: its page then states the day that its terms are from.
             if ('record' in found)

@@ -4,9 +4,15 @@ import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import { dayInWords, LocalTime } from '@/app/_components/utc-time';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
-import { leadFieldLabels, type SentField, type SentFields, sentFields } from '@/lib/leads/field-labels';
+import {
+  buyerTypeNames,
+  channelNames,
+  leadFieldLabels,
+  type SentField,
+  type SentFields,
+  sentFields,
+} from '@/lib/leads/field-labels';
 import { contactLabel } from '@/lib/leads/lead-form';
-import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import type { Receipt, ReceiptStatus } from '@/lib/review/receipt';
 import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';

@@ -7,7 +7,7 @@ import { leadFormEndpoint } from '@/lib/leads/http';
 import type { Lead } from '@/lib/leads/lead';
 import { namesSameQuotes, type QuoteNaming } from '@/lib/leads/named-quotes';
 import { readNamedQuotes } from '@/lib/leads/read-named-quotes';
-import { isSentAgain } from '@/lib/leads/sent-again';
+import { isSentAgain } from '@/lib/leads/replays';
 import { leadAction } from '@/lib/leads/submit-lead';
 import { env } from '@/lib/process/env';
 import { readReceipt } from '@/lib/review/read-receipt';

@@ -1,5 +1,5 @@
-import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
+import { DensePage } from '../../_components/founder-page';
 import { SmallButtonLink } from '../../_components/small-button';
 
 export default function LeadNotFound() {

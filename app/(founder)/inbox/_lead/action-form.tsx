@@ -23,7 +23,6 @@ const keyOf = (action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[])
     ...leads.map(({ leadId }) => leadId).toSorted((one, other) => one.localeCompare(other, 'en')),
   ].join(' ');
 
-/** Returns the unsent text of a form of these leads. */
 function keptText(action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[]): string {
   return drafts.get(keyOf(action, leads)) ?? '';
 }
@@ -48,7 +47,6 @@ interface FieldsProps extends ActionChoices {
   onType: (text: string) => void;
 }
 
-/** Radio buttons; digits choose the first nine. */
 function Choices({
   legend,
   name,
@@ -183,7 +181,6 @@ function checkedFields(
   return isUntold ? { problem: 'Say in the note what the other reason is.' } : fields;
 }
 
-/** Shows the keys that send a form. */
 function SendKeys({ action }: { action: DetailedAction }) {
   const isText = action === 'note' || action === 'decline' || action === 'lose';
   return (
@@ -199,7 +196,6 @@ function SendKeys({ action }: { action: DetailedAction }) {
   );
 }
 
-/** A popover above the buttons of the lead. */
 export const popover =
   'absolute inset-x-0 bottom-full z-2 max-h-[min(28rem,calc(100dvh-200px))] overflow-auto border-t-3 border-ink bg-surface p-4 shadow-[0_-8px_32px_rgb(0_0_0/12%)] pane:px-7';
 const grid = 'grid justify-items-start gap-3';

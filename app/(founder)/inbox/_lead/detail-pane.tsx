@@ -12,7 +12,6 @@ import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 import { LeadAnswers, LeadReply } from './lead-reply';
 
-/** Shows the status of a lead, unless it is new and unassigned. */
 function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
   const { status, stage, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   if (status === 'new' && !assignee) return null;
@@ -141,7 +140,6 @@ export interface ListPlace {
   nextId: string | undefined;
 }
 
-/** The open lead. Its row is shown until it is loaded. */
 export function DetailPane({
   open,
   place,

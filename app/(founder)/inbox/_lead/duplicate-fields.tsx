@@ -10,7 +10,6 @@ import { SmallField, SmallInput } from '../../_components/small-field';
 import { useFound, useNearDuplicates } from '../_find/use-found';
 import { RadioList, radioBox, radioLine } from './radio-list';
 
-/** Number of near-duplicates that a digit can choose. */
 export const numberedMax = 9;
 
 const idPattern = /^\s*lead_[0-9a-z]{1,64}\s*$/;
@@ -105,7 +104,6 @@ function useEarlyDigit(
   };
 }
 
-/** Chooses the original: a numbered near-duplicate, a lead of a typed company, or an id. */
 export function DuplicateFields({
   leads,
   nearDuplicates,

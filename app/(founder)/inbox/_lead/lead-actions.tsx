@@ -6,8 +6,7 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
 import { actionWords } from '@/lib/review/words';
-import { SmallButton, smallButtonClass } from '../../_components/small-button';
-import { KeyHint } from '../../key-hint';
+import { KeyHint, SmallButton, smallButtonClass } from '../../_components/small-button';
 import type { OfferChoice } from '../_list/filter-address';
 import { useMay } from '../_screen/founder-context';
 import { useOpened } from '../_screen/use-opened';
@@ -54,7 +53,6 @@ const mainActions: readonly ReviewAction[] = [
 ];
 const mainActionsMax = 2;
 
-/** Returns a button's label, with dots if it opens a form. */
 const buttonWords = (action: ReviewAction) => `${actionWords[action].button}${isDetailed(action) ? '…' : ''}`;
 
 function KeyOf({ action }: { action: ReviewAction }) {
@@ -127,7 +125,6 @@ const actionsBar =
   'relative flex min-h-14 flex-none items-center gap-2 border-t border-rule bg-bg px-7 py-1.5 max-pane:sticky max-pane:bottom-0 max-pane:z-1 max-pane:min-h-16 max-pane:px-4 max-md:[&_[data-hint]]:hidden';
 const placeInList = 'ml-auto text-sm whitespace-nowrap tabular-nums text-ink-3 max-md:hidden';
 
-/** The steps that a lead allows: two as buttons, the rest in a menu. */
 export function LeadActions({
   lead,
   context,

@@ -4,10 +4,14 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
 import { usd } from '@/lib/kernel/format-money';
-import { leadFieldLabels, type SentField, sentFields } from '@/lib/leads/field-labels';
-import { buyerTypeNames, channelNames } from '@/lib/leads/words';
-import { LeadLine } from './lead-line';
-import { Moment } from './moment';
+import {
+  buyerTypeNames,
+  channelNames,
+  leadFieldLabels,
+  type SentField,
+  sentFields,
+} from '@/lib/leads/field-labels';
+import { LeadLine, Moment } from './lead-line';
 
 const nothing = <span className="text-md text-ink-2">not given</span>;
 

@@ -7,10 +7,9 @@ import { waitingSince } from '@/lib/inbox/views';
 import { buyerKindOf } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/format-money';
 import type { ReviewTimes } from '@/lib/review/times';
-import { KeyHint } from '../../key-hint';
+import { KeyHint } from '../../_components/small-button';
 import type { OfferChoice } from '../_list/filter-address';
 
-/** Fields of a lead's head, which both a row and a loaded lead have. */
 export type HeadFields = Pick<
   InboxRow,
   | 'leadId'
@@ -131,7 +130,6 @@ function QuoteFact({ detail }: { detail: LeadDetail | undefined }) {
   );
 }
 
-/** The head of a lead, drawn from its row at once and completed when the lead is loaded. */
 export function LeadHead({
   head,
   detail,

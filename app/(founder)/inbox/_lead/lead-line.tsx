@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { type Clock, momentWords } from '@/lib/inbox/row-times';
 
 const head = 'flex min-h-12 items-center gap-x-3 gap-y-1 py-2';
 const headingLook = 'text-md tracking-normal';
@@ -53,5 +54,14 @@ export function LeadPart({
       </div>
       <div className="pb-3">{children}</div>
     </section>
+  );
+}
+
+/** A time in the founder's zone, such as `today 17:04`, with the full UTC time as its title. */
+export function Moment({ iso, clock }: { iso: string; clock: Clock }) {
+  return (
+    <time className="tabular-nums" dateTime={iso} title={`${iso.slice(0, 16).replace('T', ' ')} UTC`}>
+      {momentWords(new Date(iso), clock)}
+    </time>
   );
 }

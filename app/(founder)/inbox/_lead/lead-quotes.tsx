@@ -4,7 +4,7 @@ import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/format-money';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
-import { ruledList } from '../../_components/ruled-list';
+import { ruledList } from '../../_components/sheet-parts';
 import { LeadPart } from './lead-line';
 
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
@@ -48,7 +48,6 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
   );
 }
 
-/** Different requests under the lead's Idempotency-Key. */
 export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   const { count, moments } = replays;
   if (count === 0) return null;

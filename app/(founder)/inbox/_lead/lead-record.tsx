@@ -5,12 +5,10 @@ import type { Clock } from '@/lib/inbox/row-times';
 import { likenessInWords } from '@/lib/inbox/words';
 import type { LeadEvent } from '@/lib/review/review';
 import { eventInWords, statusNames } from '@/lib/review/words';
-import { ruledList } from '../../_components/ruled-list';
+import { ruledList } from '../../_components/sheet-parts';
 import { numberedMax } from './duplicate-fields';
-import { LeadPart } from './lead-line';
-import { Moment } from './moment';
+import { LeadPart, Moment } from './lead-line';
 
-/** Leads that may be the same, the likeliest first. */
 export function NearDuplicates({
   detail: { nearDuplicates },
   query,
@@ -66,7 +64,6 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
   );
 }
 
-/** History of a lead, newest first. */
 export function LeadHistory({
   detail: { history, unlistedEntries, lead },
   me,

@@ -3,13 +3,12 @@ import { OutsideText } from '@/app/_components/outside-text';
 import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
-import { ruledList } from '../../_components/ruled-list';
+import { ruledList } from '../../_components/sheet-parts';
 import { useMay } from '../_screen/founder-context';
 import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';
 import type { StepContext } from './lead-actions';
-import { LeadLine, LeadPart } from './lead-line';
-import { Moment } from './moment';
+import { LeadLine, LeadPart, Moment } from './lead-line';
 import type { ReplyForm, SaidOfDraft } from './reply-form';
 
 function LazyReplyForm(props: ComponentProps<typeof ReplyForm>) {
@@ -50,7 +49,6 @@ function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock 
   ));
 }
 
-/** A reply that the founder sends; the portal sends nothing. */
 export function LeadReply({
   detail,
   context,

@@ -8,9 +8,8 @@ import {
 import { mailtoOf } from '@/lib/inbox/drafts/mailto';
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import { KeyHint, SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
-import { KeyHint } from '../../key-hint';
 import { sendForm } from '../_screen/inbox-client';
 import { sentFields } from './action-form';
 import { pressInForm } from './form-keys';
@@ -71,7 +70,6 @@ function Templates({ made, onBegin }: { made: LeadReply['made']; onBegin: (draft
   );
 }
 
-/** Copies the draft or opens it as a mail: the portal sends nothing. */
 function WaysOut({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   const mail = mailtoOf(contact, draft);
   return (

@@ -14,7 +14,6 @@ import { useTimeZone } from '../_screen/founder-context';
 
 const usualWords = 'tomorrow';
 
-/** Shows how the portal will read the time; offers a choice between two readings. */
 function Understood({
   fields,
   now,
@@ -46,7 +45,6 @@ function Understood({
   );
 }
 
-/** A time in words, or an exact time, which counts first. */
 export function SnoozeFields({
   now,
   kept,

@@ -3,8 +3,8 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter, SavedView } from '@/lib/inbox/inbox';
 import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-words';
 import { inertLine } from '@/lib/kernel/inert-text';
+import { buyerTypeNames } from '@/lib/leads/field-labels';
 import { leadStatuses } from '@/lib/leads/lead-status';
-import { buyerTypeNames } from '@/lib/leads/words';
 import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
 import { StepFailure } from '../../_components/notices';
@@ -74,7 +74,6 @@ function FilterTicks({
   );
 }
 
-/** Adds the filter's offer if it is no longer published. */
 function withChosen(
   offers: readonly OfferChoice[],
   chosen: string | null,
@@ -155,7 +154,6 @@ function FilterForm({
   );
 }
 
-/** The filter of the list, whose state is the address, and what can be done with it. */
 export function FilterPanel({ start, leave }: { start: InboxProps; leave: (address: string) => void }) {
   const mayExport = useMay('reviewer');
   const { filter, founders, offers, page, me } = start;

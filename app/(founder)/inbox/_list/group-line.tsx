@@ -3,7 +3,6 @@ import type { InboxView } from '@/lib/inbox/views';
 import { dueSoonFigure } from '@/lib/inbox/words';
 import { useMay } from '../_screen/founder-context';
 
-/** Texts behind the number of leads in the heading. */
 const groupWords: Record<InboxView, string> = {
   to_review: 'to review',
   mine: 'of mine',
@@ -22,7 +21,6 @@ interface WholeSelection {
   isMeant: boolean;
 }
 
-/** Offers to select all leads of the filter once the whole page is ticked. */
 function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () => void }) {
   const { count, isOffered, isMeant } = whole;
   return (
@@ -41,7 +39,6 @@ function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () 
   );
 }
 
-/** The page's heading, with the box that selects the whole page. */
 export function GroupLine({
   view,
   total,

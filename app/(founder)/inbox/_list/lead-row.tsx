@@ -51,7 +51,6 @@ export const LeadRow = memo(function LeadRow({
 }: {
   row: InboxRow;
   href: string;
-  /** True for the lead that keys act on. */
   isCurrent: boolean;
   /** One row is in the tab order; keys move among the others. */
   isTabStop: boolean;
@@ -60,7 +59,6 @@ export const LeadRow = memo(function LeadRow({
   /** True if it no longer belongs to the list. */
   hasLeft: boolean;
   isRemoved: boolean;
-  /** True while a step on it is being saved. */
   isSaving: boolean;
   clock: Clock;
   reviewTimes: ReviewTimes;

@@ -4,8 +4,7 @@ import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
 import { eventInWords } from '@/lib/review/words';
 import { FootNotice } from '../../_components/notices';
-import { SmallButton } from '../../_components/small-button';
-import { KeyHint } from '../../key-hint';
+import { KeyHint, SmallButton } from '../../_components/small-button';
 import { useMay, useTimeZone } from '../_screen/founder-context';
 import type { InboxModel } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
@@ -14,7 +13,6 @@ const footLine = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1
 const footWarning = `${footLine} border-t border-rule font-semibold text-warn`;
 const footEnd = 'ml-auto text-sm text-ink-2 tabular-nums';
 
-/** Notices at the foot of the list. None floats and none disappears by itself. */
 export function ListFoot({
   view,
   inbox,
@@ -120,7 +118,6 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
   );
 }
 
-/** Keys shown while there is no other notice. */
 const firstKeys = (
   view: InboxView,
 ): readonly (readonly [keys: readonly string[], words: string, needed?: 'reviewer'])[] => [

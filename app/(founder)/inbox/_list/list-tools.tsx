@@ -1,16 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter } from '@/lib/inbox/inbox';
-import { buyerTypeNames } from '@/lib/leads/words';
+import { buyerTypeNames } from '@/lib/leads/field-labels';
 import { statusNames } from '@/lib/review/words';
 import { MenuLink, MenuPanel } from '../../_components/menu-panel';
-import { KeyHint } from '../../key-hint';
+import { KeyHint } from '../../_components/small-button';
 import type { InboxProps } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';
 import { nobodyParam, type OfferChoice, sortedAddress, sortName, sorts, toggled } from './filter-address';
 
-/** Returns the parts of a filter beyond its view, each with its parameter and label. */
 function filterParts(
   filter: InboxFilter,
   founders: readonly FounderName[],
@@ -36,7 +35,6 @@ function filterParts(
   ];
 }
 
-/** Links that remove a part of the filter. */
 export function FilterMarks({
   filter,
   query,
@@ -98,7 +96,6 @@ function LazyFilterPanel(props: { start: InboxProps; leave: (address: string) =>
   return later ? <later.FilterPanel {...props} /> : <p className="py-2 text-ink-2">Loading …</p>;
 }
 
-/** Opens the filter and the order of the list, whose state is the address. */
 export function ListTools({ start, leave }: { start: InboxProps; leave: (address: string) => void }) {
   const { filter, query, founders, offers, hasSingleKeys } = start;
   const { view, sort } = filter;

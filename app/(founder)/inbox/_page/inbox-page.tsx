@@ -6,8 +6,8 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { viewWords } from '@/lib/inbox/views';
 import { titleOfView } from '@/lib/inbox/words';
 import { setPageStatus } from '@/lib/process/page-status';
-import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
+import { DensePage } from '../../_components/founder-page';
 import { SmallButtonLink } from '../../_components/small-button';
 import { signedIn } from '../../founder-request';
 import { InboxScreen } from '../_screen/inbox';
@@ -39,7 +39,6 @@ export async function inboxMetadata(address: InboxAddress): Promise<Metadata> {
   return { title: titleOfView(viewWords[inbox.filter.view].name, inbox.page.dueSoonCount) };
 }
 
-/** The inbox with a lead opened or none: list and lead are shown at both addresses. */
 export async function InboxPageView(address: InboxAddress) {
   const inbox = await readInboxAt(address);
   if (!inbox) {

@@ -24,7 +24,6 @@ function focusInside(place: HTMLElement, selector: string): void {
   observer.observe(place, { childList: true, subtree: true });
 }
 
-/** Returns the function that each command runs. */
 export function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
   const { begin, leave } = inbox;
   const view = (name: InboxView) => () => leave(viewAddress(name));

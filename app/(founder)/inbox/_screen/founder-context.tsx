@@ -18,13 +18,11 @@ const ZoneContext = createContext('UTC');
 const never = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Provides the chosen time zone, else the browser's; UTC on the server. */
 export function TimeZone({ chosen, children }: { chosen: string | null; children: ReactNode }) {
   const zone = useSyncExternalStore(never, browserZone, () => 'UTC');
   return <ZoneContext value={chosen ?? zone}>{children}</ZoneContext>;
 }
 
-/** Returns an IANA name. */
 export function useTimeZone(): string {
   return useContext(ZoneContext);
 }

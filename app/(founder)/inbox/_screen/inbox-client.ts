@@ -1,5 +1,4 @@
-import { backgroundRequestHeader } from '@/lib/founders/background-request';
-import { sentForField } from '@/lib/founders/sent-for';
+import { backgroundRequestHeader, sentForField } from '@/lib/founders/page-request';
 import type { InboxCounts, InboxPage, InboxRow, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
@@ -7,7 +6,6 @@ import type { LeadState } from '@/lib/review/history';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 import type { QueuedStep } from './state/step-queue';
 
-/** A change, or all changes of a step. */
 export interface Undoable {
   field: 'change' | 'batch';
   value: string;
@@ -17,7 +15,6 @@ export interface Undoable {
 export interface Conflict {
   leadId: string;
   company: string;
-  /** The label of the step's button. */
   tried: string;
   first: LeadEvent | null;
 }
@@ -28,16 +25,13 @@ export interface StepAnswer extends InboxCounts {
   outcomes: ReviewOutcome[];
   /** Set for a step on a whole filter; `outcomes` are then the first ten leads that did not change. */
   whole?: {
-    /** Number of leads that changed. */
     changed: number;
-    /** Number of leads that did not. */
     left: number;
     /** False if the database failed before the end. */
     isWhole: boolean;
   };
 }
 
-/** The answer to a step, why it was refused, or that it is to be sent again. */
 export type Sent = StepAnswer | { refused: string } | { hold: 'unreachable' | 'signed_out' };
 
 export type OpenLead =
@@ -110,7 +104,6 @@ function pathOf({ kind, wholeCount }: QueuedStep): string {
   return wholeCount === undefined ? '/inbox/act' : '/inbox/act/all';
 }
 
-/** Builds the body of a step, with the id by which the portal recognizes a retry. */
 function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep, founderId: string): URLSearchParams {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   body.set(sentForField, founderId);
@@ -189,7 +182,6 @@ export async function tellViewed(leadId: string): Promise<boolean> {
   return isOk(status);
 }
 
-/** Parses the data of a server-sent event. */
 export function liveEventOf(data: unknown): LiveEvent | undefined {
   const value = typeof data === 'string' ? jsonOf(data) : undefined;
   return isLiveEvent(value) ? value : undefined;

@@ -5,7 +5,6 @@ import type { QueuedStep } from './state/step-queue';
 /** Elements that get the focus first, instead of the close button. */
 const firstField = 'input:not([type=hidden]), select, textarea';
 
-/** Restores the values of a step that was not stored. */
 function useTypedAgain(within: RefObject<HTMLElement | null>, typed: QueuedStep['fields'] | undefined): void {
   useLayoutEffect(() => {
     if (!typed) return;
@@ -24,7 +23,6 @@ function useTypedAgain(within: RefObject<HTMLElement | null>, typed: QueuedStep[
   }, [within, typed]);
 }
 
-/** A modal dialog that is open while it is rendered; closing it restores the focus. */
 export function InboxDialog({
   heading,
   onClose,
@@ -33,7 +31,6 @@ export function InboxDialog({
 }: {
   heading: string;
   onClose: () => void;
-  /** Values to restore in the form inside. */
   typed?: QueuedStep['fields'] | undefined;
   children: ReactNode;
 }) {

@@ -1,10 +1,16 @@
 'use client';
 
-import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
-import { commandsFor, type InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
+import {
+  commandOfKey,
+  commandsFor,
+  type InboxCommand,
+  type InboxCommandId,
+  mayRepeat,
+} from '@/lib/inbox/commands/inbox-commands';
 import { viewWords } from '@/lib/inbox/views';
-import { leadsInWords } from '@/lib/inbox/words';
+import { leadsInWords, titleOfView } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
 import { SmallButton } from '../../_components/small-button';
@@ -13,14 +19,11 @@ import type { StepContext } from '../_lead/lead-actions';
 import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './commands-of';
 import { FounderRole, TimeZone } from './founder-context';
-import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
 import { PaletteDialog } from './palette-dialog';
 import type { StepLead } from './state/step-queue';
-import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
-import { prefetchLater } from './use-later';
-import { useTitle } from './use-title';
+import { prefetchLater, useLater } from './use-later';
 
 /** Delay before the later parts are loaded, in milliseconds. */
 const prefetchAfterMs = 1_000;
@@ -158,7 +161,6 @@ function Inbox(start: InboxProps) {
   );
 }
 
-/** Data that the server reads for an inbox. */
 export type ReadInbox = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };
 
 /**
@@ -177,4 +179,75 @@ export function InboxScreen({ inbox }: { inbox: string }) {
       </FounderRole>
     </div>
   );
+}
+
+function HelpDialog({
+  onClose,
+  ...keys
+}: {
+  commands: readonly InboxCommand[];
+  hasSingleKeys: boolean;
+  onClose: () => void;
+}) {
+  const later = useLater();
+  return (
+    <InboxDialog heading="Keys" onClose={onClose}>
+      {later && <later.HelpKeys {...keys} />}
+    </InboxDialog>
+  );
+}
+
+interface BadgedNavigator {
+  setAppBadge: (count: number) => Promise<void>;
+  clearAppBadge: () => Promise<void>;
+}
+
+const isBadged = (value: object): value is BadgedNavigator =>
+  'setAppBadge' in value && 'clearAppBadge' in value;
+
+/** Shows the number of leads that are due soon in the tab and on the icon of an installed page. */
+function useTitle(viewName: string, dueCount: number): void {
+  useEffect(() => {
+    const show = () => {
+      const [, ...rest] = document.title.split(' · ');
+      const title = [titleOfView(viewName, dueCount), ...rest].join(' · ');
+      if (document.title !== title) document.title = title;
+    };
+    show();
+    // Hydration may write the server's title after this.
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [viewName, dueCount]);
+  useEffect(() => {
+    if (!isBadged(navigator)) return;
+    const shown = dueCount > 0 ? navigator.setAppBadge(dueCount) : navigator.clearAppBadge();
+    // Not every system has badges.
+    shown.catch(() => {});
+  }, [dueCount]);
+}
+
+const fieldSelector =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, dialog, [contenteditable]';
+
+function useCommands(hasSingleKeys: boolean, run: (command: InboxCommandId) => void): void {
+  const latestRun = useRef(run);
+  useEffect(() => {
+    latestRun.current = run;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isInField =
+        document.querySelector('dialog[open], :popover-open') !== null ||
+        (target instanceof Element && target.closest(fieldSelector) !== null);
+      const command = commandOfKey({ key, ctrlKey, metaKey, altKey, isInField }, hasSingleKeys);
+      if (command === undefined) return;
+      event.preventDefault();
+      if (!event.repeat || mayRepeat(command)) latestRun.current(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hasSingleKeys]);
 }

@@ -5,7 +5,6 @@ import { InboxDialog } from './inbox-dialog';
 import type { PaletteChoice, PaletteKnown } from './palette-list';
 import { useLater } from './use-later';
 
-/** Finds commands, views, leads, companies and founders. */
 export function PaletteDialog({
   founder,
   savedViews,

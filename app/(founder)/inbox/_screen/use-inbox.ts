@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { Role } from '@/lib/founders/team/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
@@ -19,14 +27,14 @@ import {
   type Setting,
   type ShownDialog,
 } from './state/screen-state';
+import type { Selection } from './state/selection';
 import * as selecting from './state/selection';
 import { shownOf } from './state/settling-steps';
 import { emptyQueue, type QueuedStep, type StepLead, savingIdsOf } from './state/step-queue';
-import { createStore } from './state/store';
+import { createStore, type Store } from './state/store';
 import { leadErased, refusedHere, stepBegun, stepTaken, stepUndone } from './state/taking-steps';
 import { storedTaken, withTaken } from './state/undo-stack';
 import { useAddress } from './use-address';
-import { rowLeadOf, useFocus } from './use-focus';
 import { useLiveList } from './use-live-list';
 import { useOpenLead } from './use-open-lead';
 import { useQueue } from './use-queue';
@@ -191,7 +199,6 @@ export function useInbox(start: InboxProps) {
     selected: selection.ticked,
     currentId: selection.currentId,
     opened: openedOf(state),
-    /** Number of steps that the portal has not answered. */
     waitingSteps: state.queue.steps.length,
     steps: { last: lastStepOf(state), conflicts, refusals, said },
     queue: {
@@ -231,7 +238,6 @@ export function useInbox(start: InboxProps) {
       ),
     selectPage: () => select((shown, { list }) => selecting.pageTicked(shown, rowIds(list))),
     deselect: () => select(selecting.unticked),
-    /** Moves the selection when the founder moves the focus. */
     noticeFocus: (target: unknown) => {
       const leadId = hasFocusDue() ? undefined : rowLeadOf(target);
       if (leadId !== undefined) select((shown) => selecting.noticedAt(shown, leadId));
@@ -244,3 +250,36 @@ export function useInbox(start: InboxProps) {
 }
 
 export type InboxModel = ReturnType<typeof useInbox>;
+
+/** Returns the element to focus. A lead that is not listed has only its heading. */
+function placeOf({ focus, currentId }: Selection): HTMLElement | null {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  if (focus.on === 'last step') return find('#last-step');
+  const row = focus.on === 'row' ? find(`.lead-table [data-lead="${currentId}"]`) : null;
+  return row ?? find(`[data-heading="${currentId}"]`);
+}
+
+function rowLeadOf(element: unknown): string | undefined {
+  const row = element instanceof Element ? element.closest('.lead-table tbody tr') : null;
+  return row?.querySelector<HTMLElement>('[data-lead]')?.dataset.lead;
+}
+
+/**
+ * Moves the focus where the selection requests it, before painting. Returns a function that is true while a request
+ * is open: until then focus events are not the founder's.
+ */
+function useFocus(store: Store<ScreenState>, { selection }: ScreenState): () => boolean {
+  const doneTurn = useRef(selection.focus.turn);
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    // The focused element may have been replaced, such as the heading of a lead that has loaded.
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    const isDone = doneTurn.current === selection.focus.turn && !isLost;
+    if (isDone || document.querySelector('dialog[open]')) return;
+    // After the focus, whose event must not count as the founder's move.
+    focused.current = placeOf(selection);
+    focused.current?.focus();
+    doneTurn.current = selection.focus.turn;
+  });
+  return useCallback(() => doneTurn.current !== store.get().selection.focus.turn, [store]);
+}

@@ -15,7 +15,6 @@ function useLeavingAsked(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
-/** A way to another page. */
 interface WayOut {
   /** The same for every try of the same way. */
   name: string;

@@ -12,7 +12,6 @@ const retryAfterMs = 15_000;
 /** Time without a connection before a notice appears, in milliseconds. */
 const noticeAfterMs = 3_000;
 
-/** State of the connection for live events. */
 export type Connection = 'live' | 'broken' | 'offline';
 
 /**

@@ -4,7 +4,6 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 import { countViews } from '@/lib/inbox/count-views';
 import type { StepAnswer } from '../_screen/inbox-client';
 
-/** Answers a step with its outcomes and the current counts. */
 export async function answerStep(
   form: FounderForm,
   store: FounderStore,

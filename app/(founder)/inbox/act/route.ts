@@ -15,7 +15,6 @@ import {
 import type { Undoable } from '../_screen/inbox-client';
 import { answerStep } from './answer-step';
 
-/** Applies an action to the leads named in a form, in the state that the founder saw. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

@@ -2,17 +2,27 @@ import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
+import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
+import {
+  type BandFigures,
+  type Digest,
+  type DigestFigures,
+  digestColumns,
+  digestWords,
+  sumOf,
+} from '@/lib/inbox/alerts/digest';
 import { readAlerts, type WebhookState } from '@/lib/inbox/alerts/read-alerts';
 import { failureInWords } from '@/lib/inbox/alerts/webhook-message';
+import { lazy } from '@/lib/kernel/lazy';
+import { bands } from '@/lib/leads/lead';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
-import { FormPart } from '../../_components/sheet-parts';
+import { StatusLine } from '../../_components/notices';
+import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
-import { StatusLine } from '../../status-line';
-import { DayTable, EarlierDays } from './digest-tables';
 
 export const metadata: Metadata = { title: 'Alerts' };
 
@@ -120,5 +130,52 @@ function Webhook({ state }: { state: WebhookState | undefined }) {
         {!failing && !isLeft && 'In order'}
       </Parameter>
     </Parameters>
+  );
+}
+
+interface Row {
+  name: string;
+  figures: BandFigures;
+}
+
+const columns = digestColumns.map((name) =>
+  figuresOf<Row>(digestWords[name], ({ figures }) => figures[name].toLocaleString('en-US')),
+);
+
+function DayTable({ figures }: { figures: DigestFigures }) {
+  const rows = bands.map((band) => ({ name: `Band ${band}`, figures: figures[band] }));
+  return (
+    <TablePart>
+      <StackingTable<Row>
+        caption="Leads due, arrived and decided, by band"
+        isCaptionHidden
+        rowHeading="Band"
+        nameOf={({ name }) => name}
+        nameCell={({ name }) =>
+          name === 'All' ? name : <a href={`/inbox?view=to_review&band=${name.slice(-1)}`}>{name}</a>
+        }
+        columns={columns}
+        rows={[...rows, { name: 'All', figures: sumOf(figures) }]}
+      />
+    </TablePart>
+  );
+}
+
+const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
+
+function EarlierDays({ digests }: { digests: readonly Digest[] }) {
+  if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
+  return (
+    <TablePart>
+      <StackingTable<Row & { takenAt: string }>
+        caption="Leads due, arrived and decided, by day"
+        isCaptionHidden
+        rowHeading="Day"
+        nameOf={({ name }) => name}
+        nameCell={({ name }) => <time dateTime={name}>{dayFormat().format(new Date(name))}</time>}
+        columns={[...columns, { heading: 'Counted', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
+        rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
+      />
+    </TablePart>
   );
 }

@@ -1,6 +1,5 @@
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 
-/** Returns the key's status in one word. */
 export function stateOf(key: ShownApiKey): string {
   if (key.revokedAt) return 'revoked';
   return key.isLiving ? 'in use' : 'expired';

@@ -57,7 +57,6 @@ export function KeyList({ none, children }: { none: string; children: ReactNode 
   );
 }
 
-/** Form that creates a key. */
 export function NewKeyForm({ advice, children }: { advice: string; children: ReactNode }) {
   return (
     <SecretForm action="/inbox/api-keys/make" submit="Make the key" advice={advice} onMade={tellOfKey}>

@@ -10,20 +10,18 @@ import {
   requestsPerMinuteMax,
   requestsPerMonthMax,
 } from '@/lib/developer-api/kernel/developer-limits';
-import { scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
+import { scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { listTrials } from '@/lib/developer-api/trials/read-trials';
 import { hasRole } from '@/lib/founders/team/roles';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
-import { WhoMay } from '../../role-note';
-import { StatusLine } from '../../status-line';
 import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf, trialDone } from './key-words';
 import { KeyCount, KeyList, NewKeyForm } from './new-key';
-import { TrialMark } from './trial-mark';
-import { TrialRequests } from './trial-requests';
+import { TrialMark, TrialRequests } from './trial-requests';
 
 export const metadata: Metadata = { title: 'API keys' };
 

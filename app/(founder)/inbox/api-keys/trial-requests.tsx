@@ -6,7 +6,7 @@ import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { trialDays } from '@/lib/developer-api/kernel/developer-limits';
-import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/scopes';
+import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
 import {
   type TrialOfFounders,
   type TrialState,
@@ -14,7 +14,7 @@ import {
   trialsPath,
 } from '@/lib/developer-api/trials/trial';
 import { FormPart, TablePart, TextPart } from '../../_components/sheet-parts';
-import { KeyHint } from '../../key-hint';
+import { KeyHint } from '../../_components/small-button';
 import { DecideByKey } from './decide-by-key';
 
 const stateWords: Readonly<Record<TrialState, string>> = {
@@ -28,7 +28,6 @@ const stateWords: Readonly<Record<TrialState, string>> = {
 
 const pathOf = (id: string) => `/inbox/api-keys/trials/${encodeURIComponent(id)}`;
 
-/** Lists the requests for trial keys: first those that wait for an owner, then the latest decisions. */
 export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
   const waiting = trials.filter(({ state }) => state === 'asked');
   const decided = trials.filter(({ state }) => state !== 'asked');
@@ -125,7 +124,6 @@ function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) 
   );
 }
 
-/** Button that deletes a request, as part of a sheet or in a table cell. */
 function Deletion({ path, of, isPart = false }: { path: string; of: string; isPart?: boolean }) {
   return (
     <details className={isPart ? 'px-4 pb-4 md:px-6' : undefined}>
@@ -169,7 +167,6 @@ function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOw
   );
 }
 
-/** Lets an owner revoke a granted request or grant any other. */
 function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialOfFounders }) {
   const path = pathOf(id);
   return (
@@ -193,5 +190,14 @@ function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialO
       )}
       <Deletion path={path} of={texts?.company ?? ''} />
     </>
+  );
+}
+
+export function TrialMark({ of }: { of: string | null }) {
+  return (
+    <span className="wrap-anywhere text-ink-2 [a+&]:ml-2">
+      trial{of !== null && ', '}
+      {of !== null && <OutsideText text={of} />}
+    </span>
   );
 }

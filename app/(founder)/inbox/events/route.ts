@@ -1,6 +1,6 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { founderError } from '@/lib/founders/founder-answer-http';
+import { founderError } from '@/lib/founders/founder-form-http';
 import { errorResponse } from '@/lib/http/mounts/respond';
 import { textStream } from '@/lib/http/mounts/text-stream';
 import { webResponse } from '@/lib/http/mounts/web-adapter';

@@ -1,11 +1,10 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { founderError } from '@/lib/founders/founder-answer-http';
+import { founderError } from '@/lib/founders/founder-form-http';
 import { textStream } from '@/lib/http/mounts/text-stream';
 import { exportLeads } from '@/lib/inbox/export-leads';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
 
-/** Returns all leads of a filter as a CSV file. */
 export async function GET(request: Request): Promise<Response> {
   const { database, ...deps } = getDeps();
   const store = { database, authorize: authorizeRequest(deps, request.headers) };

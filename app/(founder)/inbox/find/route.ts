@@ -1,7 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { answerFounder } from '@/lib/founders/founder-answer-http';
-import { readNearDuplicates } from '@/lib/inbox/companies/read-near-duplicates';
+import { answerFounder } from '@/lib/founders/founder-form-http';
+import { readNearDuplicates } from '@/lib/inbox/companies/list-near-duplicates';
 import { runSearch } from '@/lib/inbox/companies/run-search';
 
 const textLengthMax = 200;

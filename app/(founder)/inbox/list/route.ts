@@ -1,11 +1,10 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { isActivity } from '@/lib/founders/background-request';
-import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { answerFounder } from '@/lib/founders/founder-form-http';
+import { isActivity } from '@/lib/founders/page-request';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 
-/** Returns the list of a filter, for the open inbox. */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxList', () => {
     const { database, ...deps } = getDeps();

@@ -17,10 +17,9 @@ import {
 } from '@/lib/founders/team/log';
 import { type Log, readLog } from '@/lib/founders/team/read-log';
 import { hasRole } from '@/lib/founders/team/roles';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
-import { WhoMay } from '../../role-note';
 
 export const metadata: Metadata = { title: 'Log' };
 

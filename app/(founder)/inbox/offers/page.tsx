@@ -7,15 +7,15 @@ import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
+import { missingOperations } from '@/lib/discovery/deliverables';
 import { hasRole } from '@/lib/founders/team/roles';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { readDrafts } from '@/lib/offers/read-drafts';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
-import { WhoMay } from '../../role-note';
-import { StatusLine } from '../../status-line';
 import { offerPage } from './offer-paths';
 import { OpenDrafts } from './open-drafts';
 
@@ -66,7 +66,9 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
 }
 
 export default async function OffersPage({ searchParams }: { searchParams: AddressParams }) {
-  const { database } = getDeps();
+  const deps = getDeps();
+  const { database } = deps;
+  const { details } = await deps.offers.current();
   const { published, retired, drafts, isOwner } = await signedIn('/inbox/offers', async (authorize) => ({
     ...(await listOffersForFounders({ database, authorize })),
     drafts: await readDrafts({ database, authorize }),
@@ -102,6 +104,13 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
               heading: 'Checkpoint',
               cell: ({ offer: { mid_pilot_checkpoint: checkpoint } }) =>
                 checkpoint ? checkpointStatusInWords(checkpoint.status) : 'None',
+            },
+            {
+              heading: 'For sale',
+              cell: ({ offer }) => {
+                const missing = missingOperations(details.get(offer.id), deps);
+                return missing.length === 0 ? 'Yes' : `Not available yet. ${missing.join('; ')}`;
+              },
             },
             {
               heading: 'Changed',

@@ -14,7 +14,6 @@ const columns = [
   ['Lost', 'lost'],
 ] as const;
 
-/** Shows the win rate of closed deals by band, with intervals, and the counts of all leads. */
 export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
   const rows = bands.map((band) => {
     const counts = countOutcomes(groups.filter((group) => group.band === band));

@@ -5,11 +5,9 @@ import type { PipelineFigures } from '@/lib/inbox/inbox';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
 import { PairedColumns } from '../../paired-columns';
-import { Bars } from './bars';
 import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
-/** Shows the funnel, people compared with agents, and sources. */
 export function Answers({ calibration: { groups, sources } }: { calibration: Calibration }) {
   const all = countOutcomes(groups);
   const ofPeople = (isPerson: boolean) =>
@@ -61,7 +59,6 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
   );
 }
 
-/** Shows why leads were declined and why accepted leads were lost. */
 export function Reasons({ calibration: { declined, lost } }: { calibration: Calibration }) {
   return (
     <>
@@ -94,7 +91,6 @@ const weekColumns = [
   ['Declined', 'declined'],
 ] as const;
 
-/** Shows the last 12 weeks: received and accepted leads on an axis, and the requested pilots. */
 export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigures }) {
   return (
     <>
@@ -156,5 +152,43 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
         ))}
       </tbody>
     </CountTable>
+  );
+}
+
+interface Bar {
+  name: string;
+  count: number;
+  note?: string;
+}
+
+const row =
+  'grid min-h-8 grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-4 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5';
+
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(...bars.map(({ count }) => count), 1);
+  return (
+    <ul className="px-5 pb-3">
+      {bars.map(({ name, count, note }) => (
+        <li key={name} className={row}>
+          <span>{name}</span>
+          <svg
+            className="max-md:col-span-full max-md:row-start-2"
+            width="100%"
+            height="14"
+            aria-hidden="true"
+          >
+            <rect
+              className="fill-accent forced-colors:fill-[CanvasText]"
+              width={`${(count / most) * 100}%`}
+              height="14"
+            />
+          </svg>
+          <span className="tabular-nums text-right">
+            {count.toLocaleString('en-US')}
+            {note && <span className="text-md font-normal text-ink-2"> {note}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

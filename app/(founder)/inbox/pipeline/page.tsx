@@ -2,19 +2,20 @@ import type { Metadata } from 'next';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
-import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
+import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
-import { readCalibration } from '@/lib/inbox/calibration/read-calibration';
+import { type Calibration, readCalibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { leadsInWords } from '@/lib/inbox/words';
+import { bands } from '@/lib/leads/lead';
 import { setPageStatus } from '@/lib/process/page-status';
+import { reviewTimeInWords } from '@/lib/review/words';
 import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
 import { Answers, Reasons, Trend } from './figures';
 import { Answer } from './part';
-import { Timeliness } from './timeliness';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 
@@ -57,7 +58,6 @@ function Unavailable() {
   );
 }
 
-/** Says how many of the counted leads are demo leads. */
 function DemoNote({ demo, all }: { demo: number; all: number }) {
   if (demo === 0) return null;
   return (
@@ -115,4 +115,29 @@ function Figures({ calibration, figures, mayExport }: Read) {
       </div>
     </>
   );
+}
+
+/**
+ * Shows the share of each band's leads that were viewed within the promised time, and the time within which
+ * 90% were.
+ */
+function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
+  return bands.map((band) => {
+    const figures = timeliness[band];
+    const isSmall = figures !== undefined && figures.inTime.cases < casesToCompareMin;
+    return (
+      <Answer
+        key={band}
+        name={`Looked at in time, ${band}`}
+        figure={figures ? percentInWords(figures.inTime.share) : '–'}
+        note={
+          <>
+            within {reviewTimeInWords(band).replace(/ h$/, ' hours')}
+            {figures && `; ${within90InWords(figures.hours90)}`}
+            {isSmall && `; only ${leadsInWords(figures.inTime.cases)}`}
+          </>
+        }
+      />
+    );
+  });
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Section of the pipeline's page with a heading; the main ones answer a question. */
 export function Part({
   headingId,
   heading,
@@ -27,12 +26,10 @@ export function Part({
   );
 }
 
-/** Note below the figures of a section. */
 export function PartNote({ children }: { children: ReactNode }) {
   return <p className="border-t border-rule bg-bg px-5 py-3">{children}</p>;
 }
 
-/** Key figure at the top of the page, with its unit or base. */
 export function Answer({ name, figure, note }: { name: string; figure: string; note: ReactNode }) {
   return (
     <div className="border-rule pt-3 pb-3.5 max-md:px-3 max-md:odd:pl-0 max-md:even:border-l max-md:nth-[n+3]:border-t md:pr-4 md:not-first:border-l md:not-first:pl-5">
@@ -57,7 +54,6 @@ export function countInTable(count: number): string {
   return count === 0 ? '–' : count.toLocaleString('en-US');
 }
 
-/** Table of counts, as wide as its section. */
 export function CountTable({ children }: { children: ReactNode }) {
   return <table className={`ruled ${cells} ${phoneCells} ${rules}`}>{children}</table>;
 }

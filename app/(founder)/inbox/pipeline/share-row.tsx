@@ -18,7 +18,6 @@ export const shareRow = {
   named: `${row} grid-cols-[4rem_minmax(0,1fr)_7.5rem] max-md:grid-cols-[4rem_minmax(0,1fr)_5.5rem]`,
 };
 
-/** Draws a share's interval as a bar, with a notch at its value. */
 export function SharePlot({ share, scaleMax }: { share: ShareInterval | null; scaleMax: number }) {
   return (
     <svg width="100%" height="56" aria-hidden="true">
@@ -45,7 +44,6 @@ export function SharePlot({ share, scaleMax }: { share: ShareInterval | null; sc
   );
 }
 
-/** Shows a share in per cent, and below it the counts or the interval. */
 export function ShareFigures({ share, note }: { share: ShareInterval | null; note?: string }) {
   return (
     <span className="text-right text-[1.125rem] leading-[1.2] font-semibold tabular-nums">
@@ -57,7 +55,6 @@ export function ShareFigures({ share, note }: { share: ShareInterval | null; not
   );
 }
 
-/** Tick labels of the scale below the shares. */
 export function ShareScale({ scaleMax }: { scaleMax: number }) {
   const marks = [0, 0.25, 0.5, 0.75, 1];
   return (

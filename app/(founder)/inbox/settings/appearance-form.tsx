@@ -1,9 +1,9 @@
 import { Button } from '@/app/_components/button';
-import { Choice, Choices, TickBox } from '@/app/_components/controls';
-import { TickField } from '@/app/_components/field';
+import { Choice, Choices, Select, TickBox } from '@/app/_components/controls';
+import { Field, TickField } from '@/app/_components/field';
 import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
+import { listedTimeZones } from '@/lib/founders/settings/time-zones';
 import { FormPart } from '../../_components/sheet-parts';
-import { TimeZoneField } from './time-zone-field';
 
 const themeWords = [
   ['system', 'As the system says'],
@@ -16,7 +16,6 @@ const densityWords = [
   ['comfortable', 'Comfortable: larger text, more room'],
 ] as const;
 
-/** Form for the founder's inbox preferences. */
 export function AppearanceForm({ settings }: { settings: FounderSettings }) {
   return (
     <FormPart method="post" action="/inbox/settings/send">
@@ -64,5 +63,34 @@ function ChoiceField({
         ))}
       </Choices>
     </fieldset>
+  );
+}
+
+function TimeZoneField({ chosen }: { chosen: string | null }) {
+  const listed = listedTimeZones();
+  // A name that this version of Node no longer lists is still valid.
+  const names = chosen === null || listed.includes(chosen) ? listed : [chosen, ...listed];
+  return (
+    <Field
+      name="time_zone"
+      label="Time zone"
+      hint="For the times that you choose, such as the end of a snooze. Review times stay in UTC."
+    >
+      {({ id, ...attributes }) => (
+        <Select
+          id={id}
+          aria-describedby={attributes['aria-describedby']}
+          name="time_zone"
+          defaultValue={chosen ?? ''}
+        >
+          <option value="">As the browser says</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

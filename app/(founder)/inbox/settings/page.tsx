@@ -1,28 +1,37 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { Button } from '@/app/_components/button';
+import { InputField } from '@/app/_components/field';
+import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
+import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { hasSecondFactor } from '@/lib/founders/change-second-factor';
 import { listSessions } from '@/lib/founders/end-sessions';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
-import { readFounderAccounts, readRefusedSignIns } from '@/lib/founders/settings/read-accounts';
-import { refusalsShownDays } from '@/lib/founders/settings/refused-sign-ins';
+import {
+  type FounderAccount,
+  readFounderAccounts,
+  readRefusedSignIns,
+} from '@/lib/founders/settings/read-accounts';
+import {
+  networkInWords,
+  type RefusedSignIns,
+  refusalKinds,
+  refusalsShownDays,
+  refusalWords,
+} from '@/lib/founders/settings/refused-sign-ins';
 import { hasRole, roleNames } from '@/lib/founders/team/roles';
 import { env } from '@/lib/process/env';
 import { readStoredReviewTimes } from '@/lib/review/review-times/change-review-times';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
 import { FormPart } from '../../_components/sheet-parts';
-import { HiddenAccountField } from '../../account-field';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
-import { SecretField } from '../../secret-field';
+import { HiddenAccountField, SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
-import { StatusLine } from '../../status-line';
 import { AppearanceForm } from './appearance-form';
-import { FounderList } from './founder-list';
-import { NameForm } from './name-form';
-import { RefusedList } from './refused-list';
 import { ReviewTimesForm } from './review-times-form';
 import { SecondFactorForm } from './second-factor/second-factor-form';
 import { SessionList } from './session-list';
@@ -128,5 +137,72 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         </p>
       </Sheet>
     </FounderPage>
+  );
+}
+
+function NameForm({ name }: { name: string }) {
+  return (
+    <FormPart method="post" action="/inbox/settings/name/send">
+      <InputField
+        name="name"
+        label="Name"
+        hint="Other founders see it beside what you do and have done."
+        required
+        maxLength={200}
+        autoComplete="name"
+        defaultValue={name}
+      />
+      <Button kind="quiet" type="submit">
+        Change the name
+      </Button>
+    </FormPart>
+  );
+}
+
+function FounderList({ accounts }: { accounts: readonly FounderAccount[] }) {
+  return (
+    <Parameters>
+      {accounts.map(({ id, name, email, role, hasSecondFactor, lastSignedInAt, isMe }) => (
+        <Parameter key={id} name={isMe ? `${name} (you)` : name}>
+          {email}
+          <br />
+          {roleNames[role]}, second factor {hasSecondFactor ? 'on' : 'off'}
+          <br />
+          {lastSignedInAt ? (
+            <>
+              Last signed in <UtcTime iso={lastSignedInAt} />
+            </>
+          ) : (
+            'Has never signed in'
+          )}
+        </Parameter>
+      ))}
+    </Parameters>
+  );
+}
+
+function RefusedList({ refused: { counts, last } }: { refused: RefusedSignIns }) {
+  if (last.length === 0) return <p className="sheet-part">None.</p>;
+  return (
+    <>
+      <Parameters>
+        {refusalKinds.map((kind) => (
+          <Parameter key={kind} name={refusalWords[kind]}>
+            <span className="tabular-nums">{counts[kind].toLocaleString('en-US')}</span>
+          </Parameter>
+        ))}
+      </Parameters>
+      <div className="sheet-part">
+        <h3 className="text-[1em]">The last of them</h3>
+        <ol className="grid gap-2 wrap-anywhere">
+          {last.map(({ id, at, kind, founderName, address }) => (
+            <li key={id}>
+              <UtcTime iso={at} />: {refusalWords[kind]}
+              {founderName ? `, account of ${founderName}` : ''}, {networkInWords(address)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { type Band, bands } from '@/lib/leads/lead';
 import { reviewTimeChoices, reviewTimeValue } from '@/lib/review/review-times/review-times';
 import { promisedReviewTimes, type ReviewTime, type ReviewTimes } from '@/lib/review/times';
 import { reviewTimeWords } from '@/lib/review/words';
+import { WhoMay } from '../../_components/founder-page';
 import { FormPart } from '../../_components/sheet-parts';
-import { WhoMay } from '../../role-note';
 
 /** Form for the review time of each band, which cannot exceed the promised time. */
 export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; isChangeable: boolean }) {

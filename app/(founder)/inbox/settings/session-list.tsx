@@ -2,10 +2,9 @@ import { Button, LinkButton } from '@/app/_components/button';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/founders/end-sessions';
-import { networkInWords } from '@/lib/founders/settings/network-words';
+import { networkInWords } from '@/lib/founders/settings/refused-sign-ins';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 
-/** Lists the founder's sessions, with a button to end each one. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <>

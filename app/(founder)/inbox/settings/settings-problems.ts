@@ -1,4 +1,11 @@
-import { passwordProblems } from '../../password-problems';
+import type { PasswordProblem } from '@/lib/founders/founder-limits';
+
+export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
+  too_short: 'The password must have at least 12 characters.',
+  too_long: 'The password must have at most 128 characters.',
+  too_simple: 'The password must have at least five different characters.',
+  differs: 'The two passwords differ.',
+};
 
 export const settingsProblems = {
   ...passwordProblems,

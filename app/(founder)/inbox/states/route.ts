@@ -1,12 +1,11 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { isActivity } from '@/lib/founders/background-request';
-import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { answerFounder } from '@/lib/founders/founder-form-http';
+import { isActivity } from '@/lib/founders/page-request';
 import { leadsPerPage } from '@/lib/inbox/inbox';
 import { readStates } from '@/lib/inbox/read-lead';
 import { leadIdSchema } from '@/lib/review/review';
 
-/** Returns the current status of a page's leads, for an open inbox that may have missed events. */
 export function GET(request: Request): Promise<Response> {
   return answerFounder('leadStates', async () => {
     const { database, ...deps } = getDeps();

@@ -1,12 +1,12 @@
 import { Button } from '@/app/_components/button';
+import { Select } from '@/app/_components/controls';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
-import { roleNames } from '@/lib/founders/team/roles';
+import { type Role, roleNames, roles } from '@/lib/founders/team/roles';
 import type { TeamMember } from '@/lib/founders/team/team';
 import { FormPart, TextPart } from '../../_components/sheet-parts';
 import { SecretForm } from '../../secret-form';
-import { RoleField } from './role-field';
 import { linkAdvice } from './team-words';
 
 /** Shows a founder with an owner's actions; `called` is a name that no other founder has. */
@@ -99,5 +99,25 @@ function Act({ path, words, of }: { path: string; words: string; of: string }) {
         <span className="sr-only"> {words.startsWith('End') ? `of ${of}` : of}</span>
       </Button>
     </form>
+  );
+}
+
+/** Role select. `id` is the control's id, because a page has several of them. */
+export function RoleField({ id, chosen }: { id: string; chosen: Role }) {
+  return (
+    <div className="min-w-0" data-field="">
+      <label className="block font-semibold" htmlFor={id}>
+        Role
+      </label>
+      <div className="min-w-48 [&_select]:mb-0 [&_select]:block">
+        <Select id={id} name="role" defaultValue={chosen}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
   );
 }

@@ -6,13 +6,11 @@ import { getDeps } from '@/lib/compose';
 import { readTeam } from '@/lib/founders/team/read-team';
 import { roleNames, roles, roleWords } from '@/lib/founders/team/roles';
 import type { TeamMember } from '@/lib/founders/team/team';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, RoleNote } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
-import { RoleNote } from '../../role-note';
 import { SecretForm } from '../../secret-form';
-import { StatusLine } from '../../status-line';
-import { Member } from './member';
-import { RoleField } from './role-field';
+import { Member, RoleField } from './member';
 
 import { linkAdvice, teamDone, teamPage, teamProblems } from './team-words';
 

@@ -8,14 +8,12 @@ import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templatesMax } from '@/lib/inbox/drafts/reply-template';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
 import { FormPart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
-import { WhoMay } from '../../role-note';
-import { StatusLine } from '../../status-line';
-import { PlaceholderList } from './placeholder-list';
-import { TemplateErrors, TemplateForm } from './template-form';
-import { templatePage, templatesPage } from './template-paths';
+import { templatePage, templatesPage } from './save-template';
+import { PlaceholderList, TemplateErrors, TemplateForm } from './template-form';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await failedForm()) ? 'Error: Reply templates' : 'Reply templates' };
@@ -34,7 +32,6 @@ const problems = {
   too_many: `There are ${templatesMax} templates, and no more are kept. Delete one first.`,
 };
 
-/** Moves a template one place. */
 function MoveForm({ template, to, words }: { template: StoredTemplate; to: 'up' | 'down'; words: string }) {
   return (
     <form method="post" action={`${templatePage({ templateId: template.id })}/move`}>

@@ -3,7 +3,10 @@ import { textAreaClass } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, InputField } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
+import { placeholders } from '@/lib/inbox/drafts/reply-draft';
 import {
   type ReplyTemplate,
   readTemplate,
@@ -13,14 +16,13 @@ import {
   templateLabels,
 } from '@/lib/inbox/drafts/reply-template';
 import { FormPart } from '../../_components/sheet-parts';
-import { refusalField, templateRefusals } from './take-template';
+import { refusalField, templateRefusals } from './save-template';
 
 type Problems = Partial<Record<TemplateField, string>>;
 
 const isRefusal = (text: string): text is keyof typeof templateRefusals =>
   Object.hasOwn(templateRefusals, text);
 
-/** Returns the errors of a rejected form, by field. */
 function problemsOf({ texts }: FlashedForm): Problems {
   const read = readTemplate((field) => texts.get(field) ?? '');
   if ('problems' in read) return read.problems;
@@ -28,7 +30,6 @@ function problemsOf({ texts }: FlashedForm): Problems {
   return isRefusal(refusal) ? { [templateRefusals[refusal].field]: templateRefusals[refusal].message } : {};
 }
 
-/** Shows at the top of the page why a template was not saved. */
 export function TemplateErrors({ failed }: { failed: FlashedForm | undefined }) {
   if (!failed) return null;
   const problems = problemsOf(failed);
@@ -39,7 +40,6 @@ export function TemplateErrors({ failed }: { failed: FlashedForm | undefined }) 
   return <ErrorSummary error={wrongFields(wrong)} />;
 }
 
-/** Fields of a template, with the typed text if the form is shown again. */
 export function TemplateForm({
   action,
   template,
@@ -49,7 +49,6 @@ export function TemplateForm({
 }: {
   action: string;
   template?: ReplyTemplate;
-  /** Version that the founder sees. */
   version?: number;
   failed: FlashedForm | undefined;
   submit: string;
@@ -91,5 +90,19 @@ export function TemplateForm({
       </Field>
       <Button type="submit">{submit}</Button>
     </FormPart>
+  );
+}
+
+export function PlaceholderList() {
+  return (
+    <Sheet heading="Placeholders" text="Filled in for each lead. Others are refused.">
+      <Parameters>
+        {Object.entries(placeholders).map(([name, { meaning }]) => (
+          <Parameter key={name} name={`{${name}}`}>
+            {meaning}
+          </Parameter>
+        ))}
+      </Parameters>
+    </Sheet>
   );
 }

@@ -2,7 +2,6 @@ import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { submitTestLead } from '@/lib/inbox/submit-test-lead';
 
-/** Submits a test lead. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

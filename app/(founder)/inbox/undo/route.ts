@@ -5,7 +5,6 @@ import { undoRequestSchema } from '@/lib/review/review';
 import { undoReview } from '@/lib/review/undo-review';
 import { answerStep } from '../act/answer-step';
 
-/** Undoes a change, or all changes of a step. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

@@ -3,9 +3,8 @@ import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
-import { HelpText } from '../../_components/help-text';
+import { HelpText, StatusLine } from '../../_components/notices';
 import { FormPart } from '../../_components/sheet-parts';
-import { StatusLine } from '../../status-line';
 
 export const metadata: Metadata = { title: 'Second factor' };
 

@@ -4,7 +4,6 @@ import { signIn } from '@/lib/founders/sign-in';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 
-/** Signs a founder in by email and password. */
 export const { GET, POST } = founderFormRoute({
   page: '/sign-in',
   isPublic: true,

@@ -8,11 +8,10 @@ import { findFounderOfLink, setPasswordPath } from '@/lib/founders/make-password
 import { readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
 import { FormPart } from '../../_components/sheet-parts';
-import { AccountField } from '../../account-field';
-import { passwordProblems } from '../../password-problems';
-import { SecretField } from '../../secret-field';
-import { StatusLine } from '../../status-line';
+import { passwordProblems } from '../../inbox/settings/settings-problems';
+import { AccountField, SecretField } from '../../secret-field';
 
 export const metadata: Metadata = { title: 'Set a password' };
 

@@ -22,7 +22,6 @@ export function installedImageEngines(): readonly Installable[] {
   return installedIn(imageEnginesFolder(), packageDir);
 }
 
-/** Lists the image engines that `npm run engines:install` has installed. */
 export function probeImageEngines(): EngineInfo[] {
   const installed = installedImageEngines();
   if (installed.length === 0) return [];

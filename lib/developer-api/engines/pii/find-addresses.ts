@@ -10,7 +10,7 @@ const ukPostcode = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`;
 const postcode = String.raw`(?:${ukPostcode}|[A-Z]\d[\dW] ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}-\d{4,5}|\d{2}-\d{3}|\d{3} \d{2,3}|\d{4} ?[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4,6})`;
 
 const streetTypes =
-  '(?:Street|St|Road|Rd|Avenue|Ave|Av|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Square|Sq|Terrace|Ter|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Crescent|Cres|Close|Gardens|Gdns|Grove|Mews|Row|Hill|Walk|View|Quay|Trail|Trl|Loop|Alley|Broadway|Park|Rise|Green|Wharf|Chase|Path|Pike|Plaza|Esplanade|Parade|Heights|Ridge|Run|Bend|Point|Crossing|Cross|Main|Marg|Nagar|Colony|Layout|Sector|Bypass|Brae|Vale|Mead|Wynd|Gate|Yard|Circus|Embankment|Mall)';
+  '(?:Street|St|Road|Rd|Avenue|Ave|Av|Boulevard|Blvd|Pool|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Square|Sq|Terrace|Ter|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Crescent|Cres|Close|Gardens|Gdns|Grove|Mews|Row|Hill|Walk|View|Quay|Trail|Trl|Loop|Alley|Broadway|Park|Rise|Green|Wharf|Chase|Path|Pike|Plaza|Esplanade|Parade|Heights|Ridge|Run|Bend|Point|Crossing|Cross|Main|Marg|Nagar|Colony|Layout|Sector|Bypass|Brae|Vale|Mead|Wynd|Gate|Yard|Circus|Embankment|Mall)';
 const unit = String.raw`(?:,? ?(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|Building|Bldg|House|Lot|lgh|app|int|esc|bte|m|bloque|Whg|Wohnung|bât|Bât|#)\.? ?#?[\p{L}\d/-]{1,6})`;
 const unitFirst = String.raw`(?:(?:Flat|Apt\.?|Apartment|Unit|Suite|Studio|Room|Floor|Shop|Level|Appartement) ?[\dA-Z]{1,4}[A-Za-z]?,?\s(?:${words(3)},\s)?)`;
 
@@ -25,7 +25,7 @@ const germanic = String.raw`(?:\p{Lu}[\p{L}.-]{1,30}(?:stra(?:ß|ss)e|str\.|weg|
 const romance = String.raw`(?:(?:calle|c\/|avenida|avda\.?|plaza|paseo|carrer|camino|via|viale|piazza|corso|largo|vicolo|rua|travessa|praça|estrada|ulica|ul\.|aleja|al\.|rue|bd|place|chemin|impasse|quai|allée|cours)(?!\p{L})(?: (?:de|del|della|delle|dei|di|da|do|das|dos|du|des|la|las|los|le|les|el|l['’]|d['’])){0,3} ?${words(4)})`;
 
 const shapes: readonly RegExp[] = [
-  // 14 Rose Lane, Flat 2, Bristol BS1 4ST; 221B Baker Street; 1600 N Main St Apt 4, Austin, TX 78701
+  // 14 Rose Pool, Flat 2, Bristol BS1 4ST; 221B Baker Street; 1600 N Main St Apt 4, Austin, TX 78701
   new RegExp(
     String.raw`(?<![\p{L}\p{N}.,#/-])(?:The ${words(3)},\s|${building},\s)?${unitFirst}?\d{1,6}[A-Za-z]?(?:[-/]\d{1,4}[A-Za-z]?)?,? ${word}(?: ${word}){0,3} ${streetTypes}\b\.?(?: (?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\b)?${unit}{0,2}${towns}`,
     'gu',

@@ -38,7 +38,7 @@ interface FoundName extends Span {
 const wordsMax = 5;
 const listSeparator = /^(?:, (?:and |or )?| and | & | or |\/)$/;
 const placeStart = /^(?:santa|san|los|las|saint|fort|port|mount|el|monte|cape)$/;
-const tailNames = /^(?:park|hill|hall|church|temple|lane|lake|bay|house|court|place|bridge)$/;
+const tailNames = /^(?:park|hill|hall|church|temple|pool|lake|bay|house|court|place|bridge)$/;
 /** Minimum strength of a preceding cue for lower-case names to count, as in "my name is john smith". */
 const lowerCaseCue = 4;
 

@@ -43,7 +43,7 @@ export const tails = listOf(
   insurance pharma pharmaceuticals foods brands media studios records books press publishing magazine
   furniture palace apartments enclave university college school academy institute hospital clinic foundation trust museum gallery library
   hotel inn suites lodge removals hotels restaurant cafe bar pub theatre theater cinema stadium arena airport station terminal church
-  cathedral temple street st road rd avenue ave lane ln drive boulevard blvd court square park bridge
+  cathedral temple street st road rd avenue ave pool ln drive boulevard blvd court square park bridge
   river lake mountain mount valley island islands beach bay hill hills county city town village district
   council borough dental centre center mall plaza tower towers building house hall farm estate prize award cup league act law
   project programme program team department dept office store shop market awards conference festival

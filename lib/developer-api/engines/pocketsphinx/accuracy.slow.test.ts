@@ -18,7 +18,7 @@ const missing = [
 ];
 
 const signal = new AbortController().signal;
-const job = { signal, emit: async () => {}, fed: nothing() };
+const job = { signal, emit: async () => {}, incoming: nothing() };
 
 async function* nothing(): AsyncGenerator<never> {}
 
@@ -121,7 +121,7 @@ describe('what pocketsphinx hears', () => {
       wrong += wordsWrong(read, heard);
       words += read.length;
     }
-    const published = engineFigures.hearing;
+    const published = engineFigures.transcription;
     expect(words).toBe(published.words);
     expect(Math.abs(Math.round((100 * wrong) / words) - published.words_wrong_percent)).toBeLessThanOrEqual(
       5,

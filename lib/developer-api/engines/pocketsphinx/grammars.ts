@@ -9,7 +9,6 @@ export interface TextGrammars {
   /** The text phone by phone. Words may be left out, and other phones may come between them. */
   phoneByPhone: string;
   anyPhones: string;
-  /** The text word by word. */
   asWritten: string;
   /** The text word by word. Each word may also be mispronounced. */
   mispronounced: string;

@@ -119,7 +119,6 @@ async function unlinkedFile(content: string | Uint8Array): Promise<FileHandle> {
   }
 }
 
-/** Returns the full content of a file, regardless of its read position. */
 async function contentOf(file: FileHandle): Promise<string> {
   const { size } = await file.stat();
   const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);

@@ -2,32 +2,32 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { DeveloperError } from '../../kernel/developer-errors';
-import { heardSecondsMax } from '../../kernel/developer-limits';
-import type { HeardSegment, HeardWord } from '../../speech/transcript';
+import { transcribedSecondsMax } from '../../kernel/developer-limits';
+import type { TranscriptSegment, TranscriptWord } from '../../speech/transcript';
 import type { EngineWork } from '../processes/work';
-import { decodeSound, heardRate } from '../sound/decode-sound';
+import { decodeSound, sttSampleRate } from '../sound/decode-sound';
 import { findPocketSphinx, type PocketSphinx } from './programs';
 
-interface Heard {
+interface Transcribed {
   seconds: number;
 }
 
-export const transcribeRecording: EngineWork<{ bytes: Uint8Array }, HeardSegment, Heard> = (
+export const transcribeRecording: EngineWork<{ bytes: Uint8Array }, TranscriptSegment, Transcribed> = (
   { bytes },
   { emit, signal },
-) => hear(decodeSound(bytes, heardSecondsMax), emit, signal);
+) => recognise(decodeSound(bytes, transcribedSecondsMax), emit, signal);
 
 /** Transcribes live sound (16 bits, 16 kHz) and emits one piece per stretch of speech. */
-export const transcribeStream: EngineWork<null, HeardSegment, Heard, Int16Array> = (
+export const transcribeStream: EngineWork<null, TranscriptSegment, Transcribed, Int16Array> = (
   _input,
-  { emit, signal, fed },
-) => hear(fed, emit, signal);
+  { emit, signal, incoming },
+) => recognise(incoming, emit, signal);
 
-async function hear(
+async function recognise(
   sound: AsyncIterable<Int16Array>,
-  emit: (segment: HeardSegment) => Promise<void>,
+  emit: (segment: TranscriptSegment) => Promise<void>,
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<Transcribed> {
   const programs = findPocketSphinx();
   if (!programs) throw new DeveloperError('provider_not_configured');
   let samples = 0;
@@ -38,7 +38,7 @@ async function hear(
     }
   };
   for await (const segment of listen(programs, counted(), signal)) await emit(segment);
-  return { seconds: samples / heardRate };
+  return { seconds: samples / sttSampleRate };
 }
 
 /** A line of the program's output: word, start and end in seconds, confidence. */
@@ -60,7 +60,7 @@ export async function* listen(
   programs: PocketSphinx,
   sound: AsyncIterable<Int16Array>,
   signal: AbortSignal,
-): AsyncGenerator<HeardSegment> {
+): AsyncGenerator<TranscriptSegment> {
   signal.throwIfAborted();
   const model = ['-hmm', programs.acousticModel, '-lm', programs.languageModel, '-dict', programs.dictionary];
   // The program opens its input by name. That works for a pipe, but not for the socket that Node would pass.
@@ -73,11 +73,11 @@ export async function* listen(
   const stop = () => program.stdin.destroy();
   signal.addEventListener('abort', stop, { once: true });
   program.stdin.on('error', stop);
-  const fed = feed(program.stdin, sound);
-  fed.catch(stop);
+  const written = writeSound(program.stdin, sound);
+  written.catch(stop);
   try {
     yield* segmentsOf(createInterface({ input: program.stdout }));
-    await fed;
+    await written;
     signal.throwIfAborted();
     const [code] = await ended;
     if (code !== 0) throw new Error('pocketsphinx failed');
@@ -87,7 +87,7 @@ export async function* listen(
   }
 }
 
-async function feed(input: NodeJS.WritableStream, sound: AsyncIterable<Int16Array>): Promise<void> {
+async function writeSound(input: NodeJS.WritableStream, sound: AsyncIterable<Int16Array>): Promise<void> {
   for await (const samples of sound) {
     const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
     if (!input.writable) return;
@@ -97,8 +97,8 @@ async function feed(input: NodeJS.WritableStream, sound: AsyncIterable<Int16Arra
 }
 
 /** Groups the output into segments. Each group is the full text, then its words, up to the edge of the sentence. */
-async function* segmentsOf(lines: AsyncIterable<string>): AsyncGenerator<HeardSegment> {
-  let words: HeardWord[] = [];
+async function* segmentsOf(lines: AsyncIterable<string>): AsyncGenerator<TranscriptSegment> {
+  let words: TranscriptWord[] = [];
   for await (const line of lines) {
     const [, entry = '', start, end] = wordLine.exec(line) ?? [];
     if (entry !== '' && !isNoWord(entry)) {
@@ -112,7 +112,7 @@ async function* segmentsOf(lines: AsyncIterable<string>): AsyncGenerator<HeardSe
   if (words.length > 0) yield segmentOf(words);
 }
 
-function segmentOf(words: HeardWord[]): HeardSegment {
+function segmentOf(words: TranscriptWord[]): TranscriptSegment {
   const text = words.map(({ word }) => word).join(' ');
   return { text, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0, words };
 }

@@ -40,7 +40,7 @@ export interface ProcessStart {
    */
   idleWithinMs: number | null;
   /** Maximum total time that a caller may pause its job, in milliseconds. The caller then counts as having left. */
-  keptWaitingWithinMs: number;
+  pausedWithinMs: number;
   onReady: () => void;
   onEnded: (ended: EngineProcess) => void;
 }
@@ -49,7 +49,7 @@ interface Current {
   number: number;
   run: EngineRun;
   clock: WorkClock;
-  waited: WorkClock;
+  paused: WorkClock;
   settle: (outcome: RunOutcome) => void;
 }
 
@@ -85,7 +85,7 @@ export class EngineProcess {
         loadWithinMs,
       );
       this.#child.on('message', (message: FromProcess) => {
-        if (message.say !== 'ready') this.#hear(message);
+        if (message.type !== 'ready') this.#onMessage(message);
         else {
           clearTimeout(timer);
           this.#isReady = true;
@@ -121,53 +121,53 @@ export class EngineProcess {
   }
 
   /** Total time that the caller has paused its job, in milliseconds; undefined while the job is working. */
-  get keptWaitingMs(): number | undefined {
-    const waited = this.#current?.waited;
-    return waited?.isRunning ? waited.spentMs : undefined;
+  get pausedMs(): number | undefined {
+    const paused = this.#current?.paused;
+    return paused?.isRunning ? paused.spentMs : undefined;
   }
 
   /** Runs a job. Its pieces go to `run`; resolves with the outcome. */
-  async do(run: EngineRun, input: unknown): Promise<RunOutcome> {
+  async runJob(run: EngineRun, input: unknown): Promise<RunOutcome> {
     clearTimeout(this.#idle);
     this.#jobs += 1;
     const number = this.#jobs;
     const clock = clockOfWork(this.start.policy, this.pid, () =>
       this.#kill({ outcome: 'refused', code: 'input_too_complex', particulars: {} }),
     );
-    const waited = new WorkClock(this.start.keptWaitingWithinMs, () => run.cancel());
+    const paused = new WorkClock(this.start.pausedWithinMs, () => run.cancel());
     const outcome = await new Promise<RunOutcome>((settle) => {
-      this.#current = { number, run, clock, waited, settle };
+      this.#current = { number, run, clock, paused, settle };
       if (this.#hasEnded) this.#settle(this.#ending ?? { outcome: 'failed', failure: 'ended' });
-      else void this.#begin(number, run, input);
+      else void this.#startJob(number, run, input);
     });
-    clock.stop();
-    waited.stop();
+    clock.pause();
+    paused.pause();
     if (!this.#hasEnded) this.#rest();
     return outcome;
   }
 
-  async #begin(number: number, run: EngineRun, input: unknown): Promise<void> {
+  async #startJob(number: number, run: EngineRun, input: unknown): Promise<void> {
     this.#child.ref();
     this.#child.channel?.ref();
     if (!(await this.#ready) || this.#current?.number !== number) return;
     const memory = setInterval(() => this.#lookAtMemory(memory, number), lookAtMemoryEveryMs).unref();
     this.#current.clock.resume();
-    run.begin(this.#workerOf(number));
-    this.#say({ say: 'run', job: number, input });
+    run.onStart(this.#workerOf(number));
+    this.#send({ type: 'run', job: number, input });
   }
 
   #workerOf(job: number): Worker {
     const current = () => (this.#current?.number === job ? this.#current : undefined);
     return {
-      more: () => this.#say({ say: 'more', job }),
-      fed: (piece) => this.#say({ say: 'fed', job, piece }),
-      fedAll: () => this.#say({ say: 'fedAll', job }),
+      pull: () => this.#send({ type: 'pull', job }),
+      write: (piece) => this.#send({ type: 'input', job, piece }),
+      end: () => this.#send({ type: 'end', job }),
       pause: () => {
         current()?.clock.pause();
-        current()?.waited.resume();
+        current()?.paused.resume();
       },
       resume: () => {
-        current()?.waited.pause();
+        current()?.paused.pause();
         current()?.clock.resume();
       },
     };
@@ -181,10 +181,10 @@ export class EngineProcess {
   }
 
   /** Cancels a job. Kills the process if the job does not stop in time. */
-  leave(run: EngineRun): void {
+  cancel(run: EngineRun): void {
     const current = this.#current;
     if (current?.run !== run) return;
-    this.#say({ say: 'cancel', job: current.number });
+    this.#send({ type: 'cancel', job: current.number });
     const timer = setTimeout(() => {
       if (this.#current === current) this.#kill({ outcome: 'failed', failure: 'its caller left' });
     }, leaveWithinMs);
@@ -196,19 +196,19 @@ export class EngineProcess {
     await this.#exited;
   }
 
-  #say(message: ToProcess): void {
+  #send(message: ToProcess): void {
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
-  #hear(message: Exclude<FromProcess, { say: 'ready' }>): void {
+  #onMessage(message: Exclude<FromProcess, { type: 'ready' }>): void {
     const current = this.#current;
     if (current?.number !== message.job) return;
-    switch (message.say) {
-      case 'piece':
-        current.run.take(message.piece);
+    switch (message.type) {
+      case 'chunk':
+        current.run.onChunk(message.piece);
         break;
-      case 'hungry':
-        current.run.hungry();
+      case 'demand':
+        current.run.onDemand();
         break;
       case 'done':
         this.#settle({ outcome: 'done', result: message.result });

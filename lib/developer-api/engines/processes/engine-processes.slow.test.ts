@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineProcesses } from './engine-processes';
-import type { Lane, WorkPolicy } from './policies';
+import type { Pool, WorkPolicy } from './policies';
 import {
   caller,
   gone,
   isAlive,
-  lanesOf,
   oneAtATime,
   pidOf,
   policiesOf,
+  poolsOf,
   script,
   staying,
   type Works,
@@ -20,9 +20,9 @@ let processes: EngineProcesses<Works> | undefined;
 afterEach(() => processes?.close());
 
 /** Processes of the tests' engine. */
-function start(lane: Partial<Lane> = {}, policy: Partial<WorkPolicy> = {}): EngineProcesses<Works> {
-  const usual: Lane = { ...oneAtATime, ...lane };
-  processes = new EngineProcesses<Works>({ script, policies: policiesOf(policy), lanes: lanesOf(usual) });
+function start(pool: Partial<Pool> = {}, policy: Partial<WorkPolicy> = {}): EngineProcesses<Works> {
+  const usual: Pool = { ...oneAtATime, ...pool };
+  processes = new EngineProcesses<Works>({ script, policies: policiesOf(policy), pools: poolsOf(usual) });
   return processes;
 }
 
@@ -71,10 +71,10 @@ describe('processes of engines', () => {
       [2, '3'],
       [4, '7'],
     ] as const) {
-      await sum.feed(value);
+      await sum.push(value);
       expect((await reader.next()).value).toBe(total);
     }
-    sum.endFeed();
+    sum.endInput();
     expect(await sum.result).toBe(7);
   });
 
@@ -160,7 +160,7 @@ describe('a caller who leaves', () => {
   });
 
   it('is whoever reads nothing for too long, so that others have the place', async () => {
-    start({ keptWaitingWithinMs: 50 });
+    start({ pausedWithinMs: 50 });
     const job = run({ do: 'emit', pieces: 40, bytes: 1_048_576 });
     await job.pieces[Symbol.asyncIterator]().next();
     await expect(job.result).rejects.toMatchObject({ name: 'CallerLeft', wasSent: true });
@@ -210,7 +210,7 @@ describe('jobs that wait', () => {
     await expect(run({ do: 'describe' }, 'b').result).rejects.toMatchObject({ code: 'engine_overloaded' });
   });
 
-  it('have one lane’s places among them, of which one key never has all', async () => {
+  it('have one pool’s places among them, of which one key never has all', async () => {
     start({ jobsMax: 2 });
     const [first, second, other] = ['a', 'a', 'b'].map((key) => run({ do: 'waitForLeaving' }, key));
     await Promise.all([first, other].map((job) => job?.pieces[Symbol.asyncIterator]().next()));
@@ -240,7 +240,7 @@ describe('a slow reader', () => {
   });
 
   it('counts as left when it keeps the only place from another key', async () => {
-    start({ keptFromOthersWithinMs: 50 });
+    start({ pausedWhileQueuedWithinMs: 50 });
     const { job } = await readSlowly('a');
     const own = run({ do: 'answer', value: 'own' }, 'a');
     expect(await run({ do: 'answer', value: 'served' }, 'b').result).toBe('served');
@@ -249,7 +249,7 @@ describe('a slow reader', () => {
   });
 
   it('keeps its place while nobody else waits, and is held more bytes where there is room', async () => {
-    start({ keptFromOthersWithinMs: 0, heldBytesMax: 67_108_864 });
+    start({ pausedWhileQueuedWithinMs: 0, heldBytesMax: 67_108_864 });
     const { job, reader } = await readSlowly('a');
     expect(await job.result).toBe(40);
     expect(await run({ do: 'answer', value: 'own' }, 'a').result).toBe('own');
@@ -257,7 +257,7 @@ describe('a slow reader', () => {
   });
 });
 
-describe('the memory of a lane', () => {
+describe('the memory of a pool', () => {
   it('is that of as many processes as it has places, of whatever kind', async () => {
     start();
     const pid = pidOf(await run({ do: 'describe' }).result);

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { log } from '../../../process/log';
 import { ByteBudget } from '../../kernel/admit-bytes';
-import { CallerLeft } from '../../kernel/caller-left';
-import { DeveloperError } from '../../kernel/developer-errors';
+import { CallerLeft, DeveloperError } from '../../kernel/developer-errors';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
 import { type Caller, EngineRun } from './engine-run';
-import { Turns } from './fair-queue';
-import type { Lane, LaneName, WorkPolicy } from './policies';
-import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
+import { FairQueue } from './fair-queue';
+import type { Pool, PoolName, WorkPolicy } from './policies';
+import type { IncomingOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
 const answerBytesMax = 134_217_728;
 
@@ -24,7 +23,6 @@ interface WaitingJob {
   /** Undefined for work that finishes and is charged even if its caller leaves. */
   signal: AbortSignal | undefined;
   run: EngineRun;
-  /** Clears the queue timeout. */
   stopWaiting: () => void;
 }
 
@@ -32,7 +30,7 @@ export interface EngineProcessesOptions<Kind extends string> {
   /** Entry file of a process. It receives the kind of work as an argument. */
   script?: string;
   policies: Readonly<Record<Kind, WorkPolicy>>;
-  lanes: Readonly<Record<LaneName, Lane>>;
+  pools: Readonly<Record<PoolName, Pool>>;
 }
 
 /** Returns the path of the compiled entry file. The path is split so that Next's bundler does not follow it. */
@@ -41,13 +39,13 @@ function engineScript(): string {
   return join(process.cwd(), ...folders, 'start-process.js');
 }
 
-class LaneState {
-  readonly turns = new Turns<WaitingJob>();
+class PoolState {
+  readonly queue = new FairQueue<WaitingJob>();
   readonly working = new Map<EngineProcess, WaitingJob>();
   processes: EngineProcess[] = [];
   lookingAgain: NodeJS.Timeout | undefined;
 
-  constructor(readonly lane: Lane) {}
+  constructor(readonly pool: Pool) {}
 
   /** Returns true while a process of this kind is starting and none is ready. */
   isLoading(kind: string): boolean {
@@ -60,23 +58,23 @@ class LaneState {
   }
 
   get #isFull(): boolean {
-    const paused = [...this.working.keys()].filter(({ keptWaitingMs }) => keptWaitingMs !== undefined);
-    return this.working.size - Math.min(paused.length, this.lane.pausedMax) >= this.lane.jobsMax;
+    const paused = [...this.working.keys()].filter(({ pausedMs }) => pausedMs !== undefined);
+    return this.working.size - Math.min(paused.length, this.pool.pausedMax) >= this.pool.jobsMax;
   }
 
   #isBelowItsShare(keyId: string): boolean {
     const has = [...this.working.values()].filter(({ caller }) => caller.keyId === keyId).length;
-    return has < Math.max(1, this.lane.jobsMax - 1);
+    return has < Math.max(1, this.pool.jobsMax - 1);
   }
 
   /** Returns the job whose caller has blocked a slot for longer than allowed; undefined if a job is already ending. */
-  findKeptPlace(): WaitingJob | undefined {
+  findBlockedSlot(): WaitingJob | undefined {
     const jobs = [...this.working];
-    const isWanted = [...this.turns.heads()].some(([keyId]) => this.#isBelowItsShare(keyId));
+    const isWanted = [...this.queue.heads()].some(([keyId]) => this.#isBelowItsShare(keyId));
     if (!isWanted || !this.#isFull || jobs.some(([, { run }]) => run.isOver)) return undefined;
-    const [longest] = jobs.toSorted(([a], [b]) => (b.keptWaitingMs ?? 0) - (a.keptWaitingMs ?? 0));
+    const [longest] = jobs.toSorted(([a], [b]) => (b.pausedMs ?? 0) - (a.pausedMs ?? 0));
     const [process, job] = longest ?? [];
-    return (process?.keptWaitingMs ?? 0) > this.lane.keptFromOthersWithinMs ? job : undefined;
+    return (process?.pausedMs ?? 0) > this.pool.pausedWhileQueuedWithinMs ? job : undefined;
   }
 }
 
@@ -86,20 +84,20 @@ class LaneState {
  * turns after every job.
  */
 export class EngineProcesses<Loaders extends WorkLoaders> {
-  readonly #lanes: Readonly<Record<LaneName, LaneState>>;
+  readonly #pools: Readonly<Record<PoolName, PoolState>>;
   readonly #script: string;
   readonly #answers = new ByteBudget(answerBytesMax);
   #isClosed = false;
 
   constructor(private readonly options: EngineProcessesOptions<keyof Loaders & string>) {
-    const { text, sound, light, heavy, live } = options.lanes;
+    const { text, sound, light, heavy, live } = options.pools;
     this.#script = options.script ?? engineScript();
-    this.#lanes = {
-      text: new LaneState(text),
-      sound: new LaneState(sound),
-      light: new LaneState(light),
-      heavy: new LaneState(heavy),
-      live: new LaneState(live),
+    this.#pools = {
+      text: new PoolState(text),
+      sound: new PoolState(sound),
+      light: new PoolState(light),
+      heavy: new PoolState(heavy),
+      live: new PoolState(live),
     };
   }
 
@@ -113,32 +111,32 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     input: InputOf<Loaders, Kind>,
     caller: Caller,
     signal?: AbortSignal,
-  ): EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>> {
+  ): EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, IncomingOf<Loaders, Kind>> {
     const policy = this.options.policies[kind];
-    const state = this.#lanes[policy.lane];
+    const state = this.#pools[policy.pool];
     let onLeft = () => {};
     const held = this.#answers.heldBy(caller.keyId);
-    const run = new EngineRun(() => onLeft(), { bytesMax: state.lane.heldBytesMax, held });
+    const run = new EngineRun(() => onLeft(), { bytesMax: state.pool.heldBytesMax, held });
     const job: WaitingJob = { kind, policy, input, caller, signal, run, stopWaiting: () => {} };
     onLeft = () => this.#leave(state, job);
     if (signal?.aborted) run.end({ error: new CallerLeft(false) });
     else if (this.#isClosed || !this.#makesRoomFor(state, caller)) run.end({ error: overloaded(state) });
     else this.#wait(state, job);
     // Each kind of work emits and returns the types of its own definition.
-    return run as EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>>;
+    return run as EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, IncomingOf<Loaders, Kind>>;
   }
 
   get pids(): number[] {
-    const processes = Object.values(this.#lanes).flatMap((state) => state.processes);
+    const processes = Object.values(this.#pools).flatMap((state) => state.processes);
     return processes.flatMap(({ pid, hasEnded }) => (pid === undefined || hasEnded ? [] : [pid]));
   }
 
   /** Ends all processes. Rejects running and queued jobs. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const states = Object.values(this.#lanes);
+    const states = Object.values(this.#pools);
     for (const state of states) {
-      for (const job of state.turns.all()) this.#refuse(state, job, overloaded(state));
+      for (const job of state.queue.all()) this.#refuse(state, job, overloaded(state));
     }
     await Promise.all(states.flatMap(({ processes }) => processes.map((process) => process.end())));
   }
@@ -147,51 +145,51 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
    * Returns true if this key may queue one more job. In a full queue, rejects the last job of the key with the most
    * jobs to make room.
    */
-  #makesRoomFor(state: LaneState, { keyId }: Caller): boolean {
-    const { turns, lane } = state;
-    if (turns.count < lane.waitingMax) return true;
-    const last = turns.lastOfLongest();
-    if (!last || turns.countOf(last.owner) <= turns.countOf(keyId) + 1) return false;
+  #makesRoomFor(state: PoolState, { keyId }: Caller): boolean {
+    const { queue, pool } = state;
+    if (queue.count < pool.waitingMax) return true;
+    const last = queue.lastOfLongest();
+    if (!last || queue.countOf(last.owner) <= queue.countOf(keyId) + 1) return false;
     this.#refuse(state, last.item, overloaded(state));
     return true;
   }
 
-  #wait(state: LaneState, job: WaitingJob): void {
+  #wait(state: PoolState, job: WaitingJob): void {
     let timer = setTimeout(() => {
       // The first jobs of a kind also wait for a process to load its engine.
       if (!state.isLoading(job.kind)) this.#refuse(state, job, overloaded(state));
       else timer = setTimeout(() => this.#refuse(state, job, overloaded(state)), loadedWithinMs);
-    }, state.lane.waitWithinMs);
+    }, state.pool.waitWithinMs);
     const onAbort = () => job.run.cancel();
     job.signal?.addEventListener('abort', onAbort, { once: true });
     job.stopWaiting = () => clearTimeout(timer);
     // The listener stays until the run settles, which happens once.
     const forget = () => job.signal?.removeEventListener('abort', onAbort);
     job.run.result.then(forget, forget);
-    state.turns.add(job.caller.keyId, job);
+    state.queue.add(job.caller.keyId, job);
     this.#dispatch(state);
   }
 
-  #refuse(state: LaneState, job: WaitingJob, error: DeveloperError | CallerLeft): void {
+  #refuse(state: PoolState, job: WaitingJob, error: DeveloperError | CallerLeft): void {
     job.stopWaiting();
-    state.turns.remove(job.caller.keyId, job);
+    state.queue.remove(job.caller.keyId, job);
     job.run.end({ error });
   }
 
-  #leave(state: LaneState, job: WaitingJob): void {
+  #leave(state: PoolState, job: WaitingJob): void {
     const working = [...state.working].find(([, { run }]) => run === job.run)?.[0];
     this.#refuse(state, job, new CallerLeft(working !== undefined));
-    working?.leave(job.run);
+    working?.cancel(job.run);
   }
 
-  #dispatch(state: LaneState): void {
+  #dispatch(state: PoolState): void {
     for (let hasFound = true; hasFound && !this.#isClosed; ) {
       hasFound = false;
-      for (const [keyId, job] of state.turns.heads()) {
+      for (const [keyId, job] of state.queue.heads()) {
         const process = state.mayHaveOneMore(keyId) ? this.#processFor(state, job) : undefined;
         if (!process) continue;
-        state.turns.giveWay(keyId);
-        state.turns.remove(keyId, job);
+        state.queue.rotate(keyId);
+        state.queue.remove(keyId, job);
         job.stopWaiting();
         void this.#work(state, process, job);
         hasFound = true;
@@ -204,18 +202,18 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
    * Cancels a job that has blocked a slot for too long while others wait, then schedules the next check, because no
    * event fires at that limit.
    */
-  #lookAgain(state: LaneState): void {
+  #lookAgain(state: PoolState): void {
     clearTimeout(state.lookingAgain);
-    if (this.#isClosed || state.turns.count === 0) return;
-    state.findKeptPlace()?.run.cancel();
+    if (this.#isClosed || state.queue.count === 0) return;
+    state.findBlockedSlot()?.run.cancel();
     state.lookingAgain = setTimeout(() => this.#dispatch(state), lookAgainEveryMs).unref();
   }
 
   /**
    * Returns an idle or new process of the kind. Returns undefined if another is ready but busy, because it may be done
-   * before the new one has loaded. Ends an idle process of another kind if the lane would have too many.
+   * before the new one has loaded. Ends an idle process of another kind if the pool would have too many.
    */
-  #processFor(state: LaneState, job: WaitingJob): EngineProcess | undefined {
+  #processFor(state: PoolState, job: WaitingJob): EngineProcess | undefined {
     const ofKind = state.processes.filter(({ kind, hasEnded }) => kind === job.kind && !hasEnded);
     const found = ofKind.find(({ isIdle, isReady }) => isIdle && isReady);
     if (found) return found;
@@ -225,11 +223,11 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     return isBusyOne ? undefined : started;
   }
 
-  #start(state: LaneState, { kind, policy }: WaitingJob): EngineProcess {
+  #start(state: PoolState, { kind, policy }: WaitingJob): EngineProcess {
     const idle = state.processes.filter(({ isIdle }) => isIdle);
     const [other] = idle;
-    if (other && state.processes.length >= state.lane.jobsMax) void other.end();
-    const { idleWithinMs, keptWaitingWithinMs } = state.lane;
+    if (other && state.processes.length >= state.pool.jobsMax) void other.end();
+    const { idleWithinMs, pausedWithinMs } = state.pool;
     const onEnded = (ended: EngineProcess) => {
       state.processes = state.processes.filter((process) => process !== ended);
     };
@@ -237,7 +235,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
       script: this.#script,
       policy,
       idleWithinMs,
-      keptWaitingWithinMs,
+      pausedWithinMs,
       onReady: () => this.#dispatch(state),
       onEnded,
     });
@@ -245,9 +243,9 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     return started;
   }
 
-  async #work(state: LaneState, process: EngineProcess, job: WaitingJob): Promise<void> {
+  async #work(state: PoolState, process: EngineProcess, job: WaitingJob): Promise<void> {
     state.working.set(process, job);
-    const outcome = await process.do(job.run, job.input);
+    const outcome = await process.runJob(job.run, job.input);
     state.working.delete(process);
     this.#end(job, outcome);
     this.#dispatch(state);
@@ -268,6 +266,6 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   }
 }
 
-function overloaded({ lane }: LaneState): DeveloperError {
-  return new DeveloperError('engine_overloaded', { retryAfterSeconds: lane.retryAfterSeconds });
+function overloaded({ pool }: PoolState): DeveloperError {
+  return new DeveloperError('engine_overloaded', { retryAfterSeconds: pool.retryAfterSeconds });
 }

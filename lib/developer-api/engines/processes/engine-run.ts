@@ -1,6 +1,5 @@
 import { firstBytes, type HeldBytes } from '../../kernel/admit-bytes';
-import type { CallerLeft } from '../../kernel/caller-left';
-import type { DeveloperError } from '../../kernel/developer-errors';
+import type { CallerLeft, DeveloperError } from '../../kernel/developer-errors';
 
 /** Bytes counted for a piece that is not binary. */
 const smallPieceBytes = 1_024;
@@ -12,9 +11,9 @@ export interface Caller {
 }
 
 export interface Worker {
-  more(): void;
-  fed(piece: unknown): void;
-  fedAll(): void;
+  pull(): void;
+  write(piece: unknown): void;
+  end(): void;
   /** Stops the clock of the work while its caller pauses it. */
   pause(): void;
   resume(): void;
@@ -31,20 +30,20 @@ interface Settle {
   reject: (error: Error) => void;
 }
 
-/** A job from its caller's side: output pieces, final result, and input fed to the work. */
-export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
+/** A job from its caller's side: output pieces, final result, and input sent to the work. */
+export class EngineRun<Piece = unknown, Result = unknown, Incoming = unknown> {
   /** Rejects with DeveloperError or CallerLeft, the errors that {@link pieces} throws. */
   readonly result: Promise<Result>;
   /** Can be read once. Leaving the loop before the end cancels the job. */
   readonly pieces: AsyncIterable<Piece>;
   readonly #held: { piece: unknown; bytes: number }[] = [];
   #heldBytes = 0;
-  #isPieceOwed = false;
+  #hasUnpulledChunk = false;
   #onPiece: (() => void) | undefined;
   #worker: Worker | undefined;
-  #isHungry = false;
-  readonly #toFeed: { piece: unknown; resolve: () => void }[] = [];
-  #isFedAll = false;
+  #hasDemand = false;
+  readonly #input: { piece: unknown; resolve: () => void }[] = [];
+  #hasInputEnded = false;
   #ending: { result: unknown } | { error: Error } | undefined;
   readonly #settle: Settle;
 
@@ -73,59 +72,60 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     if (!this.isOver) this.onLeft();
   }
 
-  feed(piece: Fed): Promise<void> {
+  /** Resolves when the work has accepted the piece or is over. */
+  push(piece: Incoming): Promise<void> {
     return new Promise((resolve) => {
-      if (this.isOver || this.#isFedAll) resolve();
+      if (this.isOver || this.#hasInputEnded) resolve();
       else {
-        this.#toFeed.push({ piece, resolve });
-        this.#feedHungry();
+        this.#input.push({ piece, resolve });
+        this.#sendInput();
       }
     });
   }
 
-  endFeed(): void {
-    this.#isFedAll = true;
-    this.#feedHungry();
+  endInput(): void {
+    this.#hasInputEnded = true;
+    this.#sendInput();
   }
 
-  begin(worker: Worker): void {
+  onStart(worker: Worker): void {
     this.#worker = worker;
   }
 
-  hungry(): void {
-    this.#isHungry = true;
+  onDemand(): void {
+    this.#hasDemand = true;
     this.#worker?.pause();
-    this.#feedHungry();
+    this.#sendInput();
   }
 
-  #feedHungry(): void {
-    if (!this.#isHungry || !this.#worker) return;
-    const next = this.#toFeed.shift();
-    if (!next && !this.#isFedAll) return;
-    this.#isHungry = false;
+  #sendInput(): void {
+    if (!this.#hasDemand || !this.#worker) return;
+    const next = this.#input.shift();
+    if (!next && !this.#hasInputEnded) return;
+    this.#hasDemand = false;
     this.#worker.resume();
     if (next) {
-      this.#worker.fed(next.piece);
+      this.#worker.write(next.piece);
       next.resolve();
-    } else this.#worker.fedAll();
+    } else this.#worker.end();
   }
 
   /** Accepts a piece of output. Requests the next one while the buffer has room. */
-  take(piece: unknown): void {
+  onChunk(piece: unknown): void {
     const bytes = piece instanceof Uint8Array ? piece.byteLength : smallPieceBytes;
     this.#held.push({ piece, bytes });
     this.#heldBytes += bytes;
-    this.#isPieceOwed = true;
-    this.#askForMore();
-    if (this.#isPieceOwed) this.#worker?.pause();
+    this.#hasUnpulledChunk = true;
+    this.#pull();
+    if (this.#hasUnpulledChunk) this.#worker?.pause();
     this.#onPiece?.();
   }
 
-  #askForMore(): void {
-    if (!this.#isPieceOwed || !this.#hasRoom()) return;
-    this.#isPieceOwed = false;
+  #pull(): void {
+    if (!this.#hasUnpulledChunk || !this.#hasRoom()) return;
+    this.#hasUnpulledChunk = false;
     this.#worker?.resume();
-    this.#worker?.more();
+    this.#worker?.pull();
   }
 
   /** Returns true while few bytes are buffered, or the key may buffer more. */
@@ -139,7 +139,7 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
     this.#ending = ending;
     if ('error' in ending) this.#settle.reject(ending.error);
     else this.#settle.resolve(ending.result);
-    for (const { resolve } of this.#toFeed.splice(0)) resolve();
+    for (const { resolve } of this.#input.splice(0)) resolve();
     this.#onPiece?.();
   }
 
@@ -150,7 +150,7 @@ export class EngineRun<Piece = unknown, Result = unknown, Fed = unknown> {
         if (next) {
           this.#heldBytes -= next.bytes;
           this.limits.held.resizeTo(this.#heldBytes);
-          this.#askForMore();
+          this.#pull();
           yield next.piece;
         } else if (this.#ending) {
           if ('error' in this.#ending) throw this.#ending.error;

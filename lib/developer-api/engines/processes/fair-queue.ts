@@ -1,5 +1,5 @@
 /** A fair queue: owners take turns, and each owner's items stay in order. */
-export class Turns<Item> {
+export class FairQueue<Item> {
   readonly #byOwner = new Map<string, Item[]>();
   #count = 0;
 
@@ -34,8 +34,7 @@ export class Turns<Item> {
     return [...this.#byOwner.values()].flat();
   }
 
-  /** Moves an owner behind all others. */
-  giveWay(owner: string): void {
+  rotate(owner: string): void {
     const waiting = this.#byOwner.get(owner);
     if (!waiting) return;
     this.#byOwner.delete(owner);

@@ -6,21 +6,20 @@ import { speechSecondsMax, streamedSecondsMax } from '../../kernel/developer-lim
  * `light` work takes a fraction of a second, `heavy` work takes seconds, and `live` work lasts as long as a person
  * speaks.
  */
-export type LaneName = 'text' | 'sound' | 'light' | 'heavy' | 'live';
+export type PoolName = 'text' | 'sound' | 'light' | 'heavy' | 'live';
 
-export interface Lane {
+export interface Pool {
   /** Maximum concurrent jobs. If there are several slots, one key never gets them all. */
   jobsMax: number;
-  /** Maximum queued jobs of all keys. */
   waitingMax: number;
   /** Maximum queue time of a job, in milliseconds. */
   waitWithinMs: number;
   /** Maximum idle time of a process, in milliseconds; null if it never ends when idle. */
   idleWithinMs: number | null;
   /** Maximum total time that a caller may pause a job by reading or speaking slowly, in milliseconds. */
-  keptWaitingWithinMs: number;
+  pausedWithinMs: number;
   /** The same limit while another key waits for the slot of the job. */
-  keptFromOthersWithinMs: number;
+  pausedWhileQueuedWithinMs: number;
   /** Maximum paused jobs that release their slots while their callers pause them. Each keeps its process. */
   pausedMax: number;
   /** Maximum bytes of an answer buffered for a slow reader before the job pauses. */
@@ -37,28 +36,28 @@ export const textWorkWithinMs = 1_500;
 const shortWork = {
   waitingMax: 200,
   waitWithinMs: 5_000,
-  keptWaitingWithinMs: 60_000,
-  keptFromOthersWithinMs: Number.POSITIVE_INFINITY,
+  pausedWithinMs: 60_000,
+  pausedWhileQueuedWithinMs: Number.POSITIVE_INFINITY,
   pausedMax: 0,
   heldBytesMax: 65_536,
   retryAfterSeconds: 1,
   idleWithinMs: null,
 } as const;
 
-export const textLane: Lane = { ...shortWork, jobsMax: Math.max(1, Math.min(4, availableParallelism() - 1)) };
+export const textPool: Pool = { ...shortWork, jobsMax: Math.max(1, Math.min(4, availableParallelism() - 1)) };
 
-export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
+export function poolsOf(heavyJobsMax: number): Readonly<Record<PoolName, Pool>> {
   return {
-    text: textLane,
-    // Recordings cannot be split into windows, so they have a lane that does not block texts.
+    text: textPool,
+    // Recordings cannot be split into windows, so they have a pool that does not block texts.
     sound: { ...shortWork, jobsMax: 2 },
     light: {
       jobsMax: 2,
       waitingMax: 100,
       waitWithinMs: 10_000,
       // The longest speech may be played while it is streamed.
-      keptWaitingWithinMs: 1_000 * speechSecondsMax,
-      keptFromOthersWithinMs: 3_000,
+      pausedWithinMs: 1_000 * speechSecondsMax,
+      pausedWhileQueuedWithinMs: 3_000,
       pausedMax: 2,
       heldBytesMax: 4_194_304,
       retryAfterSeconds: 2,
@@ -68,8 +67,8 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
       jobsMax: heavyJobsMax,
       waitingMax: 20,
       waitWithinMs: 30_000,
-      keptWaitingWithinMs: 600_000,
-      keptFromOthersWithinMs: 10_000,
+      pausedWithinMs: 600_000,
+      pausedWhileQueuedWithinMs: 10_000,
       // A process can use two gigabytes, so no paused process is kept in addition to the working ones.
       pausedMax: 0,
       heldBytesMax: 33_554_432,
@@ -80,9 +79,9 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
       jobsMax: 4,
       waitingMax: 4,
       waitWithinMs: 5_000,
-      keptWaitingWithinMs: 1_000 * streamedSecondsMax,
+      pausedWithinMs: 1_000 * streamedSecondsMax,
       // Work on live speech always waits for the next words.
-      keptFromOthersWithinMs: Number.POSITIVE_INFINITY,
+      pausedWhileQueuedWithinMs: Number.POSITIVE_INFINITY,
       pausedMax: 0,
       heldBytesMax: 4_194_304,
       retryAfterSeconds: 10,
@@ -92,7 +91,7 @@ export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> 
 }
 
 export interface WorkPolicy {
-  lane: LaneName;
+  pool: PoolName;
   /** Low priority yields to everything else on the machine. */
   priority: 'normal' | 'low';
   heapMbMax: number;
@@ -118,12 +117,12 @@ const short = {
 } as const;
 
 export const workPolicies = {
-  text: { ...short, lane: 'text' },
-  audio_seconds: { ...short, lane: 'sound' },
-  pronounce: { ...low, lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 120 },
-  hear: { ...low, lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 900 },
-  hear_stream: { ...low, lane: 'live', heapMbMax: 128, residentMbMax: 384, withinSeconds: 900 },
-  speak: { ...low, lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
-  upscale: { ...low, lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
-  remove_background: { ...low, lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
+  text: { ...short, pool: 'text' },
+  audio_seconds: { ...short, pool: 'sound' },
+  pronounce: { ...low, pool: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 120 },
+  transcribe: { ...low, pool: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 900 },
+  transcribe_stream: { ...low, pool: 'live', heapMbMax: 128, residentMbMax: 384, withinSeconds: 900 },
+  speak: { ...low, pool: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
+  upscale: { ...low, pool: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
+  remove_background: { ...low, pool: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
 } as const satisfies Record<string, WorkPolicy>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Lane, LaneName, WorkPolicy } from './policies';
+import type { Pool, PoolName, WorkPolicy } from './policies';
 import type { testWorks } from './work-fixture';
 
 export type Works = typeof testWorks;
@@ -13,27 +13,27 @@ export const caller = { keyId: 'a', requestId: 'r' };
 /** The signal of a caller who does not leave. */
 export const staying = () => new AbortController().signal;
 
-export const oneAtATime: Lane = {
+export const oneAtATime: Pool = {
   jobsMax: 1,
   waitingMax: 20,
   waitWithinMs: 60_000,
-  keptWaitingWithinMs: 60_000,
-  keptFromOthersWithinMs: 60_000,
+  pausedWithinMs: 60_000,
+  pausedWhileQueuedWithinMs: 60_000,
   pausedMax: 0,
   heldBytesMax: 4_194_304,
   retryAfterSeconds: 7,
   idleWithinMs: 60_000,
 };
 
-/** Equal limits for all lanes. */
-export function lanesOf(lane: Lane): Record<LaneName, Lane> {
-  return { text: lane, sound: lane, light: lane, heavy: lane, live: lane };
+/** Equal limits for all pools. */
+export function poolsOf(pool: Pool): Record<PoolName, Pool> {
+  return { text: pool, sound: pool, light: pool, heavy: pool, live: pool };
 }
 
 /** The policies of the tests' kinds of work. */
 export function policiesOf(policy: Partial<WorkPolicy> = {}): Record<keyof Works, WorkPolicy> {
   const one: WorkPolicy = {
-    lane: 'heavy',
+    pool: 'heavy',
     priority: 'low',
     isTimedByProcessor: false,
     heapMbMax: 256,

@@ -6,22 +6,20 @@ import type { AnyWork, FromProcess, ToProcess, WorkLoaders } from './work';
 interface Current {
   number: number;
   leaving: AbortController;
-  /** Called when the caller can accept one more piece. */
-  onMore: (() => void) | undefined;
-  /** Called when input was fed, or has ended. */
-  onFed: (() => void) | undefined;
-  fed: unknown[];
-  isFedAll: boolean;
+  onPull: (() => void) | undefined;
+  onInput: (() => void) | undefined;
+  incoming: unknown[];
+  hasInputEnded: boolean;
 }
 
 let current: Current | undefined;
 
-function say(message: FromProcess): void {
+function send(message: FromProcess): void {
   if (process.connected) process.send?.(message);
 }
 
 /** Lowers the priority of all threads. On Linux each thread has its own priority, and Node has several. */
-function giveWay(): void {
+function lowerPriority(): void {
   setPriority(constants.priority.PRIORITY_LOW);
   try {
     for (const thread of readdirSync('/proc/self/task')) {
@@ -37,33 +35,33 @@ export async function runWork(loaders: WorkLoaders, [kind, priority]: readonly s
   process.once('disconnect', () =>
     process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'),
   );
-  if (priority === 'low') giveWay();
+  if (priority === 'low') lowerPriority();
   const work = await loaders[kind ?? '']?.();
   if (!work) throw new Error('there is no such engine');
   process.on('message', (message: ToProcess) => {
-    if (message.say === 'run') void runJob(work, message.job, message.input);
-    else if (message.job === current?.number) hear(current, message);
+    if (message.type === 'run') void runJob(work, message.job, message.input);
+    else if (message.job === current?.number) onMessage(current, message);
   });
-  say({ say: 'ready' });
+  send({ type: 'ready' });
 }
 
-function hear(job: Current, message: Exclude<ToProcess, { say: 'run' }>): void {
-  switch (message.say) {
-    case 'more':
-      job.onMore?.();
+function onMessage(job: Current, message: Exclude<ToProcess, { type: 'run' }>): void {
+  switch (message.type) {
+    case 'pull':
+      job.onPull?.();
       break;
     case 'cancel':
       job.leaving.abort();
-      job.onMore?.();
-      job.onFed?.();
+      job.onPull?.();
+      job.onInput?.();
       break;
-    case 'fed':
-      job.fed.push(message.piece);
-      job.onFed?.();
+    case 'input':
+      job.incoming.push(message.piece);
+      job.onInput?.();
       break;
     default:
-      job.isFedAll = true;
-      job.onFed?.();
+      job.hasInputEnded = true;
+      job.onInput?.();
   }
 }
 
@@ -71,10 +69,10 @@ async function runJob(work: AnyWork, number: number, input: unknown): Promise<vo
   const job: Current = {
     number,
     leaving: new AbortController(),
-    onMore: undefined,
-    onFed: undefined,
-    fed: [],
-    isFedAll: false,
+    onPull: undefined,
+    onInput: undefined,
+    incoming: [],
+    hasInputEnded: false,
   };
   current = job;
   const { signal } = job.leaving;
@@ -82,32 +80,32 @@ async function runJob(work: AnyWork, number: number, input: unknown): Promise<vo
     const emit = async (piece: unknown) => {
       signal.throwIfAborted();
       const taken = new Promise<void>((resolve) => {
-        job.onMore = resolve;
+        job.onPull = resolve;
       });
-      say({ say: 'piece', job: number, piece });
+      send({ type: 'chunk', job: number, piece });
       await taken;
       signal.throwIfAborted();
     };
     // The portal's process checks the input type of each kind of work.
-    const result: unknown = await work(input as never, { emit, signal, fed: fedTo(job) });
-    say({ say: 'done', job: number, result });
+    const result: unknown = await work(input as never, { emit, signal, incoming: incomingOf(job) });
+    send({ type: 'done', job: number, result });
   } catch (error) {
     if (isDeveloperError(error)) {
-      say({ say: 'refused', job: number, code: error.code, particulars: error.particulars });
-    } else say({ say: 'failed', job: number, failure: error instanceof Error ? error.name : 'unknown' });
+      send({ type: 'refused', job: number, code: error.code, particulars: error.particulars });
+    } else send({ type: 'failed', job: number, failure: error instanceof Error ? error.name : 'unknown' });
   }
 }
 
-async function* fedTo(job: Current): AsyncGenerator<never> {
+async function* incomingOf(job: Current): AsyncGenerator<never> {
   for (;;) {
-    say({ say: 'hungry', job: job.number });
-    while (job.fed.length === 0 && !job.isFedAll) {
+    send({ type: 'demand', job: job.number });
+    while (job.incoming.length === 0 && !job.hasInputEnded) {
       job.leaving.signal.throwIfAborted();
       await new Promise<void>((resolve) => {
-        job.onFed = resolve;
+        job.onInput = resolve;
       });
     }
-    if (job.fed.length === 0) return;
-    yield job.fed.shift() as never;
+    if (job.incoming.length === 0) return;
+    yield job.incoming.shift() as never;
   }
 }

@@ -36,7 +36,6 @@ export class WorkClock {
     this.#timer = setTimeout(this.ring, Math.max(0, this.#leftMs));
   }
 
-  /** Pauses the clock while the caller pauses the work. */
   pause(): void {
     if (!this.#timer) return;
     clearTimeout(this.#timer);
@@ -49,10 +48,6 @@ export class WorkClock {
     this.#timer = undefined;
     this.#leftMs = ms;
     this.resume();
-  }
-
-  stop(): void {
-    this.pause();
   }
 }
 

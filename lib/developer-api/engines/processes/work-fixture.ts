@@ -52,10 +52,10 @@ const work: EngineWork<TestInput, Uint8Array | string, unknown> = async (input, 
   }
 };
 
-/** Adds up the numbers fed to it and emits the sum after each. */
-const adding: EngineWork<null, string, number, number> = async (_input, { emit, fed }) => {
+/** Adds up the incoming numbers and emits the sum after each. */
+const adding: EngineWork<null, string, number, number> = async (_input, { emit, incoming }) => {
   let sum = 0;
-  for await (const value of fed) {
+  for await (const value of incoming) {
     sum += value;
     await emit(String(sum));
   }

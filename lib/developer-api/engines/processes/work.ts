@@ -1,6 +1,7 @@
 import type { DeveloperErrorCode, ErrorParticulars } from '../../kernel/developer-errors';
 
-export interface EngineJob<Piece, Fed = never> {
+export interface EngineJob<Piece, Incoming = never> {
+  /** Resolves when the caller can accept more. Rejects once the caller has left. */
   emit: (piece: Piece) => Promise<void>;
   /**
    * Aborted when the caller has left. The work must then end the programs that it started: its process is killed a
@@ -8,16 +9,16 @@ export interface EngineJob<Piece, Fed = never> {
    */
   signal: AbortSignal;
   /** Input that the caller sends while the work runs, such as live sound. Empty for most work. */
-  fed: AsyncIterable<Fed>;
+  incoming: AsyncIterable<Incoming>;
 }
 
 /**
  * Does one job in a separate process. Input, pieces and result are structured-clonable. A thrown DeveloperError reaches
  * the caller. Any other error becomes `engine_failed`, and its message is discarded.
  */
-export type EngineWork<Input, Piece, Result, Fed = never> = (
+export type EngineWork<Input, Piece, Result, Incoming = never> = (
   input: Input,
-  job: EngineJob<Piece, Fed>,
+  job: EngineJob<Piece, Incoming>,
 ) => Promise<Result>;
 
 export type AnyWork = EngineWork<never, unknown, unknown, never>;
@@ -39,24 +40,22 @@ export type ResultOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> = 
   ReturnType<WorkOf<Loaders, Kind>>
 >;
 
-export type FedOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> =
-  JobOf<Loaders, Kind>['fed'] extends AsyncIterable<infer Fed> ? Fed : never;
+export type IncomingOf<Loaders extends WorkLoaders, Kind extends keyof Loaders> =
+  JobOf<Loaders, Kind>['incoming'] extends AsyncIterable<infer Incoming> ? Incoming : never;
 
 /** Messages to an engine process. `job` is a counter: messages about a job that has ended are dropped. */
 export type ToProcess =
-  | { say: 'run'; job: number; input: unknown }
-  /** The caller can accept one more piece. */
-  | { say: 'more'; job: number }
-  | { say: 'fed'; job: number; piece: unknown }
-  | { say: 'fedAll'; job: number }
-  | { say: 'cancel'; job: number };
+  | { type: 'run'; job: number; input: unknown }
+  | { type: 'pull'; job: number }
+  | { type: 'input'; job: number; piece: unknown }
+  | { type: 'end'; job: number }
+  | { type: 'cancel'; job: number };
 
 export type FromProcess =
-  | { say: 'ready' }
-  | { say: 'piece'; job: number; piece: unknown }
-  /** The work can accept one more piece of input. */
-  | { say: 'hungry'; job: number }
-  | { say: 'done'; job: number; result: unknown }
-  | { say: 'refused'; job: number; code: DeveloperErrorCode; particulars: ErrorParticulars }
+  | { type: 'ready' }
+  | { type: 'chunk'; job: number; piece: unknown }
+  | { type: 'demand'; job: number }
+  | { type: 'done'; job: number; result: unknown }
+  | { type: 'refused'; job: number; code: DeveloperErrorCode; particulars: ErrorParticulars }
   /** Name of the thrown error, never its message, which could quote the caller's input. */
-  | { say: 'failed'; job: number; failure: string };
+  | { type: 'failed'; job: number; failure: string };

@@ -35,7 +35,6 @@ interface PacketDecoder {
 
 interface TrackHead {
   numberOfChannels: number;
-  /** Codec setup data from the container. */
   description: Uint8Array | undefined;
 }
 
@@ -66,7 +65,7 @@ const packetDecoders: Readonly<Record<string, MakeDecoder>> = {
 };
 
 /** Sample rate of the sound that speech recognisers read, in hertz. */
-export const heardRate = 16_000;
+export const sttSampleRate = 16_000;
 
 /** Sample rates of real recordings of speech, in hertz. Others are crafted to exhaust memory. */
 const sampleRates = { min: 4_000, max: 192_000 };
@@ -84,9 +83,9 @@ const oggPieceBytes = 1_024;
 export async function* decodeSound(bytes: Uint8Array, secondsMax: number): AsyncGenerator<Int16Array> {
   let samples = 0;
   try {
-    for await (const piece of atHeardRate(packetsOf(bytes))) {
+    for await (const piece of atSttRate(packetsOf(bytes))) {
       samples += piece.length;
-      if (samples > secondsMax * heardRate) {
+      if (samples > secondsMax * sttSampleRate) {
         throw new DeveloperError('audio_too_long', {
           message: `The recording may last ${secondsMax} seconds at most.`,
         });
@@ -119,19 +118,19 @@ type Samples = Float32Array | Float64Array;
  * Accepts whole rates only: a fractional rate has no common divisor with the target, so the resampler's table would
  * never end.
  */
-const isHeardRate = (rate: number) =>
+const isSupportedRate = (rate: number) =>
   Number.isSafeInteger(rate) && rate >= sampleRates.min && rate <= sampleRates.max;
 
-async function* atHeardRate(packets: AsyncIterable<DecodedPacket>): AsyncGenerator<Samples> {
+async function* atSttRate(packets: AsyncIterable<DecodedPacket>): AsyncGenerator<Samples> {
   let resampler: Resampler | undefined;
   let rate = 0;
   for await (const { channelData, sampleRate } of packets) {
     if (!channelData[0]?.length) continue;
     if (sampleRate !== rate) {
-      if (!isHeardRate(sampleRate)) break;
+      if (!isSupportedRate(sampleRate)) break;
       if (resampler) yield resampler.flush();
       rate = sampleRate;
-      resampler = rate === heardRate ? undefined : new Resampler(rate, heardRate);
+      resampler = rate === sttSampleRate ? undefined : new Resampler(rate, sttSampleRate);
     }
     const mono = mixed(channelData);
     yield resampler ? resampler.push(mono) : mono;
@@ -189,7 +188,6 @@ function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
     : new Uint8Array(buffer);
 }
 
-/** Yields uncompressed samples, which need no decoder. */
 async function* plainSamples(track: InputAudioTrack): AsyncGenerator<DecodedPacket> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { numberOfChannels, numberOfFrames, sampleRate } = sample;

@@ -182,7 +182,6 @@ class OpusSource extends EncodedAudioPacketSource {
     this.#encoder.setBitrate(bitsPerSecond);
   }
 
-  /** Adds samples. Resolves when more can be added. */
   async addSamples(samples: Int16Array): Promise<void> {
     this.#samples += samples.length;
     for (let at = 0; at < samples.length; ) {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { engineFigures } from '../../kernel/engine-figures';
 import { soundMarksOf } from '../../speech/synthesis';
 import { spokenSentences } from '../corpus/spoken-sentences';
-import { fliteVoices } from '../probe-speakers';
+import { fliteVoices } from '../probe-engines';
 import { speak } from './speak';
 
 const run = promisify(execFile);

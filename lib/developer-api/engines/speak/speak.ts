@@ -1,6 +1,5 @@
-import { asciiOf, isSpeakable } from '../../speech/spoken-text';
+import { asciiOf, isSpeakable, utterancesOf } from '../../speech/spoken-text';
 import { type SoundMarks, type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
-import { utterancesOf } from '../../speech/utterances';
 import type { EngineJob } from '../processes/work';
 import { resampled } from '../sound/resampler';
 import { encoderOf } from './encoders';
@@ -11,7 +10,6 @@ export interface SpeakInput {
   engine: 'flite' | 'espeak-ng';
   /** A voice of flite, or a language of espeak-ng. */
   voice: string;
-  /** Language of the text, used to split it into sentences. */
   language: string;
   text: string;
   /** Factor of the normal speed. */
@@ -74,7 +72,6 @@ class Outlet {
 
   constructor(private readonly emit: SpeakJob['emit']) {}
 
-  /** Writes bytes. Resolves when more can be written. */
   async write(bytes: Uint8Array): Promise<void> {
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;

@@ -4,7 +4,7 @@ import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { LocalTime } from '@/app/_components/utc-time';
 import { freeTier, trialDays } from '@/lib/developer-api/kernel/developer-limits';
-import { type Scope, scopeWords } from '@/lib/developer-api/kernel/scopes';
+import { type Scope, scopeWords } from '@/lib/developer-api/kernel/operations';
 import { type TrialOfHolder, type TrialState, trialsPath } from '@/lib/developer-api/trials/trial';
 import { RecordActs, RecordAddress, RecordHead, RecordSheet } from '../../../record-sheet';
 

@@ -1,11 +1,10 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { isActivity } from '@/lib/founders/background-request';
-import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { answerFounder } from '@/lib/founders/founder-form-http';
+import { isActivity } from '@/lib/founders/page-request';
 import { readLead } from '@/lib/inbox/read-lead';
 import { openLeadOf } from '../../_lead/open-lead-of';
 
-/** Returns all data of a lead for the open inbox, which records separately when a founder has viewed it. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ leadId: string }> },

@@ -6,7 +6,6 @@ interface Params {
   leadId: string;
 }
 
-/** Records that a founder has viewed a lead. */
 export const { GET, POST } = founderFormRoute<Params>({
   page: ({ leadId }) => `/inbox/${encodeURIComponent(leadId)}`,
   async take(form, deps, page, { leadId }) {

@@ -14,7 +14,6 @@ export interface ShownList extends InboxPage {
   removed: ReadonlySet<string>;
 }
 
-/** The part of the filter that a lead's state decides. */
 export interface Listing {
   view: InboxView;
   /** Empty means all. */
@@ -57,7 +56,6 @@ export function withRows(list: ShownList, page: InboxPage, leadIds: readonly str
   return { ...list, rows, total };
 }
 
-/** Marks a lead as opened. */
 export function withSeen(list: ShownList, leadId: string): ShownList {
   if (rowOf(list, leadId)?.isSeen !== false) return list;
   return { ...list, rows: list.rows.map((row) => (row.leadId === leadId ? { ...row, isSeen: true } : row)) };
@@ -139,7 +137,6 @@ function isDueSoon(
   return new Date(waitingSince) <= dueSoonSince(band, now, reviewTimes);
 }
 
-/** Applies waiting steps to the server's counts. */
 export function shownCounts(list: ShownList, queue: StepQueue, counting: Counting): InboxCounts {
   const { founderId } = counting;
   let { counts, viewCounts, dueSoonCount } = list;

@@ -3,7 +3,6 @@ import { withRemoved, withState } from './inbox-state';
 import { type ScreenState, serverStateOf } from './screen-state';
 import { openIdOf } from './selection';
 
-/** Number of loaded leads that are kept. */
 const loadedMax = 8;
 
 /** Adds a loaded lead, which is shown only while it is open. */
@@ -28,13 +27,11 @@ export function leadLoaded(state: ScreenState, answer: OpenLead): ScreenState {
   return { ...state, loaded, unlistedStates, list };
 }
 
-/** Removes a loaded lead. */
 export function leadForgotten(state: ScreenState, leadId: string): ScreenState {
   const loaded = new Map(state.loaded);
   return loaded.delete(leadId) ? { ...state, loaded } : state;
 }
 
-/** Changes a loaded lead, if it is loaded. */
 export function leadChanged(
   state: ScreenState,
   leadId: string,

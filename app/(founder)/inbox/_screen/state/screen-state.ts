@@ -1,6 +1,6 @@
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxRow } from '@/lib/inbox/inbox';
-import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
+import { selectedLeadsMax } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
@@ -36,13 +36,11 @@ export type ShownDialog =
       action: DetailedAction;
       leads: readonly StepLead[];
       failure?: string;
-      /** Values of a refused step that is opened again. */
       typed?: QueuedStep['fields'];
     };
 
 export interface ScreenState {
   list: ShownList;
-  /** Loaded leads by id. */
   loaded: ReadonlyMap<string, OpenLead>;
   /** The newest states received of leads that are not listed, until a state as new is read. */
   unlistedStates: ReadonlyMap<string, LeadState>;

@@ -7,7 +7,6 @@ export interface Selection {
   currentId: string | undefined;
   isOpen: boolean;
   ticked: ReadonlySet<string>;
-  /** Start of a range of ticks. */
   anchorId: string | undefined;
   /** True if every lead of the filter is selected, beyond this page. */
   isWhole: boolean;
@@ -35,7 +34,6 @@ export function openIdOf({ currentId, isOpen }: Selection): string | undefined {
   return isOpen ? currentId : undefined;
 }
 
-/** Requests the focus for a place of the current lead. */
 export function focusedOn(selection: Selection, on: FocusPlace): Selection {
   return { ...selection, focus: { on, turn: selection.focus.turn + 1 } };
 }
@@ -82,7 +80,6 @@ export function ticked(selection: Selection, leadId: string, isTicked: boolean):
   return { ...selection, ticked: ids, anchorId: leadId, isWhole: false };
 }
 
-/** Ticks all rows from the start of the range to a lead, in either direction. */
 export function rangeTicked(selection: Selection, rowIds: readonly string[], leadId: string): Selection {
   const to = rowIds.indexOf(leadId);
   const anchorAt = rowIds.indexOf(selection.anchorId ?? leadId);
@@ -97,13 +94,11 @@ export function rangeTicked(selection: Selection, rowIds: readonly string[], lea
   };
 }
 
-/** Ticks every row of the page, or unticks all if all are ticked. */
 export function pageTicked(selection: Selection, rowIds: readonly string[]): Selection {
   const hasAll = rowIds.length > 0 && rowIds.every((id) => selection.ticked.has(id));
   return { ...selection, ticked: new Set(hasAll ? [] : rowIds), isWhole: false };
 }
 
-/** Selects every lead of the filter. */
 export function wholeTicked(selection: Selection, rowIds: readonly string[]): Selection {
   return { ...selection, ticked: new Set(rowIds), isWhole: rowIds.length > 0 };
 }

@@ -7,7 +7,6 @@ import { type QueuedStep, settled } from './step-queue';
 import { doneWords, triedWords } from './taking-steps';
 import type { TakenStep } from './undo-stack';
 
-/** Applies the states in outcomes to loaded leads. */
 function withOutcomeStates(
   loaded: ReadonlyMap<string, OpenLead>,
   outcomes: readonly ReviewOutcome[],
@@ -39,7 +38,6 @@ function withoutUnstored(
 
 const followedWords = 'It followed a step that was not stored.';
 
-/** Returns what the bar shows of an earlier step. */
 export function shownOf(step: TakenStep | undefined): ShownStep | null {
   if (!step) return null;
   const { words, company } = step;

@@ -9,7 +9,6 @@ export interface StepLead {
 
 export type StepKind = ReviewAction | 'undo' | 'erase';
 
-/** A step that the portal has not answered. */
 export interface QueuedStep {
   /** Created here and stored with the change, so the portal recognizes a retry. */
   id: string;
@@ -17,7 +16,6 @@ export interface QueuedStep {
   /** Form fields without the leads. */
   fields: readonly (readonly [name: string, value: string])[];
   leads: readonly StepLead[];
-  /** Predicted states by lead id. */
   after: ReadonlyMap<string, LeadState>;
   /** Number of leads of a step on a whole filter; `leads` are then those of the page. */
   wholeCount?: number;
@@ -46,7 +44,6 @@ export function enqueued(queue: StepQueue, step: QueuedStep): StepQueue {
   return { ...queue, steps: [...queue.steps, step] };
 }
 
-/** Returns the step to send now, if any. */
 export function toSend({ steps, isSending, hold }: StepQueue): QueuedStep | undefined {
   return isSending || hold ? undefined : steps[0];
 }

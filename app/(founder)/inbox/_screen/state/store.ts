@@ -1,8 +1,6 @@
-/** A value with subscribers. */
 export interface Store<State> {
   get: () => State;
   update: (change: (state: State) => State) => void;
-  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 

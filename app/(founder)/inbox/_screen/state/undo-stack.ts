@@ -2,7 +2,6 @@ import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 import type { LeadState } from '@/lib/review/history';
 import type { Undoable } from '../inbox-client';
 
-/** A step that was taken in this tab and can be undone. */
 export interface TakenStep {
   undo: Undoable;
   /** Such as `Accepted`. */
@@ -13,7 +12,6 @@ export interface TakenStep {
   before: readonly (readonly [leadId: string, state: LeadState])[];
 }
 
-/** Number of steps that a tab remembers. */
 const takenStepsMax = 100;
 
 const keyPrefix = 'inbox-steps ';
@@ -54,7 +52,6 @@ export function storeTaken(founderId: string, taken: readonly TakenStep[]): void
   }
 }
 
-/** Returns the steps that earlier pages of this tab stored for a founder. */
 export function storedTaken(founderId: string): readonly TakenStep[] {
   try {
     const kept = jsonOf(sessionStorage.getItem(keyPrefix + founderId) ?? '');

@@ -8,7 +8,6 @@ import { actionErrorWords } from '@/lib/review/actions';
 import { reviewRequestSchema, stepIdSchema } from '@/lib/review/review';
 import { answerStep } from '../answer-step';
 
-/** Outcomes that an answer names of leads that were left as they are. */
 const leftOutMax = 10;
 
 const confirmedSchema = z.object({

@@ -14,14 +14,13 @@ import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
 import { hasRole } from '@/lib/founders/team/roles';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
+import { StatusLine } from '../../../_components/notices';
 import { FormPart, TablePart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
-import { WhoMay } from '../../../role-note';
 import { SecretForm } from '../../../secret-form';
-import { StatusLine } from '../../../status-line';
 import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '../key-words';
-import { TrialMark } from '../trial-mark';
+import { TrialMark } from '../trial-requests';
 import { UsageOfMonth } from './usage-of-month';
 
 interface KeyProps {

@@ -1,7 +1,7 @@
 import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { operations } from '@/lib/developer-api/kernel/operations';
-import type { UsageOfFounders } from '@/lib/developer-api/ledger/read-usage';
+import type { UsageOfDay } from '@/lib/developer-api/ledger/usage';
 import { TextPart } from '../../../_components/sheet-parts';
 import { type Pair, PairedColumns } from '../../../paired-columns';
 
@@ -20,16 +20,7 @@ function titleOf(operation: string): string {
   return Object.values(operations).find(({ name }) => name === operation)?.title ?? operation;
 }
 
-/** Shows a key's usage per day of a month, as columns and as a table. */
-export function UsageOfMonth({
-  page,
-  month,
-  usage,
-}: {
-  page: string;
-  month: string;
-  usage: UsageOfFounders[];
-}) {
+export function UsageOfMonth({ page, month, usage }: { page: string; month: string; usage: UsageOfDay[] }) {
   return (
     <section className="sheet">
       <SheetHead>
@@ -55,18 +46,18 @@ export function UsageOfMonth({
   );
 }
 
-function pairsOf(month: string, usage: UsageOfFounders[]): Pair[] {
+function pairsOf(month: string, usage: UsageOfDay[]): Pair[] {
   return daysOf(month).map((date) => {
     const ofDay = usage.filter((entry) => entry.date === date);
-    const sum = (count: (entry: UsageOfFounders) => number) =>
+    const sum = (count: (entry: UsageOfDay) => number) =>
       ofDay.reduce((total, entry) => total + count(entry), 0);
     return { name: date, first: sum(({ requests }) => requests), second: sum(({ charged }) => charged) };
   });
 }
 
-function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
+function UsageTable({ usage }: { usage: UsageOfDay[] }) {
   return (
-    <StackingTable<UsageOfFounders>
+    <StackingTable<UsageOfDay>
       caption="Usage by day and operation"
       isCaptionHidden
       rowHeading="Day (UTC), operation"
@@ -88,7 +79,7 @@ function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
   );
 }
 
-function measured(usage: UsageOfFounders): string {
+function measured(usage: UsageOfDay): string {
   const { inputTokens, outputTokens, audioSeconds, characters, images } = usage;
   const amount = (value: number) => Math.round(value).toLocaleString('en-US');
   return [

@@ -4,7 +4,6 @@ import { makeApiKey } from '@/lib/developer-api/keys/change-keys';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealKey } from '@/lib/founders/secret-http';
 
-/** Creates a key and shows its secret. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/api-keys',
   role: 'owner',

@@ -20,9 +20,9 @@ import { leadsInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/format-money';
 import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/words';
-import { DensePage } from '../../../_components/dense-page';
 import { EmptyState } from '../../../_components/empty-state';
-import { ruledList } from '../../../_components/ruled-list';
+import { DensePage } from '../../../_components/founder-page';
+import { ruledList } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 
 export const metadata: Metadata = { title: 'Company' };

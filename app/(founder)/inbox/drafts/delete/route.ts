@@ -2,7 +2,6 @@ import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { endDraft } from '@/lib/inbox/drafts/change-drafts';
 
-/** Deletes the reply draft of a founder on a lead. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

@@ -4,7 +4,6 @@ import { writeDraft } from '@/lib/inbox/drafts/change-drafts';
 import { draftErrorWords } from '@/lib/inbox/drafts/lead-reply';
 import { errorBody } from '@/lib/kernel/errors';
 
-/** Saves the reply draft of a founder on a lead. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',

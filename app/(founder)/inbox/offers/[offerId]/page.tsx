@@ -24,11 +24,10 @@ import {
 } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
+import { StatusLine } from '../../../_components/notices';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
-import { WhoMay } from '../../../role-note';
-import { StatusLine } from '../../../status-line';
 import { offerPage } from '../offer-paths';
 import { OfferForm } from './offer-form';
 import { OfferHistory } from './offer-history';

@@ -9,8 +9,7 @@ import {
 import { endSessions } from '@/lib/founders/end-sessions';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealSecret } from '@/lib/founders/secret-http';
-import { changeFounderName } from '@/lib/founders/settings/change-founder-name';
-import { changeFounderSettings } from '@/lib/founders/settings/change-founder-settings';
+import { changeFounderName, changeFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';

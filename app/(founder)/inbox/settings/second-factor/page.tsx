@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { encode } from 'uqr';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/sheet';
@@ -7,10 +8,9 @@ import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readPendingSecondFactor } from '@/lib/founders/change-second-factor';
 import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { StatusLine } from '../../../_components/notices';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
-import { StatusLine } from '../../../status-line';
-import { QrCode } from './qr-code';
 
 export const metadata: Metadata = { title: 'Set up a second factor' };
 
@@ -71,5 +71,24 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
         </FormPart>
       </Sheet>
     </FounderPage>
+  );
+}
+
+/** Draws a QR code locally, so its content goes to no other service. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      className="size-50 bg-[white]"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="black" />
+    </svg>
   );
 }

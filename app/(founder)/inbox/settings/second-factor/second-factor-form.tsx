@@ -1,9 +1,7 @@
 import { Button } from '@/app/_components/button';
 import { FormPart } from '../../../_components/sheet-parts';
-import { HiddenAccountField } from '../../../account-field';
-import { SecretField } from '../../../secret-field';
+import { HiddenAccountField, SecretField } from '../../../secret-field';
 
-/** Form that starts the setup of a second factor, or turns it off. */
 export function SecondFactorForm({ isOn, email }: { isOn: boolean; email: string }) {
   const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
   return (

@@ -5,7 +5,6 @@ import { inviteFounder } from '@/lib/founders/team/change-team';
 import { invitationSchema } from '@/lib/founders/team/team';
 import { teamPage, teamProblems } from '../team-words';
 
-/** Creates a founder and shows the one-time link for setting the password. */
 export const { GET, POST } = founderFormRoute({
   page: teamPage,
   role: 'owner',

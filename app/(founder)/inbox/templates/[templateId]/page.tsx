@@ -10,13 +10,11 @@ import { hasRole } from '@/lib/founders/team/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
-import { WhoMay } from '../../../role-note';
-import { PlaceholderList } from '../placeholder-list';
-import { TemplateErrors, TemplateForm } from '../template-form';
-import { templatePage, templatesPage } from '../template-paths';
+import { templatePage, templatesPage } from '../save-template';
+import { PlaceholderList, TemplateErrors, TemplateForm } from '../template-form';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await failedForm()) ? 'Error: Reply template' : 'Reply template' };

@@ -1,9 +1,8 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { applyFirstTemplates } from '@/lib/inbox/drafts/change-templates';
-import { templatesPage } from '../template-paths';
+import { templatesPage } from '../save-template';
 
-/** Restores the default templates. */
 export const { GET, POST } = founderFormRoute({
   page: templatesPage,
   role: 'reviewer',

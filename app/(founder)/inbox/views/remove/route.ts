@@ -2,7 +2,6 @@ import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { removeView } from '@/lib/inbox/saved-views/change-saved-views';
 
-/** Deletes a founder's saved view. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   async take(form, deps) {

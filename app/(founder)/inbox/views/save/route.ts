@@ -5,7 +5,6 @@ import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-view
 import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views/saved-views';
 import { errorBody } from '@/lib/kernel/errors';
 
-/** Saves the filter in a form as a named view of the founder. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   async take(form, deps) {

@@ -3,7 +3,6 @@ import { giveSecondFactor } from '@/lib/founders/sign-in';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 
-/** Completes a sign-in with its second factor. */
 export const { GET, POST } = founderFormRoute({
   page: '/sign-in/second-factor',
   isPublic: true,

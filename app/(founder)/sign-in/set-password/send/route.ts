@@ -5,7 +5,6 @@ import { linkTokenCookie, readLinkToken } from '@/lib/founders/read-sign-in-cook
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 
-/** Sets the password of the one-time link's founder and signs them in. */
 export const { GET, POST } = founderFormRoute({
   // Without the link's token there is no form to return to.
   page: '/sign-in',

@@ -7,11 +7,12 @@ import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
 import { CreditBack } from '@/app/(buyer)/offers/[offerId]/credit-back';
+import { DeliveredFiles } from '@/app/(buyer)/offers/[offerId]/delivered-files';
 import { Terms } from '@/app/(buyer)/offers/[offerId]/terms';
 import { OfferPrice } from '@/app/(buyer)/offers/offer-price';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { type OfferUse, readOfferUse } from '@/lib/inbox/count-offer-use';
+import { type OfferUse, readOfferUse } from '@/lib/inbox/count-views';
 import { draftKindName } from '@/lib/offers/differences';
 import { verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
@@ -19,9 +20,9 @@ import type { Offer } from '@/lib/offers/offer';
 import { readDraft, type ShownDraft } from '@/lib/offers/read-drafts';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
+import { StatusLine } from '../../../../_components/notices';
 import { TextPart } from '../../../../_components/sheet-parts';
 import { signedIn } from '../../../../founder-request';
-import { StatusLine } from '../../../../status-line';
 import { Differences } from '../../differences';
 import { draftIdOf, draftPage, offerPage } from '../../offer-paths';
 
@@ -78,6 +79,7 @@ function Preview({ offer }: { offer: Offer }) {
         </div>
         <OfferPrice offer={offer} />
       </div>
+      <DeliveredFiles offer={offer} deliverables={[]} />
       <Terms offer={offer} />
       <CreditBack offer={offer} />
     </section>

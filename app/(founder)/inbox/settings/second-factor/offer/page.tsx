@@ -8,7 +8,7 @@ import { getDeps } from '@/lib/compose';
 import { requireSession } from '@/lib/founders/end-sessions';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
-import { HelpText } from '../../../../_components/help-text';
+import { HelpText } from '../../../../_components/notices';
 import { signedIn } from '../../../../founder-request';
 import { SecondFactorForm } from '../second-factor-form';
 

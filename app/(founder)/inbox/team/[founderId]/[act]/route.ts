@@ -13,7 +13,6 @@ import { roleOf, roles } from '@/lib/founders/team/roles';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { type teamDone, teamPage, teamProblems } from '../../team-words';
 
-/** Redirects to the team page, which shows the result of a change. */
 function answerChange(form: FounderForm, { outcome }: TeamOutcome, done: keyof typeof teamDone): Response {
   if (outcome === 'last_owner') return formAnswer(form, `${teamPage}?problem=last_owner`);
   return formAnswer(form, `${teamPage}?done=${outcome === 'changed' ? done : outcome}`);

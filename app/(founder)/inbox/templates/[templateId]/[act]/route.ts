@@ -1,14 +1,13 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { changeTemplate, deleteTemplate, moveTemplate } from '@/lib/inbox/drafts/change-templates';
-import { takeTemplate } from '../../take-template';
-import { templatePage, templatesPage } from '../../template-paths';
+import { saveTemplate, templatePage, templatesPage } from '../../save-template';
 
 export const { GET, POST } = founderFormRoutes<'/inbox/templates/[templateId]/[act]'>(
   { page: templatePage, role: 'reviewer' },
   {
     send: (form, deps, page, { templateId }) =>
-      takeTemplate(form, deps, page, (template) =>
+      saveTemplate(form, deps, page, (template) =>
         changeTemplate(deps, templateId, template, Number(form.fields.text('version')) || 0),
       ),
 

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { Marked, Money, NonBinding } from '@/app/_components/money';
+import { TextList } from '@/app/_components/text-list';
+import type { Servers } from '@/lib/developer-api/kernel/serving';
+import { deliverablesOf } from '@/lib/discovery/deliverables';
+import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
+import type { Offer } from '@/lib/offers/offer';
+import type { OfferCatalog } from '@/lib/offers/offer-details';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
+import { upliftedPrice } from '../offers/offer-price';
+
+/** One line of the comparison; `show` renders a value. */
+export interface Line {
+  name: string;
+  value: (offer: Offer) => string | number;
+  show?: (offer: Offer) => ReactNode;
+  /** True for lines that decide between offers; they come first. */
+  decides?: true;
+  /** A sentence that is shown once if it applies to all offers. */
+  isSaidOnce?: true;
+}
+
+export interface LineGroup {
+  name: string;
+  lines: readonly Line[];
+}
+
+function amount(name: string, value: (offer: Offer) => number): Line {
+  return { name, value, show: (offer) => <Money amount={value(offer)} /> };
+}
+
+/** Mode of a pilot whose team acts on the output during the test. */
+const actingMode = 'human_in_the_loop';
+
+const creditAtMinimum = (offer: Offer) => creditAt(offer, offer.annual_commit_minimum);
+
+function modeLines(offers: readonly Offer[]): Line[] {
+  return [...new Set(offers.flatMap((offer) => offer.allowed_modes))].map((mode) => ({
+    name: modeInWords(mode).name,
+    value: (offer) => (offer.allowed_modes.includes(mode) ? 'Yes' : 'No'),
+    ...(mode === actingMode && { decides: true }),
+  }));
+}
+
+/** Returns a group with the operations that offers rely on; none if they are unknown for every offer. */
+function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): LineGroup[] {
+  const items = ({ id }: Offer) =>
+    deliverablesOf(details.get(id), servers).map(({ title, words }) => `${title}: ${words}`);
+  if (offers.every((offer) => items(offer).length === 0)) return [];
+  return [
+    {
+      name: 'What it relies on',
+      lines: [
+        {
+          name: 'Developer API',
+          value: (offer) => items(offer).join('\n'),
+          show: (offer) =>
+            items(offer).length === 0 ? (
+              'Not stated; ask for it'
+            ) : (
+              <TextList kind="plain" items={items(offer)} />
+            ),
+        },
+      ],
+    },
+  ];
+}
+
+/** Returns the lines of a comparison by group, in display order. */
+export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[] {
+  const { offers } = catalog;
+  return [
+    {
+      name: 'Price',
+      lines: [
+        {
+          name: 'Pilot price',
+          decides: true,
+          value: (offer) => offer.pilot_price,
+          show: (offer) => (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Money amount={offer.pilot_price} /> <NonBinding />
+            </span>
+          ),
+        },
+        amount('With a custom integration (×1.4)', upliftedPrice),
+      ],
+    },
+    {
+      name: 'Credit',
+      lines: [
+        { name: 'Type of credit', value: (offer) => creditTypeInWords(offer.credit.type) },
+        { ...amount('Minimum annual plan', (offer) => offer.annual_commit_minimum), decides: true },
+        {
+          name: 'Credit at the minimum',
+          value: creditAtMinimum,
+          show: (offer) => (
+            <Marked>
+              <Money amount={creditAtMinimum(offer)} />
+            </Marked>
+          ),
+        },
+        { name: 'Limits of the credit', value: (offer) => creditLimitsInWords(offer.credit) },
+        {
+          name: 'Highest credit',
+          value: (offer) => creditCurve(offer).cap ?? 'no limit',
+          show: (offer) => {
+            const { cap } = creditCurve(offer);
+            return cap === null ? 'no limit' : <Money amount={cap} />;
+          },
+        },
+        {
+          name: 'Conditions of the credit',
+          value: (offer) => creditConditionsInWords(offer.credit).join(' '),
+          isSaidOnce: true,
+        },
+      ],
+    },
+    {
+      name: 'Time',
+      lines: [
+        { name: 'Duration', value: (offer) => `${offer.duration_days} days`, decides: true },
+        {
+          name: 'Checkpoint',
+          decides: true,
+          value: ({ mid_pilot_checkpoint: at }) =>
+            at ? `Day ${at.day}, stop or continue. ${checkpointStatusInWords(at.status)}` : 'None',
+        },
+        { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'Not phased' },
+        {
+          name: 'Right to stop',
+          value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint',
+        },
+      ],
+    },
+    { name: 'Where it may run', lines: modeLines(offers) },
+    ...deliveryGroups(catalog, servers),
+    {
+      name: 'You bring and keep',
+      lines: [
+        {
+          name: 'Required inputs',
+          value: (offer) => offer.required_inputs.join('\n'),
+          show: (offer) => <TextList kind="plain" items={offer.required_inputs} />,
+        },
+        {
+          name: 'Ownership',
+          value: (offer) => offer.deliverables_ownership ?? 'Not stated',
+          isSaidOnce: true,
+        },
+        {
+          name: 'Sample evidence package',
+          value: () => '',
+          show: ({ name, sample_package_url: url }) =>
+            url ? (
+              <a href={url}>
+                Open <span className="sr-only">the one of {name}</span>
+              </a>
+            ) : (
+              'None published'
+            ),
+        },
+      ],
+    },
+  ];
+}

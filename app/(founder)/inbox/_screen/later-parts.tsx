@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { OutsideText } from '@/app/_components/outside-text';
+import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
+import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
+import { keyInWords } from '@/lib/inbox/commands/matching-commands';
+import { reviewActions } from '@/lib/review/actions';
+import { isDetailed } from '@/lib/review/transitions';
+import { FootNotice } from '../../_components/notices';
+import { SmallButton } from '../../_components/small-button';
+import { ReplyForm } from '../_lead/reply-form';
+import { FilterPanel } from '../_list/filter-panel';
+import { groupsOf, PaletteList } from './palette-list';
+import type { Refusal } from './state/screen-state';
+import type { InboxModel } from './use-inbox';
+
+const testLeadWords = {
+  idle: '',
+  sending: 'Sending …',
+  sent: 'Sent. It shows up here by itself.',
+  failed: 'The portal did not take it. Try again in a minute.',
+};
+
+function TestLeadForm() {
+  const [state, setState] = useState<keyof typeof testLeadWords>('idle');
+  const send = async () => {
+    setState('sending');
+    const answer = await fetch('/inbox/test-lead', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(),
+    }).catch(() => undefined);
+    setState(answer?.ok ? 'sent' : 'failed');
+  };
+  return (
+    <div className="mt-4 grid max-w-[56ch] gap-1 text-ink-2">
+      <p>
+        <SmallButton type="button" onClick={() => state !== 'sending' && state !== 'sent' && void send()}>
+          Send yourself a test lead
+        </SmallButton>{' '}
+        <span role="status">{testLeadWords[state]}</span>
+      </p>
+      <p className="text-md text-ink-2">
+        It is stored like any other, named “Test lead”. Erase it once you have seen it.
+      </p>
+    </div>
+  );
+}
+
+function writtenIn({ step }: Refusal): string {
+  return step.fields.find(([name]) => name === 'text')?.[1].trim() ?? '';
+}
+
+/**
+ * Returns a function that opens the form of a refused step again; undefined if it has no form, or its leads are not
+ * known, as after a step on a whole filter.
+ */
+function formAgain(inbox: InboxModel, { step, why }: Refusal): (() => void) | undefined {
+  const action = reviewActions.find((each) => each === step.kind);
+  if (!action || !isDetailed(action) || step.leads.length === 0) return undefined;
+  return () => inbox.openAgain(action, step, why);
+}
+
+function RefusalNotice({ inbox }: { inbox: InboxModel }) {
+  const { refusals } = inbox.steps;
+  return (
+    <FootNotice heading="Not stored">
+      <ul>
+        {refusals.map((refusal) => {
+          const { step, tried, why } = refusal;
+          const again = formAgain(inbox, refusal);
+          const written = writtenIn(refusal);
+          return (
+            <li key={`${step.id} ${step.leads.map(({ leadId }) => leadId).join(' ')}`}>
+              {tried}
+              {step.leads[0] && (
+                <>
+                  , <OutsideText text={step.leads[0].company} />
+                  {step.leads.length > 1 && ` and ${step.leads.length - 1} more`}
+                </>
+              )}
+              : {why} {written !== '' && <q>{written}</q>}{' '}
+              {again && (
+                <SmallButton type="button" onClick={again}>
+                  Open the form again
+                </SmallButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <SmallButton type="button" onClick={inbox.dismiss}>
+        Dismiss
+      </SmallButton>
+    </FootNotice>
+  );
+}
+
+function HelpKeys({
+  commands,
+  hasSingleKeys,
+}: {
+  commands: readonly InboxCommand[];
+  hasSingleKeys: boolean;
+}) {
+  return (
+    <>
+      <p className="text-md text-ink-2">
+        {hasSingleKeys
+          ? 'Keys work on the focused lead, else on the open one; on all that are selected, if any are. They do nothing while you type. They can be switched off in '
+          : 'Keys without Ctrl or ⌘ are switched off. They can be switched on in '}
+        <a href="/inbox/settings">Settings</a>.
+      </p>
+      <table className="ruled [&_:is(td,th)]:py-1">
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">Command</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {commands.filter(keyInWords).map((command) => (
+            <tr key={command.id}>
+              <td>
+                <kbd>{keyInWords(command)}</kbd>
+              </td>
+              <th scope="row">{command.name}</th>
+              <td>{commandDescriptions[command.id]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Parts that the inbox does not need at first: one file, loaded after the inbox. */
+export const laterParts = {
+  FilterPanel,
+  groupsOf,
+  HelpKeys,
+  PaletteList,
+  RefusalNotice,
+  ReplyForm,
+  TestLeadForm,
+};

@@ -1,7 +1,0 @@
-/** Header of a page's background requests, which are no sign of a founder's activity. */
-export const backgroundRequestHeader = 'x-background-request';
-
-/** Returns true if a founder's own action caused this request. Pages mark their background requests. */
-export function isActivity(headers: Headers): boolean {
-  return !headers.has(backgroundRequestHeader);
-}

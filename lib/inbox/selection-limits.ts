@@ -1,2 +1,0 @@
-/** Maximum leads of a filter for one bulk action. */
-export const selectedLeadsMax = 2_000;
