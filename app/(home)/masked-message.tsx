@@ -31,15 +31,6 @@ export function MaskedMessage() {
   // Both texts are in one cell, so that nothing moves when the other is shown.
   const text = 'col-start-1 row-start-1 leading-[1.9]';
   return (
-<<<<<<< HEAD
-    <figure className="sheet" aria-labelledby="masked-message">
-      <p id="masked-message" className="border-b border-rule px-4 py-3 font-semibold lg:px-6">
-        A made-up customer message, as our engine returns it
-      </p>
-      <p className="px-4 py-4 leading-[1.9] lg:px-6">
-        <MaskedText parts={parts} />
-      </p>
-=======
     <figure className="group sheet" aria-labelledby="masked-message">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule px-4 py-3 lg:px-6">
         <p id="masked-message" className="min-w-0 grow basis-48 font-semibold">
@@ -63,7 +54,6 @@ export function MaskedMessage() {
           )}
         </p>
       </div>
->>>>>>> main
       <dl className="grid border-t border-rule md:grid-cols-[3fr_2fr]">
         <div className="px-4 py-3 lg:px-6">
           <dt className="text-lg font-semibold">
