@@ -202,7 +202,7 @@ test.describe('without JavaScript', () => {
 
   test('a buyer gets from the catalog to an offer and to the comparison', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: maskingOffer.name }).click();
+    await page.getByRole('link', { name: maskingOffer.headline }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(maskingOffer.headline);
     await page.getByRole('link', { name: 'Compare' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The pilots, line by line');

@@ -1,8 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type Orm, perPool, type Transaction } from '../../db/connect';
+import type { Orm, Transaction } from '../../db/connect';
 import type { FounderName } from './founder';
-import type { FounderSettings } from './settings/founder-settings';
-import { founderSettings, founders, twoFactors } from './tables';
+import { founders, twoFactors } from './tables';
 import type { Role } from './team/roles';
 
 const named = { id: founders.id, name: founders.name };
@@ -70,32 +69,4 @@ export async function findPendingSecret(orm: Orm, founderId: string): Promise<st
 export async function deleteSecondFactor(transaction: Transaction, founderId: string): Promise<void> {
   await transaction.delete(twoFactors).where(eq(twoFactors.userId, founderId));
   await transaction.update(founders).set({ twoFactorEnabled: false }).where(eq(founders.id, founderId));
-}
-
-const settingsOfFounder = perPool((orm) =>
-  orm
-    .select()
-    .from(founderSettings)
-    .where(eq(founderSettings.founderId, sql.placeholder('founderId')))
-    .prepare('settings_of_founder'),
-);
-
-/** Finds a founder's inbox preferences; undefined before the first change. */
-export async function findFounderSettings(orm: Orm, founderId: string): Promise<FounderSettings | undefined> {
-  const [row] = await settingsOfFounder(orm).execute({ founderId });
-  if (!row) return undefined;
-  const { theme, density, singleKeyShortcuts, timeZone } = row;
-  return { theme, density, single_key_shortcuts: singleKeyShortcuts, time_zone: timeZone };
-}
-
-export async function upsertFounderSettings(
-  orm: Orm,
-  founderId: string,
-  { theme, density, single_key_shortcuts: singleKeyShortcuts, time_zone: timeZone }: FounderSettings,
-): Promise<void> {
-  const chosen = { theme, density, singleKeyShortcuts, timeZone };
-  await orm
-    .insert(founderSettings)
-    .values({ founderId, ...chosen })
-    .onConflictDoUpdate({ target: founderSettings.founderId, set: chosen });
 }

@@ -80,8 +80,10 @@ export async function applyToSelection(
   for (let at = 0; at < seen.length; at += bulkLeadsMax) {
     const some = seen.slice(at, at + bulkLeadsMax);
     try {
-      const came = await store.database.transaction((tx) => changeLeads(tx, founder, some, request, batch));
-      outcomes.push(...came);
+      const changed = await store.database.transaction((tx) =>
+        changeLeads(tx, founder, some, request, batch),
+      );
+      outcomes.push(...changed);
     } catch (error) {
       if (at === 0 || !isApiError(error) || error.code !== 'service_unavailable') throw error;
       return { outcome: 'done', batch, outcomes, changed: changedIn(outcomes), isWhole: false };

@@ -24,7 +24,7 @@ import {
 } from './detail-queries';
 import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
-import { scoreInWords } from './score-words';
+import { scoreInWords } from './score-labels';
 
 /** Returns a lead's linked quotes in the lead's order; missing ones are omitted. */
 function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): LinkedQuote[] {

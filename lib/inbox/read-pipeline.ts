@@ -3,9 +3,8 @@ import { dayMs, weekStarts } from '../kernel/weeks';
 import type { OfferStore } from '../offers/change-offer';
 import { TtlCache } from '../process/ttl-cache';
 import { wakeDueLeads } from '../review/wake-leads';
-import { countLeads } from './count-queries';
+import { countBetween, countLeads, countTestLeads } from './count-queries';
 import type { PipelineFigures } from './inbox';
-import { countBetween, countTestLeads } from './pipeline-queries';
 
 const weeksShown = 12;
 

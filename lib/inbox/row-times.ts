@@ -1,6 +1,6 @@
 import { dayMs } from '../kernel/weeks';
 import { calendarMs, type WallTime, wallTimeIn } from '../kernel/zoned-time';
-import { clockInWords, dateInWords, momentInWords, weekdayInWords } from '../review/snooze/moment-words';
+import { clockInWords, dateInWords, momentInWords, weekdayInWords } from '../review/format-moment';
 import { lengthInWords, promisedReviewTimes, type ReviewTimes, reviewDueAt } from '../review/times';
 import { declineReasonWords, reviewTimeWords, stageDetails, standingName } from '../review/words';
 import type { InboxRow } from './inbox';

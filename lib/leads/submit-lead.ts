@@ -25,14 +25,14 @@ export interface LeadDeps {
 export function receivedLead(
   request: LeadRequest,
   targetOffer: Offer | undefined,
-  came: {
+  submission: {
     id: string;
     consent: ConsentEvidence;
     idempotencyKey: string | null;
     namedQuotes: NamedQuote[] | null;
   },
 ) {
-  const { id, consent, idempotencyKey, namedQuotes } = came;
+  const { id, consent, idempotencyKey, namedQuotes } = submission;
   const { score, band, reasons, points } = scoreLead(request, targetOffer);
   return {
     ...toRequestColumns(request),

@@ -33,9 +33,6 @@ export const actionErrorWords = {
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a time after now and within ${snoozeDaysMax} days.`,
-  until_unreadable:
-    'This time was not understood. Write it like “tomorrow”, “fri 14:00”, “in 3 days” or “12 dec”.',
-  until_ambiguous: 'This time can mean two things. Write the hour with its minutes and the month as a word.',
   assignee_unknown: 'There is no such founder.',
   count_changed: 'The number of leads has changed meanwhile. Look at it, then repeat the step.',
   too_many_leads: 'A filter may have at most 2,000 leads for a step on all of them. Narrow it first.',

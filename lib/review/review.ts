@@ -10,7 +10,6 @@ import {
 } from '../leads/lead-status';
 import { type ActionError, bulkLeadsMax } from './actions';
 import type { LeadState, StageState } from './history';
-import { timeWordsMax } from './snooze/time-words';
 import { readStageAmount } from './stage-amount';
 
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
@@ -22,14 +21,6 @@ const noteText = z
 
 const amountText = z.string().transform(readStageAmount).default(null);
 
-/** Accepts text longer than the time parser does, so that the parser can report it. */
-const snoozeWords = z
-  .string()
-  .max(10 * timeWordsMax, 'Write less.')
-  .optional();
-
-const blankIsUndefined = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** Action with its details, by the names of the form's fields. */
@@ -45,19 +36,10 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
     })
     .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
-  /** The wake time is in one of three fields; `snoozeMoment` resolves them when the action is applied. */
   z.object({
     action: z.literal('snooze'),
     /** Date (its start) or time on the zone's clocks, or a moment with its offset. */
-    until: z.preprocess(
-      blankIsUndefined,
-      z
-        .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Give a date and a time.')
-        .optional(),
-    ),
-    /** Free text such as `next tue`; a preset from a button takes precedence over the other fields. */
-    until_words: snoozeWords,
-    until_preset: snoozeWords,
+    until: z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Give a date and a time.'),
     zone: z.string().refine(isTimeZone, 'Name a time zone that is known.').optional(),
   }),
   z.object({ action: z.literal('wake') }),

@@ -2,7 +2,7 @@ import { type LeadStage, type LeadStatus, leadStages, leadStatuses } from '../le
 import type { ActionError, ReviewAction } from './actions';
 import type { ReviewState, StageState } from './history';
 import type { ReviewRequest } from './review';
-import { type SnoozeFields, snoozeError, snoozeMoment } from './snooze/snooze-moment';
+import { snoozeError, snoozeMoment } from './snooze-moment';
 
 /** Row of the lifecycle table: an action, the states that allow it and the state it leads to. */
 export interface Transition {
@@ -146,12 +146,6 @@ export function actionError(
   return request.action === 'snooze' ? snoozeError(request, now) : null;
 }
 
-/** Returns the end of a snooze, ISO 8601. */
-function sleepsUntil(request: SnoozeFields, now: Date): string | null {
-  const wanted = snoozeMoment(request, now);
-  return 'moment' in wanted ? wanted.moment.toISOString() : null;
-}
-
 /**
  * Returns the state of a lead after an action. The first step out of `new` counts as the first review. Throws
  * RangeError if the lead does not allow the action.
@@ -169,7 +163,7 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
     status: row.to ?? before.status,
     statusChangedAt: moment,
     firstReviewedAt: before.firstReviewedAt ?? moment,
-    snoozedUntil: request.action === 'snooze' ? sleepsUntil(request, now) : null,
+    snoozedUntil: request.action === 'snooze' ? snoozeMoment(request).toISOString() : null,
     declineReason: request.action === 'decline' ? request.reason : null,
     duplicateOf: request.action === 'duplicate' ? request.duplicate_of : null,
     assigneeId: before.assigneeId,

@@ -91,15 +91,15 @@ export async function undoReview(
   const outcomes: ReviewOutcome[] = [];
   let afterId = 0;
   while (true) {
-    const { last, count, came } = await database.transaction(async (tx) => {
+    const { last, count, undone } = await database.transaction(async (tx) => {
       const entries = await listEntries(tx, request, afterId, bulkLeadsMax);
       return {
         last: entries.at(-1)?.id,
         count: entries.length,
-        came: await undo(tx, founder, entries.flatMap(undoableOf)),
+        undone: await undo(tx, founder, entries.flatMap(undoableOf)),
       };
     });
-    outcomes.push(...came);
+    outcomes.push(...undone);
     if (last === undefined || count < bulkLeadsMax) return outcomes;
     afterId = last;
   }

@@ -2,9 +2,9 @@ import { usd } from '../kernel/format-money';
 import type { Band } from '../leads/lead';
 import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../leads/lead-status';
 import type { ReviewAction } from './actions';
+import { momentInWords } from './format-moment';
 import type { StageState } from './history';
 import type { LeadEvent } from './review';
-import { momentInWords } from './snooze/moment-words';
 import { promisedReviewTimes, type ReviewTime } from './times';
 
 export const statusNames: Record<LeadStatus, string> = {

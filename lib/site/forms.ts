@@ -8,6 +8,7 @@ const formActs = {
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
+  '/inbox/drafts/[act]': ['delete', 'keep'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',
@@ -21,6 +22,7 @@ const formActs = {
   ],
   '/inbox/team/[founderId]/[act]': ['disable', 'enable', 'link', 'role', 'sessions'],
   '/inbox/templates/[templateId]/[act]': ['send', 'move', 'delete'],
+  '/inbox/views/[act]': ['remove', 'save'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FormGroup = keyof typeof formActs;
@@ -42,10 +44,6 @@ const singleForms = [
   '/inbox/undo',
   '/inbox/erase',
   '/inbox/[leadId]/viewed',
-  '/inbox/drafts/delete',
-  '/inbox/drafts/keep',
-  '/inbox/views/remove',
-  '/inbox/views/save',
   '/inbox/templates/make',
   '/inbox/templates/restore',
   '/inbox/test-lead',

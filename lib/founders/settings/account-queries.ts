@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
-import { founders, history } from '../tables';
+import { type Orm, perPool } from '../../../db/connect';
+import { founderSettings, founders, history } from '../tables';
 import type { Role } from '../team/roles';
+import type { FounderSettings } from './founder-settings';
 import { refusalKinds } from './refused-sign-ins';
 
 interface FounderAccountRow {
@@ -79,4 +80,32 @@ export function listRefusals(
     .where(isRecent(days))
     .orderBy(desc(history.at), desc(history.id))
     .limit(listedMax);
+}
+
+const settingsOfFounder = perPool((orm) =>
+  orm
+    .select()
+    .from(founderSettings)
+    .where(eq(founderSettings.founderId, sql.placeholder('founderId')))
+    .prepare('settings_of_founder'),
+);
+
+/** Finds a founder's inbox preferences; undefined before the first change. */
+export async function findFounderSettings(orm: Orm, founderId: string): Promise<FounderSettings | undefined> {
+  const [row] = await settingsOfFounder(orm).execute({ founderId });
+  if (!row) return undefined;
+  const { theme, density, singleKeyShortcuts, timeZone } = row;
+  return { theme, density, single_key_shortcuts: singleKeyShortcuts, time_zone: timeZone };
+}
+
+export async function upsertFounderSettings(
+  orm: Orm,
+  founderId: string,
+  { theme, density, single_key_shortcuts: singleKeyShortcuts, time_zone: timeZone }: FounderSettings,
+): Promise<void> {
+  const chosen = { theme, density, singleKeyShortcuts, timeZone };
+  await orm
+    .insert(founderSettings)
+    .values({ founderId, ...chosen })
+    .onConflictDoUpdate({ target: founderSettings.founderId, set: chosen });
 }

@@ -1,8 +1,7 @@
 import type { FounderStore } from '../authorize';
 import type { Founder } from '../founder';
-import { findFounderSettings, upsertFounderSettings } from '../founder-queries';
 import { insertHistory } from '../history-queries';
-import { updateFounderName } from './account-queries';
+import { findFounderSettings, updateFounderName, upsertFounderSettings } from './account-queries';
 import { defaultFounderSettings, type FounderSettings, founderNameTextSchema } from './founder-settings';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindsOf, logFilterFrom, logParamsOf } from './log';
-import { actorInWords, moreInWords } from './log-words';
+import { actorInWords, moreInWords } from './log-labels';
 
 const filterOf = (query: string) => logFilterFrom(new URLSearchParams(query));
 const nothing = { founderId: null, what: null, leadId: null, from: null, to: null, before: null };

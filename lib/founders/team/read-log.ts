@@ -3,7 +3,7 @@ import type { FounderStore } from '../authorize';
 import type { Founder } from '../founder';
 import { isHistoryKind } from './history-kinds';
 import { kindsOf, type LogEntry, type LogFilter, type LogPage, logPageMax } from './log';
-import { actorInWords, moreInWords } from './log-words';
+import { actorInWords, moreInWords } from './log-labels';
 import { listFounderNames, listLogEntries } from './team-queries';
 
 const startOf = (day: string, daysLater = 0) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noFilter, type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { listLeads } from '../list-leads';
 import { removeView, saveView } from './change-saved-views';
-import { savedViewsMax } from './saved-view-words';
+import { savedViewsMax } from './saved-view-limits';
 import { savedQueryOf, savedViewNameSchema } from './saved-views';
 
 let fixture: ReviewFixture;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorableText } from '../../kernel/storable';
 import { inboxFilterFrom, inboxParamsOf } from '../inbox';
-import { savedViewErrorWords, savedViewNameCharactersMax } from './saved-view-words';
+import { savedViewErrorWords, savedViewNameCharactersMax } from './saved-view-limits';
 
 /** Name of a saved view; runs of spaces become one. */
 export const savedViewNameSchema = z

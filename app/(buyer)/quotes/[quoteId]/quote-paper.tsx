@@ -135,7 +135,7 @@ function Terms({ document }: { document: QuoteDocument }) {
   ];
   return (
     // On paper the parts fill two columns, which need less space than rows of unequal parts.
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:block print:columns-2 print:*:mb-3">
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:block print:columns-2 print:*:mb-2">
       <PaperPart heading="Included">
         <TextList kind="dashes" items={included} />
       </PaperPart>
@@ -208,7 +208,7 @@ function Signatures() {
 function SignatureLines({ heading, who, children }: { heading: string; who: string; children: ReactNode }) {
   return (
     <PaperPart heading={heading}>
-      <p className="mb-8 text-ink-2">{children}</p>
+      <p className="mb-8 text-ink-2 print:mb-6">{children}</p>
       <div className="mt-auto grid grid-cols-[2fr_1fr] gap-4 text-xs text-ink-2">
         <span className="border-t border-ink pt-1">{who}</span>
         <span className="border-t border-ink pt-1">Date</span>

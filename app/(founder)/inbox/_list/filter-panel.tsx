@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter, SavedView } from '@/lib/inbox/inbox';
-import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-words';
+import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-limits';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { buyerTypeNames } from '@/lib/leads/field-labels';
 import { leadStatuses } from '@/lib/leads/lead-status';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { hasRole, type Role } from '@/lib/founders/team/roles';
-import { momentInWords } from '@/lib/review/snooze/moment-words';
+import { momentInWords } from '@/lib/review/format-moment';
 
 const RoleContext = createContext<Role>('reader');
 

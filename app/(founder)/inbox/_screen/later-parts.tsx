@@ -54,10 +54,10 @@ function writtenIn({ step }: Refusal): string {
  * Returns a function that opens the form of a refused step again; undefined if it has no form, or its leads are not
  * known, as after a step on a whole filter.
  */
-function formAgain(inbox: InboxModel, { step, why }: Refusal): (() => void) | undefined {
+function formAgain(inbox: InboxModel, { step, error }: Refusal): (() => void) | undefined {
   const action = reviewActions.find((each) => each === step.kind);
   if (!action || !isDetailed(action) || step.leads.length === 0) return undefined;
-  return () => inbox.openAgain(action, step, why);
+  return () => inbox.openAgain(action, step, error);
 }
 
 function RefusalNotice({ inbox }: { inbox: InboxModel }) {
@@ -66,7 +66,7 @@ function RefusalNotice({ inbox }: { inbox: InboxModel }) {
     <FootNotice heading="Not stored">
       <ul>
         {refusals.map((refusal) => {
-          const { step, tried, why } = refusal;
+          const { step, tried, error } = refusal;
           const again = formAgain(inbox, refusal);
           const written = writtenIn(refusal);
           return (
@@ -78,7 +78,7 @@ function RefusalNotice({ inbox }: { inbox: InboxModel }) {
                   {step.leads.length > 1 && ` and ${step.leads.length - 1} more`}
                 </>
               )}
-              : {why} {written !== '' && <q>{written}</q>}{' '}
+              : {error} {written !== '' && <q>{written}</q>}{' '}
               {again && (
                 <SmallButton type="button" onClick={again}>
                   Open the form again

@@ -82,7 +82,7 @@ function firstState({ page, opened }: InboxProps): ScreenState {
     unlistedStates: new Map(),
     selection: selecting.firstSelection(opened?.leadId),
     queue: emptyQueue,
-    taken: [],
+    undoStack: [],
     last: null,
     conflicts: [],
     refusals: [],
@@ -117,8 +117,8 @@ export function useInbox(start: InboxProps) {
   useEffect(() => {
     loadedAt.current = performance.now();
     store.update((shown) => {
-      const taken = shown.taken.reduce(withTaken, storedTaken(me.id));
-      return { ...shown, taken, last: shown.last ?? shownOf(taken.at(-1)) };
+      const undoStack = shown.undoStack.reduce(withTaken, storedTaken(me.id));
+      return { ...shown, undoStack, last: shown.last ?? shownOf(undoStack.at(-1)) };
     });
   }, [store, me.id]);
 

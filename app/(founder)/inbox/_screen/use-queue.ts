@@ -21,7 +21,7 @@ export interface QueueView {
 
 /** Sends waiting steps in order while the page is open, and keeps them for undo. */
 export function useQueue(store: Store<ScreenState>, state: ScreenState, founderId: string): QueueView {
-  const { queue, taken } = state;
+  const { queue, undoStack } = state;
   const isWaiting = queue.steps.length > 0;
   const [isSlow, setIsSlow] = useState(false);
   const sendAgain = useCallback(
@@ -40,10 +40,10 @@ export function useQueue(store: Store<ScreenState>, state: ScreenState, founderI
     const timer = setTimeout(() => setIsSlow(true), saidAfterMs);
     return () => clearTimeout(timer);
   }, [isWaiting]);
-  const firstTaken = useRef(taken);
+  const firstTaken = useRef(undoStack);
   useEffect(() => {
-    if (taken !== firstTaken.current) storeTaken(founderId, taken);
-  }, [taken, founderId]);
-  const hold = queue.hold?.why ?? null;
+    if (undoStack !== firstTaken.current) storeTaken(founderId, undoStack);
+  }, [undoStack, founderId]);
+  const hold = queue.hold?.reason ?? null;
   return { waitingCount: isSlow ? queue.steps.length : 0, hold, sendAgain, leave };
 }

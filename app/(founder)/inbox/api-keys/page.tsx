@@ -19,7 +19,7 @@ import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-
 import { StatusLine } from '../../_components/notices';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
-import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf, trialDone } from './key-words';
+import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf, trialDone } from './key-labels';
 import { KeyCount, KeyList, NewKeyForm } from './new-key';
 import { TrialMark, TrialRequests } from './trial-requests';
 

@@ -15,7 +15,7 @@ import {
 } from '@/lib/developer-api/trials/trial';
 import { FormPart, TablePart, TextPart } from '../../_components/sheet-parts';
 import { KeyHint } from '../../_components/small-button';
-import { DecideByKey } from './decide-by-key';
+import { DecisionKeys } from './decision-keys';
 
 const stateWords: Readonly<Record<TrialState, string>> = {
   asked: 'asked for',
@@ -46,7 +46,7 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
         {waiting.map((trial) => (
           <Waiting key={trial.id} trial={trial} isOwner={isOwner} />
         ))}
-        {isOwner && waiting.length > 0 && <DecideByKey />}
+        {isOwner && waiting.length > 0 && <DecisionKeys />}
       </Sheet>
       {decided.length > 0 && (
         <Sheet heading="Trial keys decided">

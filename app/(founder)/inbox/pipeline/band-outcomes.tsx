@@ -1,5 +1,5 @@
 import { BandMark } from '@/app/(founder)/_components/band-mark';
-import { bandAnswer } from '@/lib/inbox/calibration/calibration-words';
+import { bandAnswer } from '@/lib/inbox/calibration/calibration-labels';
 import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import { bands } from '@/lib/leads/lead';
 import { CountTable, countInTable, Part, PartNote } from './part';

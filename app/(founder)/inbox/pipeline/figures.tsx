@@ -1,4 +1,4 @@
-import { askersAnswer } from '@/lib/inbox/calibration/calibration-words';
+import { askersAnswer } from '@/lib/inbox/calibration/calibration-labels';
 import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import type { PipelineFigures } from '@/lib/inbox/inbox';

@@ -1,4 +1,4 @@
-import { intervalInWords, percentInWords } from '@/lib/inbox/calibration/calibration-words';
+import { intervalInWords, percentInWords } from '@/lib/inbox/calibration/calibration-labels';
 import type { ShareInterval } from '@/lib/inbox/calibration/share-interval';
 
 /** Returns a share's position on a scale from 0 to `scaleMax`, as a CSS length. */

@@ -7,7 +7,7 @@ import { type Role, roleNames, roles } from '@/lib/founders/team/roles';
 import type { TeamMember } from '@/lib/founders/team/team';
 import { FormPart, TextPart } from '../../_components/sheet-parts';
 import { SecretForm } from '../../secret-form';
-import { linkAdvice } from './team-words';
+import { linkAdvice } from './messages';
 
 /** Shows a founder with an owner's actions; `called` is a name that no other founder has. */
 export function Member({ member, called }: { member: TeamMember; called: string }) {

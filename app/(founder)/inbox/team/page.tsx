@@ -12,7 +12,7 @@ import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
 import { Member, RoleField } from './member';
 
-import { linkAdvice, teamDone, teamPage, teamProblems } from './team-words';
+import { linkAdvice, teamDone, teamPage, teamProblems } from './messages';
 
 export const metadata: Metadata = { title: 'Founders' };
 

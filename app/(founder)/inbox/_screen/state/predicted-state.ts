@@ -22,15 +22,9 @@ export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
       return original === '' ? undefined : { action, duplicate_of: original };
     }
     case 'snooze': {
-      const given = (name: string) => fields.get(name)?.trim() || undefined;
-      const [until, words, preset, zone] = ['until', 'until_words', 'until_preset', 'zone'].map(given);
-      return {
-        action,
-        ...(until !== undefined && { until }),
-        ...(words !== undefined && { until_words: words }),
-        ...(preset !== undefined && { until_preset: preset }),
-        ...(zone !== undefined && { zone }),
-      };
+      const until = fields.get('until')?.trim() ?? '';
+      const zone = fields.get('zone')?.trim();
+      return until === '' ? undefined : { action, until, ...(zone && { zone }) };
     }
     case 'assign':
       return { action, assignee: fields.get('assignee')?.trim() || null };

@@ -164,7 +164,7 @@ it('whatever is pressed and whatever becomes of it, one lead is meant and each s
           // A step is of the leads that were meant when its key was pressed; an undo of the step it takes back.
           const ofStep = step.leads.map(({ leadId }) => leadId);
           leadsOf.set(id, ofStep);
-          expect(ofStep).toEqual(step.kind === 'undo' ? before.taken.at(-1)?.leadIds : meant);
+          expect(ofStep).toEqual(step.kind === 'undo' ? before.undoStack.at(-1)?.leadIds : meant);
         }
         for (const gone of before.queue.steps)
           if (each.key === 'z' && !after.queue.steps.some((waiting) => waiting.id === gone.id))
@@ -177,7 +177,7 @@ it('whatever is pressed and whatever becomes of it, one lead is meant and each s
             after.selection.currentId === undefined ? [] : [after.selection.currentId],
           );
         await vi.advanceTimersByTimeAsync(each.thenMs);
-        if (store.get().queue.hold?.why === 'signed_out')
+        if (store.get().queue.hold?.reason === 'signed_out')
           store.update((shown) => ({ ...shown, queue: resumed(shown.queue) }));
       }
       for (let turn = 0; store.get().queue.steps.length > 0; turn += 1) {
@@ -205,7 +205,7 @@ it('whatever is pressed and whatever becomes of it, one lead is meant and each s
       expect([...conflictIds].filter((leadId) => !touchedByBen.has(leadId))).toEqual([]);
       // And what can be taken back was stored.
       const ids = new Set(own.map(({ stepId }) => stepId));
-      expect(store.get().taken.filter(({ undo }) => !ids.has(undo.value))).toEqual([]);
+      expect(store.get().undoStack.filter(({ undo }) => !ids.has(undo.value))).toEqual([]);
     }),
     { numRuns: 300 },
   );

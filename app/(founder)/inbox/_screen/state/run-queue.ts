@@ -30,7 +30,7 @@ export function runQueue(store: Store<ScreenState>, send: (step: QueuedStep) => 
     if (queue.hold !== heldBy) {
       heldBy = queue.hold;
       clearTimeout(pause);
-      if (heldBy?.why === 'unreachable') pause = setTimeout(goOn, pauseMsOf(heldBy));
+      if (heldBy?.reason === 'unreachable') pause = setTimeout(goOn, pauseMsOf(heldBy));
     }
     const step = toSend(queue);
     if (!step) return;

@@ -139,7 +139,7 @@ export function screenOf(leadIds: readonly string[]): ScreenState {
     unlistedStates: new Map(),
     selection: firstSelection(undefined),
     queue: emptyQueue,
-    taken: [],
+    undoStack: [],
     last: null,
     conflicts: [],
     refusals: [],

@@ -15,7 +15,7 @@ import type { TakenStep } from './undo-stack';
 export interface Refusal {
   step: QueuedStep;
   tried: string;
-  why: string;
+  error: string;
 }
 
 export interface ShownStep {
@@ -47,7 +47,7 @@ export interface ScreenState {
   selection: Selection;
   queue: StepQueue;
   /** Steps of this tab that can be undone, the last one on top. */
-  taken: readonly TakenStep[];
+  undoStack: readonly TakenStep[];
   last: ShownStep | null;
   conflicts: readonly Conflict[];
   refusals: readonly Refusal[];
@@ -147,9 +147,9 @@ export interface LastStepView {
   undoWords?: string;
 }
 
-export function lastStepOf({ last, taken, queue }: ScreenState): LastStepView | null {
+export function lastStepOf({ last, undoStack, queue }: ScreenState): LastStepView | null {
   if (!last) return null;
-  const top = taken.at(-1);
+  const top = undoStack.at(-1);
   const isSaving = queue.steps.some(({ id }) => id === last.id);
   const topWords = top && (top.company === undefined ? top.words : `${top.words}: ${inertLine(top.company)}`);
   return {

@@ -22,11 +22,11 @@ function withOutcomeStates(
 
 /** Removes a step from the undo stack, or those of its leads for which it failed. */
 function withoutUnstored(
-  taken: readonly TakenStep[],
+  undoStack: readonly TakenStep[],
   step: QueuedStep,
   failedIds: ReadonlySet<string>,
 ): readonly TakenStep[] {
-  return taken.flatMap((each) => {
+  return undoStack.flatMap((each) => {
     if (each.undo.value !== step.id) return each;
     const leadIds = each.leadIds.filter((id) => !failedIds.has(id));
     if (leadIds.length === 0 && each.leadIds.length > 0) return [];
@@ -47,12 +47,12 @@ export function shownOf(step: TakenStep | undefined): ShownStep | null {
 /** Returns what the bar shows after part of its step was not stored. */
 function lastAfter(
   { last }: ScreenState,
-  taken: readonly TakenStep[],
+  undoStack: readonly TakenStep[],
   touchedIds: ReadonlySet<string>,
 ): ShownStep | null {
   if (!last?.id || !touchedIds.has(last.id)) return last;
-  const step = taken.find(({ undo }) => undo.value === last.id);
-  return step ? { ...last, done: step.words } : shownOf(taken.at(-1));
+  const step = undoStack.find(({ undo }) => undo.value === last.id);
+  return step ? { ...last, done: step.words } : shownOf(undoStack.at(-1));
 }
 
 /** Settles the first step of the queue, which failed for `failedIds`. */
@@ -66,14 +66,14 @@ function afterFirst(
   // The undo of a step that was not stored needs no notice.
   const lost = dropped
     .filter(({ kind, fields }) => !(kind === 'undo' && fields.some(([, value]) => value === step.id)))
-    .map((each): Refusal => ({ step: each, tried: triedWords(each.kind), why: followedWords }));
+    .map((each): Refusal => ({ step: each, tried: triedWords(each.kind), error: followedWords }));
   const touched = failedIds.size > 0 ? [step, ...dropped] : [];
-  const taken = touched.reduce((stack, each) => withoutUnstored(stack, each, failedIds), state.taken);
+  const undoStack = touched.reduce((stack, each) => withoutUnstored(stack, each, failedIds), state.undoStack);
   return {
     ...state,
     queue,
-    taken,
-    last: lastAfter(state, taken, new Set(touched.map(({ id }) => id))),
+    undoStack,
+    last: lastAfter(state, undoStack, new Set(touched.map(({ id }) => id))),
     refusals: [...state.refusals, ...refusals, ...lost],
     stepsStored: state.stepsStored + 1,
   };
@@ -98,7 +98,7 @@ export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenStat
       conflicts.push({ leadId, company: companyOf(leadId), tried, first: outcome.first });
     const ofLead = { ...step, leads: step.leads.filter((lead) => lead.leadId === leadId) };
     if (outcome.outcome === 'rejected')
-      refusals.push({ step: ofLead, tried, why: actionErrorWords[outcome.error] });
+      refusals.push({ step: ofLead, tried, error: actionErrorWords[outcome.error] });
     else refusals.push(...typedIn(ofLead, tried));
   }
   if (failedIds.has('')) for (const { leadId } of step.leads) failedIds.add(leadId);
@@ -124,21 +124,22 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
   const action = reviewActions.find((each) => each === step.kind);
   const words = action && doneWords(action, changed, undefined);
   const isStored = ({ undo }: TakenStep) => undo.value !== step.id || changed > 0;
-  const taken = state.taken
+  const undoStack = state.undoStack
     .filter(isStored)
     .map((each) => (each.undo.value === step.id && words !== undefined ? { ...each, words } : each));
-  const why = [
+  const error = [
     ...(left > 0 ? [`${left} leads stay as they are: they had changed, or do not allow it.`] : []),
     ...(isWhole
       ? []
       : ['The database did not take the rest. Look at the list, then repeat the step for them.']),
   ].join(' ');
-  const refusals = why === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), why }];
+  const refusals =
+    error === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), error }];
   // If all were changed, the prediction for this page's rows is right.
   const rows = left > 0 || !isWhole ? [] : [...step.after];
   const predicted = rows.reduce((before, [leadId, stands]) => withState(before, leadId, stands), state.list);
   const list = { ...predicted, counts, viewCounts, dueSoonCount };
-  const after = afterFirst({ ...state, list, taken }, step, new Set(), refusals);
+  const after = afterFirst({ ...state, list, undoStack }, step, new Set(), refusals);
   const isLast = state.last?.id === step.id;
   const last = isLast && state.last && words !== undefined ? { ...state.last, done: words } : after.last;
   return { ...after, last, bulkStored: state.bulkStored + 1 };
@@ -147,14 +148,14 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
 /** Keeps the note of a step that came too late. */
 function typedIn(step: QueuedStep, tried: string): Refusal[] {
   const hasText = step.fields.some(([name, value]) => name === 'text' && value.trim() !== '');
-  return hasText ? [{ step, tried, why: 'Somebody acted first.' }] : [];
+  return hasText ? [{ step, tried, error: 'Somebody acted first.' }] : [];
 }
 
 /** Applies the refusal of the first step of the queue. */
-export function stepRefused(state: ScreenState, why: string): ScreenState {
+export function stepRefused(state: ScreenState, error: string): ScreenState {
   const step = state.queue.steps[0];
   if (!step) return state;
   const failedIds = new Set(step.leads.map(({ leadId }) => leadId));
-  const after = afterFirst(state, step, failedIds, [{ step, tried: triedWords(step.kind), why }]);
-  return { ...after, said: `“${triedWords(step.kind)}” was not stored. ${why}` };
+  const after = afterFirst(state, step, failedIds, [{ step, tried: triedWords(step.kind), error }]);
+  return { ...after, said: `“${triedWords(step.kind)}” was not stored. ${error}` };
 }

@@ -25,7 +25,7 @@ export interface QueuedStep {
 
 /** Reason for a pause in sending, and the number of attempts in a row. */
 export interface Hold {
-  why: 'unreachable' | 'signed_out';
+  reason: 'unreachable' | 'signed_out';
   tries: number;
 }
 
@@ -56,9 +56,9 @@ export function sent(queue: StepQueue): StepQueue {
 }
 
 /** Pauses the queue after its first step got no answer. */
-export function held(queue: StepQueue, why: Hold['why']): StepQueue {
+export function held(queue: StepQueue, reason: Hold['reason']): StepQueue {
   const tries = queue.tries + 1;
-  return { ...queue, isSending: false, tries, hold: { why, tries } };
+  return { ...queue, isSending: false, tries, hold: { reason, tries } };
 }
 
 /** Resumes after a pause, with the same step. */

@@ -90,7 +90,7 @@ export function stepTaken(
   const whole = wholeCount === undefined ? {} : { wholeCount };
   const step: QueuedStep = { id, kind: action, fields, leads, after, ...whole, isTried: false };
   const named = company === undefined ? {} : { company };
-  const taken: TakenStep = {
+  const takenStep: TakenStep = {
     undo: { field: 'batch', value: id },
     words,
     ...named,
@@ -100,7 +100,7 @@ export function stepTaken(
   const queued: ScreenState = {
     ...state,
     queue: enqueued(state.queue, step),
-    taken: withTaken(state.taken, taken),
+    undoStack: withTaken(state.undoStack, takenStep),
     last: { id, saving: `Saving “${actionWords[action].button}”`, done: words, ...named },
     // Acting on a lead again dismisses its conflict.
     conflicts: state.conflicts.filter((each) => !leads.some(({ leadId }) => leadId === each.leadId)),
@@ -167,14 +167,14 @@ function goneBack(state: ScreenState, { leadIds }: TakenStep, { isWide }: Moment
 
 /** Undoes the last step of this tab: removes it if it was not sent, else queues its undo. Selects the lead. */
 export function stepUndone(state: ScreenState, id: string, moment: Moment): ScreenState {
-  const step = state.taken.at(-1);
+  const step = state.undoStack.at(-1);
   if (!step) return { ...state, said: 'There is nothing to take back.' };
   const named = step.company === undefined ? {} : { company: step.company };
   const done = `Taken back: ${step.words}`;
   const said = `${done}${step.company === undefined ? '' : `: ${inertLine(step.company)}`}.`;
   const back: ScreenState = {
     ...state,
-    taken: state.taken.slice(0, -1),
+    undoStack: state.undoStack.slice(0, -1),
     problem: undefined,
     selection: goneBack(state, step, moment),
     stepsTaken: state.stepsTaken + 1,

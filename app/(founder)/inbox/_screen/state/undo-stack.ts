@@ -37,16 +37,16 @@ function isTakenStep(value: unknown): value is TakenStep {
   );
 }
 
-export function withTaken(taken: readonly TakenStep[], step: TakenStep): readonly TakenStep[] {
-  return [...taken, step].slice(-takenStepsMax);
+export function withTaken(undoStack: readonly TakenStep[], step: TakenStep): readonly TakenStep[] {
+  return [...undoStack, step].slice(-takenStepsMax);
 }
 
 /** Stores a founder's steps for the tab's next page, and removes those of others. */
-export function storeTaken(founderId: string, taken: readonly TakenStep[]): void {
+export function storeTaken(founderId: string, undoStack: readonly TakenStep[]): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyPrefix) && key !== keyPrefix + founderId) sessionStorage.removeItem(key);
-    sessionStorage.setItem(keyPrefix + founderId, JSON.stringify(taken));
+    sessionStorage.setItem(keyPrefix + founderId, JSON.stringify(undoStack));
   } catch {
     // Without storage, undo works on this page only.
   }

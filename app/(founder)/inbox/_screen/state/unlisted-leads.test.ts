@@ -25,7 +25,7 @@ function screenAfterReload(): { state: ScreenState; portal: ModelPortal } {
   for (const step of before.queue.steps) portal.answer(step);
   const screen = screenOf(['lead_2']);
   const selection = openedAt(screen.selection, 'lead_2');
-  return { state: { ...screen, selection, taken: before.taken }, portal };
+  return { state: { ...screen, selection, undoStack: before.undoStack }, portal };
 }
 
 function answered(state: ScreenState, portal: ModelPortal): ScreenState {

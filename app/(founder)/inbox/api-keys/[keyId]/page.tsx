@@ -19,7 +19,7 @@ import { StatusLine } from '../../../_components/notices';
 import { FormPart, TablePart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 import { SecretForm } from '../../../secret-form';
-import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '../key-words';
+import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '../key-labels';
 import { TrialMark } from '../trial-requests';
 import { UsageOfMonth } from './usage-of-month';
 

@@ -3,7 +3,7 @@ import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealLink } from '@/lib/founders/secret-http';
 import { inviteFounder } from '@/lib/founders/team/change-team';
 import { invitationSchema } from '@/lib/founders/team/team';
-import { teamPage, teamProblems } from '../team-words';
+import { teamPage, teamProblems } from '../messages';
 
 export const { GET, POST } = founderFormRoute({
   page: teamPage,

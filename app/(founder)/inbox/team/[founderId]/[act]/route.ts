@@ -11,7 +11,7 @@ import {
 } from '@/lib/founders/team/change-team';
 import { roleOf, roles } from '@/lib/founders/team/roles';
 import { formAnswer } from '@/lib/http/forms/form-answer';
-import { type teamDone, teamPage, teamProblems } from '../../team-words';
+import { type teamDone, teamPage, teamProblems } from '../../messages';
 
 function answerChange(form: FounderForm, { outcome }: TeamOutcome, done: keyof typeof teamDone): Response {
   if (outcome === 'last_owner') return formAnswer(form, `${teamPage}?problem=last_owner`);

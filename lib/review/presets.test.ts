@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { momentInWords } from './moment-words';
-import { snoozePresets } from './presets';
+import { momentInWords } from './format-moment';
+import { snoozePresets } from './snooze-moment';
 
 const at = (iso: string, zone = 'UTC') =>
   snoozePresets(new Date(iso), zone).map(

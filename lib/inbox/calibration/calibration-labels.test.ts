@@ -5,7 +5,7 @@ import {
   intervalInWords,
   percentInWords,
   within90InWords,
-} from './calibration-words';
+} from './calibration-labels';
 import { shareInterval } from './share-interval';
 
 const of = (hits: number, cases: number) => shareInterval(hits, cases);

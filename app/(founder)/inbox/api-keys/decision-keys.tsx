@@ -19,7 +19,7 @@ function isTyped(target: EventTarget | null): boolean {
  * Lets one key grant or refuse a request: the one that has the focus, else the first. Founders can turn such keys off,
  * and a key that is held down counts once.
  */
-export function DecideByKey() {
+export function DecisionKeys() {
   useEffect(() => {
     const decide = (event: KeyboardEvent) => {
       const name = buttonsByKey.get(event.key);
