@@ -28,7 +28,7 @@ const { values } = parseArgs({ options: { data: { type: 'string' } } });
 
 if (values.data !== undefined) {
   const messages = readOwnMessages(readFileSync(values.data, 'utf8'));
-  const folder = values.data.replace(/\.\w+$/, '') + '-evidence';
+  const folder = `${values.data.replace(/\.\w+$/, '')}-evidence`;
   write(
     folder,
     maskingPackage(messages, {
