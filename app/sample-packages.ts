@@ -1,9 +1,9 @@
 import { type EvidencePackage, evidencePackageSchema } from '@/lib/offers/evidence-package';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
-import documentReviewFiles from '@/public/samples/document-review-30/files.json';
-import documentReview from '@/public/samples/document-review-30.json';
-import speechShadowFiles from '@/public/samples/speech-shadow-14/files.json';
-import speechShadow from '@/public/samples/speech-shadow-14.json';
+import maskingFiles from '@/public/samples/masking-shadow-14/files.json';
+import masking from '@/public/samples/masking-shadow-14.json';
+import reviewFiles from '@/public/samples/message-review-30/files.json';
+import review from '@/public/samples/message-review-30.json';
 
 /** A file from which figures of a package follow; `holds` describes its content. */
 export interface EvidenceFile {
@@ -16,8 +16,8 @@ export interface EvidenceFile {
 /** A sample evidence package as it is shown. */
 export interface ShownSample {
   sample: EvidencePackage;
-  /** Label of its figures. Shipped packages are invented; the portal does not know the origin of others. */
-  origin: 'Sample, invented figures' | 'Sample of the operator';
+  /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */
+  origin: 'Measured on made-up messages' | 'Sample of the operator';
   /** Files that its figures are computed from; only shipped packages have them. */
   files: readonly EvidenceFile[];
 }
@@ -25,11 +25,11 @@ export interface ShownSample {
 /** The sample evidence packages that ship with the portal, by the id of their offer, from the files that are served. */
 const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
   [
-    { content: speechShadow, files: speechShadowFiles.files },
-    { content: documentReview, files: documentReviewFiles.files },
+    { content: masking, files: maskingFiles.files },
+    { content: review, files: reviewFiles.files },
   ]
     .map(({ content, files }) => ({ sample: evidencePackageSchema.parse(content), files }))
-    .map(({ sample, files }) => [sample.offer_id, { sample, files, origin: 'Sample, invented figures' }]),
+    .map(({ sample, files }) => [sample.offer_id, { sample, files, origin: 'Measured on made-up messages' }]),
 );
 
 /**

@@ -18,7 +18,7 @@ const name = 'Image review pilot';
 const headline = 'Twenty-one days of image review beside your own reviewers.';
 
 function sampleText(changed: object = {}): string {
-  const file = join(projectDir, 'public', 'samples', 'speech-shadow-14.json');
+  const file = join(projectDir, 'public', 'samples', 'masking-shadow-14.json');
   const sample = JSON.parse(readFileSync(file, 'utf8'));
   const scope = { ...sample.scope, pilot_days: 21 };
   return JSON.stringify({ ...sample, offer_id: id, title: 'Images of a clinic', scope, ...changed });

@@ -24,8 +24,10 @@ export const maskingOffer: Offer = {
     applies_to: 'platform_usage_only',
     cash_value: false,
   },
+  sample_package_url: '/samples/masking-shadow-14',
   non_binding: true,
   human_approval_required: true,
+  sample_package_json_url: '/samples/masking-shadow-14.json',
   deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
 };
 
@@ -53,8 +55,10 @@ export const reviewOffer: Offer = {
     applies_to: 'platform_usage_only',
     cash_value: false,
   },
+  sample_package_url: '/samples/message-review-30',
   non_binding: true,
   human_approval_required: true,
+  sample_package_json_url: '/samples/message-review-30.json',
   deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
   mid_pilot_checkpoint: {
     day: 15,

@@ -26,8 +26,10 @@ export const defaultOffers: readonly DetailedOffer[] = [
         applies_to: 'platform_usage_only',
         cash_value: false,
       },
+      sample_package_url: '/samples/masking-shadow-14',
       non_binding: true,
       human_approval_required: true,
+      sample_package_json_url: '/samples/masking-shadow-14.json',
       deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
     },
     details: {
@@ -107,8 +109,10 @@ export const defaultOffers: readonly DetailedOffer[] = [
         applies_to: 'platform_usage_only',
         cash_value: false,
       },
+      sample_package_url: '/samples/message-review-30',
       non_binding: true,
       human_approval_required: true,
+      sample_package_json_url: '/samples/message-review-30.json',
       deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
       mid_pilot_checkpoint: {
         day: 15,

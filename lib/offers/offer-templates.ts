@@ -25,10 +25,8 @@ export const offerTemplates: readonly DetailedOffer[] = [
         applies_to: 'platform_usage_only',
         cash_value: false,
       },
-      sample_package_url: '/samples/speech-shadow-14',
       non_binding: true,
       human_approval_required: true,
-      sample_package_json_url: '/samples/speech-shadow-14.json',
       deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
     },
     details: {
@@ -90,10 +88,8 @@ export const offerTemplates: readonly DetailedOffer[] = [
         applies_to: 'platform_usage_only',
         cash_value: false,
       },
-      sample_package_url: '/samples/document-review-30',
       non_binding: true,
       human_approval_required: true,
-      sample_package_json_url: '/samples/document-review-30.json',
       deliverables_ownership: 'The buyer keeps all evidence deliverables regardless of the verdict.',
       mid_pilot_checkpoint: {
         day: 15,

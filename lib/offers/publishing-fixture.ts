@@ -42,7 +42,7 @@ export const vision: NewOffer = {
 
 /** Returns a sample package for an offer of 21 days. */
 export function sampleOf(offerId: string): EvidencePackage {
-  const file = new URL('../../public/samples/speech-shadow-14.json', import.meta.url);
+  const file = new URL('../../public/samples/masking-shadow-14.json', import.meta.url);
   const sample = evidencePackageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { ...sample, offer_id: offerId, scope: { ...sample.scope, pilot_days: 21 } };
 }

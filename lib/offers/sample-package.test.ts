@@ -6,9 +6,9 @@ import { readSamplePackage, sampleBytesMax } from './sample-package';
 
 const fileOf = (name: string) =>
   readFileSync(new URL(`../../public/samples/${name}`, import.meta.url), 'utf8');
-const text = fileOf('speech-shadow-14.json');
+const text = fileOf('masking-shadow-14.json');
 const sample = evidencePackageSchema.parse(JSON.parse(text));
-const offer = { id: 'speech-shadow-14', duration_days: 14, allowed_modes: ['offline', 'shadow'] };
+const offer = { id: 'masking-shadow-14', duration_days: 14, allowed_modes: ['offline', 'shadow'] };
 
 const problemsOf = (changed: object, of = offer) => {
   const read = readSamplePackage(JSON.stringify({ ...sample, ...changed }), of);

@@ -68,7 +68,7 @@ describe('a public page', () => {
   });
 
   for (const [what, path, headers] of [
-    ['with a query', '/compare?a=b', {}],
+    ['with a query', '/evidence?a=b', {}],
     ['with a query that may name a record', '/request?quote_id=quote_1', {}],
     ['with a key in its query', `/quote?annual_commit=${key}`, {}],
     ['with a query without end', `/quote?annual_commit=${'1'.repeat(200)}`, {}],
@@ -113,7 +113,13 @@ describe('a public page', () => {
   it('is remembered by every parameter that it reads', () => {
     expect(pageOf('/')?.cachedByParameters).toEqual(pilotQuestions.map(({ name }) => name));
     const ofCalculator = Object.keys(quoteTexts(() => '', []));
-    expect(pageOf('/quote')?.cachedByParameters).toEqual([...ofCalculator, compareField, 'error']);
+    expect(pageOf('/quote')?.cachedByParameters).toEqual([
+      ...ofCalculator,
+      'messages_a_month',
+      'checking_cost',
+      compareField,
+      'error',
+    ]);
   });
 
   it('keeps the scripts of Next where something is done in the browser', async () => {

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evidencePackageSchema } from '../../lib/offers/evidence-package';
 import { checksOf, rowsOf } from '../../public/samples/scoring/figures.mjs';
-import { sampledOffers, samplesDir } from './evidence-files';
+import { readOwnMessages } from './messages';
+import { shippedPackages } from './shipped-packages';
 
+const samplesDir = 'public/samples';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const scripts = [
   [process.execPath, `${samplesDir}/scoring/score.mjs`],
@@ -29,7 +31,7 @@ function numbersIn(value: unknown, at = ''): string[] {
   return Object.entries(value).flatMap(([key, part]) => numbersIn(part, `${at}/${key}`));
 }
 
-describe.each(sampledOffers)('the figures of %s', (offerId) => {
+describe.each(Object.entries(shippedPackages))('the package of %s', (offerId, measure) => {
   const sample = sampleOf(offerId);
   const plan = JSON.parse(text(offerId, 'plan.json'));
   const tables: Record<string, ReturnType<typeof rowsOf>> = {};
@@ -37,57 +39,71 @@ describe.each(sampledOffers)('the figures of %s', (offerId) => {
     tables[table] = rowsOf(text(offerId, String(file)));
   const checks = checksOf(sample, plan, tables);
 
-  it('follow from the rows, all of them', () => {
+  it('is what the engines return today, timings apart', () => {
+    const { package: measured, files } = measure(sample.method[0] ?? '');
+    expect({ ...measured, latency: sample.latency }).toEqual(sample);
+    for (const [name, { content }] of Object.entries(files))
+      if (name !== 'timings.csv') expect(content === text(offerId, name), name).toBe(true);
+  });
+
+  it('has only figures that follow from the rows', () => {
     expect(checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
-    const given =
-      /^\/(?:scope\/pilot_days|checkpoint\/day|(?:metrics\/\d+|strata)\/target|cost\/rows\/\d+\/unit_price_usd)$/;
+    const given = /^\/(?:scope\/pilot_days|(?:metrics\/\d+|strata)\/target|cost\/rows\/\d+\/unit_price_usd)$/;
     const checked = new Set(checks.map(({ at }) => at));
     expect(numbersIn(sample).filter((at) => !given.test(at) && !checked.has(at))).toEqual([]);
   });
 
-  it('are said to be invented, in the package and in every row', () => {
-    expect(sample.anonymisation).toMatch(/^Sample, invented figures\./);
-    expect(plan.notice).toMatch(/^Sample, invented figures:/);
-    const listed: { files: { name: string }[] } = JSON.parse(text(offerId, 'files.json'));
-    for (const { name } of listed.files.filter((file) => file.name !== 'plan.json')) {
-      const lines = text(offerId, name)
-        .trimEnd()
-        .split('\n')
-        .slice(name.endsWith('.csv') ? 1 : 0);
-      expect(lines.filter((line) => !line.includes('invented-'))).toEqual([]);
-    }
-  });
-
-  it.each(scripts)('are what a script comes to: %s %s', (...script) => {
+  it.each(scripts)('is what a script computes: %s %s', (...script) => {
     const { lines, status } = run(script, join(samplesDir, offerId));
     expect(lines.filter((line) => line.startsWith('DIFFERENT'))).toEqual([]);
-    expect(lines).toContain(
-      `${sample.data_set.evaluated} of ${sample.data_set.evaluated} rows follow from references and outputs.`,
-    );
+    const { evaluated } = sample.data_set;
+    expect(lines).toContain(`${evaluated} of ${evaluated} rows follow from messages and outputs.`);
     expect(lines.at(-1)).toBe(`${checks.length} of ${checks.length} figures are equal.`);
     expect(status).toBe(0);
   });
 });
 
-describe('a package that was changed', () => {
+describe('a changed package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
-  beforeAll(() => cpSync(join(samplesDir, 'speech-shadow-14'), folder, { recursive: true }));
+  beforeAll(() => cpSync(join(samplesDir, 'masking-shadow-14'), folder, { recursive: true }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(scripts)('is told by its figure and by its row: %s %s', (...script) => {
-    const sample = sampleOf('speech-shadow-14');
-    for (const metric of sample.metrics.slice(0, 1)) metric.ci_high = 7.8;
-    writeFileSync(join(folder, 'speech-shadow-14.json'), JSON.stringify(sample));
-    writeFileSync(
-      join(folder, 'outputs.jsonl'),
-      text('speech-shadow-14', 'outputs.jsonl').replace(' the ', ' he '),
-    );
+  it.each(scripts)('fails by its figure and by its row: %s %s', (...script) => {
+    const sample = sampleOf('masking-shadow-14');
+    const published = sample.metrics[0]?.ci_high ?? 0;
+    for (const metric of sample.metrics.slice(0, 1)) metric.ci_high = 99.9;
+    writeFileSync(join(folder, 'masking-shadow-14.json'), JSON.stringify(sample));
+    const outputs = text('masking-shadow-14', 'outputs.jsonl');
+    writeFileSync(join(folder, 'outputs.jsonl'), outputs.replace(/"start":(\d+)/, '"start":9$1'));
     const { lines, status } = run(script, folder);
-    expect(lines.filter((line) => line.startsWith('DIFFERENT'))).toEqual([
-      'DIFFERENT\t/metrics/0/ci_high\t7.8\t7.9',
-    ]);
-    expect(lines).toContain('281 of 282 rows follow from references and outputs.');
-    expect(lines.at(-1)).toBe('74 of 75 figures are equal.');
+    expect(lines.filter((line) => line.startsWith('DIFFERENT'))).toHaveLength(1);
+    expect(lines.join('\n')).toContain(`DIFFERENT\t/metrics/0/ci_high\t99.9\t${published}`);
+    const { evaluated } = sample.data_set;
+    expect(lines).not.toContain(`${evaluated} of ${evaluated} rows follow from messages and outputs.`);
     expect(status).toBe(1);
+  });
+});
+
+describe('readOwnMessages', () => {
+  it('parses labelled lines', () => {
+    const line = '{"text":"Dear Ada","spans":[{"start":5,"end":8,"kind":"person"}]}';
+    expect(readOwnMessages(`${line}\n\n`)).toEqual([
+      {
+        id: 'row-1',
+        source: 'Your messages',
+        text: 'Dear Ada',
+        spans: [{ start: 5, end: 8, kind: 'person' }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['{"text":"Dear Ada","spans":[{"start":5,"end":9,"kind":"person"}]}', 'A span from 5 to 9'],
+    ['{"text":"Dear Ada","spans":[{"start":5,"end":8,"kind":"pet"}]}', 'Unknown kind of personal data: pet.'],
+    ['{"text":"Dear Ada"}', 'spans'],
+    ['Dear Ada', 'JSON'],
+  ])('names the line of %s', (line, problem) => {
+    expect(() => readOwnMessages(`\n${line}`)).toThrow(/^Line 2: /);
+    expect(() => readOwnMessages(line)).toThrow(problem);
   });
 });

@@ -12,7 +12,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'Evidence',
     description:
-      'What you hold at the end of a pilot: results with intervals, errors, usage, method, limits, and the files to recompute them. Samples with invented figures.',
+      'What you hold at the end of a pilot: results with intervals, errors, usage, method, limits, and the files to recompute them. Measured on made-up messages.',
     path: '/evidence',
   });
 }
@@ -68,7 +68,7 @@ export default async function EvidencePage() {
       <PageHead heading="What you hold at the end of a pilot">
         <p>
           Results with their intervals, every kind of error, usage, method and limits, and the files from
-          which anyone can recompute them. These are samples; each says where its figures come from.
+          which anyone can recompute them. Each says what was measured.
         </p>
       </PageHead>
       <div className="grid gap-12">

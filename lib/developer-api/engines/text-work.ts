@@ -26,8 +26,12 @@ export function findToxicity(text: string): TextResponse<'toxicity'> {
   };
 }
 
+/** Courtesies say nothing of a message's tone, but the engine counts their words as positive. */
+const courtesies =
+  /\b(?:(?:many |kind |kindest |best |warm )?(?:regards|wishes|thanks)|thank you|please|dear|hello|hi|sincerely|yours (?:truly|faithfully)|could you|would you|i would like)\b/giu;
+
 export function findSentiment(window: string): WindowSentiment {
-  const document = nlp.readDoc(window);
+  const document = nlp.readDoc(window.replace(courtesies, ' '));
   const value: unknown = document.out(nlp.its.sentiment);
   return {
     score: typeof value === 'number' && Number.isFinite(value) ? value : 0,

@@ -1,7 +1,7 @@
 // Recomputes the figures of an evidence package from its rows, following its plan (`plan.json`), and compares each with
 // the published one. Runs in browsers and in Node; `score.py` does the same in Python.
 
-import { evaluated, measured, ranked, rounded, total } from './estimates.mjs';
+import { measured, ranked, rounded, total } from './estimates.mjs';
 
 /**
  * @typedef {import('./estimates.mjs').Row} Row
@@ -44,18 +44,14 @@ export function checksOf(pack, plan, tables) {
   const add = (at, name, published, computed) => {
     checks.push({ at, name, published, computed, isEqual: published === computed });
   };
-  const items = evaluated(tables);
+  const items = tables.rows ?? [];
   const kinds = pack.strata.rows.map(({ name }) => name);
-  add('/data_set/received', 'Received', pack.data_set.received, (tables.rows ?? []).length);
-  for (const [place, { reason, items: published }] of pack.data_set.excluded.entries()) {
-    const left = (tables.rows ?? []).filter(({ excluded }) => excluded === reason);
-    add(`/data_set/excluded/${place}/items`, `Left out: ${reason}`, published, left.length);
-  }
+  add('/data_set/received', 'Received', pack.data_set.received, items.length);
   add('/data_set/evaluated', 'Evaluated', pack.data_set.evaluated, items.length);
 
   /** @type {(at: string, name: string, row: { value: number, ci_low: number, ci_high: number, n: number }, measure: Measure, of: readonly string[]) => void} */
   const addEstimate = (at, name, row, measure, of) => {
-    const found = measured(plan, tables, measure, of);
+    const found = measured(tables, measure, of);
     const shown = (/** @type {number} */ value) => shownOf(value, measure);
     add(`${at}/value`, name, row.value, shown(found.value));
     add(`${at}/ci_low`, `${name}, low end of the interval`, row.ci_low, shown(found.low));
@@ -66,20 +62,6 @@ export function checksOf(pack, plan, tables) {
     const measure = plan.metrics[place];
     if (!measure) continue;
     addEstimate(`/metrics/${place}`, metric.name, metric, measure, kinds);
-    if (metric.baseline !== null) {
-      const before = measured(
-        plan,
-        tables,
-        { ...measure, of: measure.before ?? '', interval: undefined },
-        kinds,
-      );
-      add(
-        `/metrics/${place}/baseline`,
-        `${metric.name}, before`,
-        metric.baseline,
-        shownOf(before.value, measure),
-      );
-    }
   }
   const [main] = plan.metrics;
   for (const [place, row] of pack.strata.rows.entries())
@@ -106,41 +88,20 @@ export function checksOf(pack, plan, tables) {
 
   let spent = 0;
   for (const [place, row] of pack.cost.rows.entries()) {
-    const quantity = rounded(total(items, plan.cost[place]), 1);
+    const quantity = (tables.timings ?? []).filter(({ stage }) => stage === plan.cost[place]).length;
     const cost = rounded(quantity * row.unit_price_usd, 2);
     spent = rounded(spent + cost, 2);
     add(`/cost/rows/${place}/quantity`, `${row.item}, quantity`, row.quantity, quantity);
     add(`/cost/rows/${place}/total_usd`, `${row.item}, USD`, row.total_usd, cost);
   }
   add('/cost/total_usd', 'Usage, USD', pack.cost.total_usd, spent);
-  add('/cost/per_item_usd', 'Usage per item, USD', pack.cost.per_item_usd, rounded(spent / items.length, 2));
-
-  for (const { at, text, values } of plan.sentences) {
-    const rest = values.map((measure) =>
-      shownOf(measured(plan, tables, measure, kinds).value, measure).toFixed(measure.decimals ?? 0),
-    );
-    add(
-      at,
-      'As a sentence',
-      String(valueAt(pack, at)),
-      text.replaceAll('{}', () => rest.shift() ?? ''),
-    );
-  }
+  const [priced] = pack.cost.rows;
+  const messages = priced?.quantity ?? Number.NaN;
+  add('/cost/per_item_usd', 'Usage per message, USD', pack.cost.per_item_usd, rounded(spent / messages, 4));
   return checks;
 }
 
-/** A value as it is published: shares as percentages. @param {number} value @param {Measure} measure */
-function shownOf(value, { measure, decimals = 0 }) {
-  return rounded(measure === 'share' ? value * 100 : value, decimals);
-}
-
-/** Returns the value at a JSON pointer. @param {unknown} value @param {string} pointer @returns {unknown} */
-function valueAt(value, pointer) {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce(
-      (found, key) => (found && typeof found === 'object' ? Reflect.get(found, key) : undefined),
-      value,
-    );
+/** A share as it is published: in percent. @param {number} value @param {Measure} measure */
+function shownOf(value, { decimals }) {
+  return rounded(value * 100, decimals);
 }

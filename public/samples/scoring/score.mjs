@@ -12,85 +12,64 @@ if (folder === undefined) throw new Error('Usage: node score.mjs FOLDER');
 /** @param {string} name */
 const textOf = (name) => readFileSync(join(folder, name), 'utf8');
 
+/** @typedef {{ message: string, text: string, spans: { start: number, end: number, kind: string }[] }} Message */
+
+/** @param {string} name @returns {any[]} */
+const linesOf = (name) =>
+  textOf(name)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
 /**
- * The rows of a file by the item that they are of.
- * @param {string} name @param {string} item
- * @returns {Map<string, Row[]>}
+ * Derives the rows of the spans that are marked or masked.
+ * @param {Message} message @param {Message['spans']} masks
+ * @returns {Row[]}
  */
-function byItem(name, item) {
-  const text = textOf(name);
-  /** @type {Row[]} */
-  const rows = name.endsWith('.csv')
-    ? rowsOf(text)
-    : text
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-  const found = new Map();
-  for (const row of rows) found.set(row[item], [...(found.get(row[item]) ?? []), row]);
-  return found;
+function rowsOfSpans({ message, spans }, masks) {
+  const touches = (/** @type {Message['spans'][0]} */ a, /** @type {Message['spans'][0]} */ b) =>
+    a.start < b.end && b.start < a.end;
+  const marked = spans.map((span) => {
+    const touching = masks.filter((mask) => touches(span, mask));
+    let reached = span.start;
+    for (const { start, end } of touching) if (start <= reached) reached = Math.max(reached, end);
+    const found = reached >= span.end;
+    return { span, masked: touching.length > 0, found, marked: true };
+  });
+  const others = masks
+    .filter((mask) => !spans.some((span) => touches(span, mask)))
+    .map((span) => ({ span, masked: true, found: false, marked: false }));
+  const flag = (/** @type {boolean} */ is) => (is ? '1' : '0');
+  return [...marked, ...others].map(({ span, ...row }) => ({
+    span: `${message}:${span.start}-${span.end}`,
+    kind: span.kind,
+    marked: flag(row.marked),
+    masked: flag(row.masked),
+    found: flag(row.found),
+    needed: flag(row.marked && row.masked),
+    missed: flag(row.marked && !row.masked),
+    partly: flag(row.masked && row.marked && !row.found),
+    without_need: flag(!row.marked),
+  }));
 }
 
 /**
- * Returns a check that a row follows from its reference, its output and the list of its errors.
- * @returns {(row: Row) => boolean}
+ * Derives the row of a message from its labels and from what the engines returned.
+ * @param {Record<string, any>} message @param {Record<string, any>} output
+ * @returns {Row}
  */
-function recordings() {
-  const [references, outputs, errors] = ['references.jsonl', 'outputs.jsonl', 'errors.csv'].map((name) =>
-    byItem(name, 'recording'),
-  );
-  return (row) => {
-    const name = row.recording ?? '';
-    const listed = errors?.get(name) ?? [];
-    const words = (references?.get(name)?.[0]?.text ?? '').split(' ').map((word) => [word]);
-    for (const { word, category, expected, produced } of listed) {
-      const place = words[Number(word) - 1];
-      const heard = produced ? produced.split(' ') : [];
-      if (category === 'inserted') place?.push(...heard);
-      else if (place?.length === 1 && place[0] === expected) place.splice(0, 1, ...heard);
-    }
-    const counts = Object.fromEntries(
-      ['substituted', 'dropped', 'inserted', 'number', 'name'].map((key) => [
-        key,
-        listed.filter(({ category }) => category === key).length,
-      ]),
-    );
-    return (
-      words.flat().join(' ') === outputs?.get(name)?.[0]?.text &&
-      Object.entries({ ...counts, errors: listed.length, reference_words: words.length }).every(
-        ([key, count]) => row[key] === String(count),
-      )
-    );
-  };
-}
-
-/**
- * Returns a check that a row follows from its reference, its output and the decision of its reviewer.
- * @returns {(row: Row) => boolean}
- */
-function documents() {
-  const files = ['references.csv', 'outputs.csv', 'decisions.csv'].map((name) => byItem(name, 'document'));
-  return (row) => {
-    const [reference, output, decision] = files.map((file) => file.get(row.document ?? '')?.[0]);
-    if (!reference || !output || !decision) return false;
-    const flag = (/** @type {boolean} */ isSo) => (isSo ? '1' : '0');
-    const expected = {
-      kind: reference.kind,
-      day: decision.day,
-      accepted: flag(decision.decision === 'accept'),
-      class_correct: flag(reference.class === output.class),
-      personal_values: reference.personal_values,
-      personal_values_found: output.personal_values_found,
-      masked_without_need: output.masked_without_need,
-      review_seconds: decision.seconds,
-      ...Object.fromEntries(
-        ['wrong_class', 'masked_too_much', 'missed_value', 'misread', 'content_removed'].map((reason) => [
-          reason,
-          flag(decision.reason === reason),
-        ]),
-      ),
-    };
-    return Object.entries(expected).every(([key, value]) => row[key] === value);
+function rowOfMessage({ message, tone, is_toxic }, output) {
+  const flag = (/** @type {boolean} */ is) => (is ? '1' : '0');
+  return {
+    message,
+    tone_right: flag(output.sentiment === tone),
+    tone_wrong: flag(output.sentiment !== tone),
+    toxic: flag(is_toxic),
+    toxic_found: flag(is_toxic && output.is_toxic),
+    toxic_missed: flag(is_toxic && !output.is_toxic),
+    harmless: flag(!is_toxic),
+    harmless_left: flag(!is_toxic && !output.is_toxic),
+    harmless_flagged: flag(!is_toxic && output.is_toxic),
   };
 }
 
@@ -103,12 +82,20 @@ const pack = JSON.parse(
 const tables = {};
 for (const [table, file] of Object.entries(plan.tables)) tables[table] = rowsOf(textOf(String(file)));
 
-const items = (tables.rows ?? []).filter(({ excluded }) => excluded === '');
-const following = items.filter(plan.item === 'recording' ? recordings() : documents());
+const items = tables.rows ?? [];
+const outputs = new Map(linesOf('outputs.jsonl').map((line) => [line.message, line]));
+const derived = linesOf('messages.jsonl').flatMap((message) =>
+  plan.item === 'span'
+    ? rowsOfSpans(message, outputs.get(message.message).spans)
+    : [rowOfMessage(message, outputs.get(message.message))],
+);
+const following = items.filter((row, place) =>
+  Object.entries(derived[place] ?? { span: '' }).every(([column, value]) => row[column] === value),
+);
 const checks = checksOf(pack, plan, tables);
 const equal = checks.filter(({ isEqual }) => isEqual);
 console.log(plan.notice);
-console.log(`${following.length} of ${items.length} rows follow from references and outputs.`);
+console.log(`${following.length} of ${items.length} rows follow from messages and outputs.`);
 for (const { at, published, computed, isEqual } of checks)
   console.log([isEqual ? 'equal' : 'DIFFERENT', at, published, computed].join('\t'));
 console.log(`${equal.length} of ${checks.length} figures are equal.`);

@@ -20,9 +20,9 @@ def read_csv(path):
         return list(csv.DictReader(file))
 
 
-def read_texts(path, item):
+def read_lines(path):
     with open(path, encoding="utf-8") as file:
-        return {line[item]: line["text"].split(" ") for line in map(json.loads, file)}
+        return [json.loads(line) for line in file]
 
 
 def rounded(value, decimals=0):
@@ -46,108 +46,30 @@ def wilson(hits, n):
     return share, (middle - reach) / size, (middle + reach) / size
 
 
-def mean(rows, column):
-    n = len(rows)
-    values = [number(row[column]) for row in rows]
-    added = sum(values)
-    variance = (sum(value * value for value in values) - (added * added) / n) / (n - 1)
-    reach = Z * math.sqrt(variance / n)
-    return added / n, added / n - reach, added / n + reach
-
-
-def ratio(sums):
-    return sums[0] / sums[1]
-
-
-def pearson(sums):
-    n, x, y, xx, yy, xy = sums
-    return (n * xy - x * y) / (math.sqrt(n * xx - x * x) * math.sqrt(n * yy - y * y))
-
-
 def ranked(ordered, share):
     return ordered[math.ceil(rounded(share * len(ordered), 6)) - 1]
 
 
-def bootstrap(groups, statistic, settings):
-    """The 95% interval of a statistic of sums, items drawn again within their group, by xorshift32."""
-    drawn = []
-    state = settings["seed"]
-    for _ in range(settings["resamples"]):
-        picked = []
-        for items in groups:
-            for _ in items:
-                state ^= (state << 13) & 0xFFFFFFFF
-                state ^= state >> 17
-                state ^= (state << 5) & 0xFFFFFFFF
-                picked.append(items[(state * len(items)) >> 32])
-        drawn.append(statistic([sum(column) for column in zip(*picked)]))
-    drawn.sort()
-    everything = [sum(column) for column in zip(*(item for items in groups for item in items))]
-    return statistic(everything), ranked(drawn, 0.025), ranked(drawn, 0.975)
-
-
-def kappa(rows, first, second):
-    both = [row for row in rows if row[second] != ""]
-    yes = sum(row[first] == "1" for row in both) / len(both)
-    yes_second = sum(row[second] == "1" for row in both) / len(both)
-    agreed = sum(row[first] == row[second] for row in both) / len(both)
-    by_chance = yes * yes_second + (1 - yes) * (1 - yes_second)
-    return (agreed - by_chance) / (1 - by_chance)
-
-
-def is_kept(row, filters):
-    return all(
-        row[part["column"]] == part["equals"] if "equals" in part else number(row[part["column"]]) <= part["atMost"]
-        for part in filters
-    )
-
-
-def evaluated(tables):
-    return [row for row in tables["rows"] if row["excluded"] == ""]
-
-
-def measured(plan, tables, measure, kinds):
-    """The value, its interval and the number of items of a measure over the items of some kinds."""
-    items = [row for row in evaluated(tables) if row["kind"] in kinds and is_kept(row, measure.get("where", []))]
-    kind, of, per, other = (measure.get(key) for key in ("measure", "of", "per", "with"))
-    rows = items
-    if "table" in measure:
-        named = {row[plan["item"]] for row in items}
-        rows = [row for row in tables[measure["table"]] if row[plan["item"]] in named]
-    n = {"per": lambda: total(items, per), "rows": lambda: len(rows)}.get(measure.get("n"), lambda: len(items))()
-    if kind in ("count", "sum", "kappa"):
-        value = {
-            "count": lambda: len(items),
-            "sum": lambda: total(items, of),
-            "kappa": lambda: kappa(items, of, other),
-        }[kind]()
-        return (value, value, value), n
-    if kind == "mean":
-        return mean(items, of), n
-    if kind == "share" and measure.get("interval") != "bootstrap":
-        return wilson(total(items, of), total(items, per) if per else len(items)), n
-    sums = {row[plan["item"]]: [0] * (2 if kind == "share" else 6) for row in items}
-    for row in rows:
-        x, y = number(row[of]), number(row[per if kind == "share" else other])
-        added = [x, y] if kind == "share" else [1, x, y, x * x, y * y, x * y]
-        name = row[plan["item"]]
-        sums[name] = [before + more for before, more in zip(sums[name], added)]
-    groups = [[sums[row[plan["item"]]] for row in items if row["kind"] == name] for name in kinds]
-    return bootstrap(groups, ratio if kind == "share" else pearson, plan["bootstrap"]), n
+def measured(tables, measure, kinds):
+    """The share, its interval and what it is of, over the items of some kinds."""
+    items = [
+        row
+        for row in tables["rows"]
+        if row["kind"] in kinds and all(row[part["column"]] == part["equals"] for part in measure.get("where", []))
+    ]
+    n = total(items, measure["per"]) if "per" in measure else len(items)
+    return wilson(total(items, measure["of"]), n), n
 
 
 def shown(value, measure):
-    return rounded(value * 100 if measure["measure"] == "share" else value, measure.get("decimals", 0))
+    return rounded(value * 100, measure["decimals"])
 
 
 def checks(package, plan, tables):
     """Every published figure: where it stands, what is published, and what the rows come to."""
-    items = evaluated(tables)
+    items = tables["rows"]
     kinds = [row["name"] for row in package["strata"]["rows"]]
-    yield "/data_set/received", package["data_set"]["received"], len(tables["rows"])
-    for place, row in enumerate(package["data_set"]["excluded"]):
-        left_out = sum(other["excluded"] == row["reason"] for other in tables["rows"])
-        yield f"/data_set/excluded/{place}/items", row["items"], left_out
+    yield "/data_set/received", package["data_set"]["received"], len(items)
     yield "/data_set/evaluated", package["data_set"]["evaluated"], len(items)
 
     estimates = [
@@ -157,14 +79,11 @@ def checks(package, plan, tables):
         for place, row in enumerate(package["strata"]["rows"])
     ]
     for at, row, measure, of in estimates:
-        (value, low, high), n = measured(plan, tables, measure, of)
+        (value, low, high), n = measured(tables, measure, of)
         yield f"{at}/value", row["value"], shown(value, measure)
         yield f"{at}/ci_low", row["ci_low"], shown(low, measure)
         yield f"{at}/ci_high", row["ci_high"], shown(high, measure)
         yield f"{at}/n", row["n"], n
-        if row.get("baseline") is not None:
-            before = {key: part for key, part in measure.items() if key != "interval"} | {"of": measure["before"]}
-            yield f"{at}/baseline", row["baseline"], shown(measured(plan, tables, before, kinds)[0][0], measure)
 
     errors = [total(items, column) for column in plan["errors"]]
     yield "/errors/total", package["errors"]["total"], sum(errors)
@@ -172,78 +91,78 @@ def checks(package, plan, tables):
         yield f"/errors/rows/{place}/count", row["count"], errors[place]
 
     for place, row in enumerate(package["latency"]):
-        times = sorted(int(time["milliseconds"]) for time in tables["timings"] if time["stage"] == plan["latency"][place])
+        times = sorted(number(time["milliseconds"]) for time in tables["timings"] if time["stage"] == plan["latency"][place])
         yield f"/latency/{place}/n", row["n"], len(times)
         for key, share in (("p50_ms", 0.5), ("p95_ms", 0.95), ("p99_ms", 0.99)):
             yield f"/latency/{place}/{key}", row[key], ranked(times, share)
 
     spent = 0
     for place, row in enumerate(package["cost"]["rows"]):
-        quantity = rounded(total(items, plan["cost"][place]), 1)
+        quantity = sum(time["stage"] == plan["cost"][place] for time in tables["timings"])
         cost = rounded(quantity * row["unit_price_usd"], 2)
         spent = rounded(spent + cost, 2)
         yield f"/cost/rows/{place}/quantity", row["quantity"], quantity
         yield f"/cost/rows/{place}/total_usd", row["total_usd"], cost
     yield "/cost/total_usd", package["cost"]["total_usd"], spent
-    yield "/cost/per_item_usd", package["cost"]["per_item_usd"], rounded(spent / len(items), 2)
-
-    for sentence in plan["sentences"]:
-        published = package
-        for key in sentence["at"].split("/")[1:]:
-            published = published[int(key) if isinstance(published, list) else key]
-        text = sentence["text"]
-        for measure in sentence["values"]:
-            value = shown(measured(plan, tables, measure, kinds)[0][0], measure)
-            text = text.replace("{}", f"{value:.{measure.get('decimals', 0)}f}", 1)
-        yield sentence["at"], published, text
+    messages = package["cost"]["rows"][0]["quantity"]
+    yield "/cost/per_item_usd", package["cost"]["per_item_usd"], rounded(spent / messages, 4)
 
 
-def rows_of_recordings(folder, rows):
-    """The rows that do not follow from references, outputs and the list of errors."""
-    references = read_texts(folder / "references.jsonl", "recording")
-    outputs = read_texts(folder / "outputs.jsonl", "recording")
-    errors = {}
-    for error in read_csv(folder / "errors.csv"):
-        errors.setdefault(error["recording"], []).append(error)
-    for row in rows:
-        name = row["recording"]
-        listed = errors.get(name, [])
-        words = [[word] for word in references[name]]
-        for error in listed:
-            place = words[int(error["word"]) - 1]
-            produced = error["produced"].split(" ") if error["produced"] else []
-            if error["category"] == "inserted":
-                place += produced
-            elif place == [error["expected"]]:
-                place[:] = produced
-        counts = {key: sum(error["category"] == key for error in listed) for key in ("substituted", "dropped", "inserted", "number", "name")}
-        counts |= {"errors": len(listed), "reference_words": len(words)}
-        is_output = [word for place in words for word in place] == outputs[name]
-        if not is_output or any(row[key] != str(count) for key, count in counts.items()):
-            yield name
+def rows_of_spans(message, masks):
+    """The rows of the spans that are marked or masked."""
+    spans = message["spans"]
+
+    def touches(a, b):
+        return a["start"] < b["end"] and b["start"] < a["end"]
+
+    rows = []
+    for span in spans:
+        touching = [mask for mask in masks if touches(span, mask)]
+        reached = span["start"]
+        for mask in touching:
+            if mask["start"] <= reached:
+                reached = max(reached, mask["end"])
+        rows.append((span, True, bool(touching), reached >= span["end"]))
+    rows += [(mask, False, True, False) for mask in masks if not any(touches(span, mask) for span in spans)]
+    for span, marked, masked, found in rows:
+        flags = {
+            "marked": marked,
+            "masked": masked,
+            "found": found,
+            "needed": marked and masked,
+            "missed": marked and not masked,
+            "partly": marked and masked and not found,
+            "without_need": not marked,
+        }
+        name = f"{message['message']}:{span['start']}-{span['end']}"
+        yield {"span": name, "kind": span["kind"]} | {key: str(int(value)) for key, value in flags.items()}
 
 
-def rows_of_documents(folder, rows):
-    """The rows that do not follow from references, outputs and decisions."""
-    references, outputs, decisions = (
-        {row["document"]: row for row in read_csv(folder / f"{name}.csv")} for name in ("references", "outputs", "decisions")
-    )
-    reasons = ("wrong_class", "masked_too_much", "missed_value", "misread", "content_removed")
-    for row in rows:
-        name = row["document"]
-        reference, output, decision = references[name], outputs[name], decisions[name]
-        expected = {
-            "kind": reference["kind"],
-            "day": decision["day"],
-            "accepted": str(int(decision["decision"] == "accept")),
-            "class_correct": str(int(reference["class"] == output["class"])),
-            "personal_values": reference["personal_values"],
-            "personal_values_found": output["personal_values_found"],
-            "masked_without_need": output["masked_without_need"],
-            "review_seconds": decision["seconds"],
-        } | {reason: str(int(decision["reason"] == reason)) for reason in reasons}
-        if any(row[key] != value for key, value in expected.items()):
-            yield name
+def row_of_message(message, output):
+    """The row of a message, from its labels and from what the engines returned."""
+    is_right = output["sentiment"] == message["tone"]
+    toxic, flagged = message["is_toxic"], output["is_toxic"]
+    flags = {
+        "tone_right": is_right,
+        "tone_wrong": not is_right,
+        "toxic": toxic,
+        "toxic_found": toxic and flagged,
+        "toxic_missed": toxic and not flagged,
+        "harmless": not toxic,
+        "harmless_left": not toxic and not flagged,
+        "harmless_flagged": not toxic and flagged,
+    }
+    return {"message": message["message"]} | {key: str(int(value)) for key, value in flags.items()}
+
+
+def derived(folder, item):
+    outputs = {line["message"]: line for line in read_lines(folder / "outputs.jsonl")}
+    for message in read_lines(folder / "messages.jsonl"):
+        output = outputs[message["message"]]
+        if item == "span":
+            yield from rows_of_spans(message, output["spans"])
+        else:
+            yield row_of_message(message, output)
 
 
 def main(folder):
@@ -253,10 +172,11 @@ def main(folder):
     package = json.loads((beside if beside.exists() else folder.resolve().parent / name).read_text(encoding="utf-8"))
     tables = {table: read_csv(folder / file) for table, file in plan["tables"].items()}
     print(plan["notice"])
-    follow = {"recording": rows_of_recordings, "document": rows_of_documents}[plan["item"]]
-    items = evaluated(tables)
-    wrong = list(follow(folder, items))
-    print(f"{len(items) - len(wrong)} of {len(items)} rows follow from references and outputs.")
+    items = tables["rows"]
+    expected = list(derived(folder, plan["item"]))
+    following = sum(all(row[key] == value for key, value in parts.items()) for row, parts in zip(items, expected))
+    wrong = max(len(items), len(expected)) - following
+    print(f"{following} of {len(items)} rows follow from messages and outputs.")
     different = 0
     count = 0
     for at, published, computed in checks(package, plan, tables):

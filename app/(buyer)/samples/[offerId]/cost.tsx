@@ -1,10 +1,8 @@
-import { TextList } from '@/app/_components/text-list';
-import { listInWords } from '@/lib/kernel/format-list';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
 import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
-import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 
 /** Cost of the pilot's usage; `origin` labels the figures. */
 export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string }) {
@@ -40,27 +38,17 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
           <td className="number">{usd(cost.total_usd)}</td>
         </tr>
         <tr>
-          <th scope="row">Per item evaluated</th>
-          <td className="number">{usd(cost.per_item_usd)}</td>
+          <th scope="row">Per item</th>
+          <td className="number">{exactUsd(cost.per_item_usd)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
 
-/** The published price and that of the sample, whose figures are highlighted. */
-export function Included({
-  sample,
-  origin,
-  offer,
-}: {
-  sample: EvidencePackage;
-  origin: string;
-  offer: Offer;
-}) {
-  const { scope, deliverables, data_set: data } = sample;
+/** The published price of the pilot, and who keeps the results. */
+export function Included({ offer }: { offer: Offer }) {
   const { mid_pilot_checkpoint: checkpoint, deliverables_ownership: ownership } = offer;
-  const names = deliverables.map(({ name }, place) => (place === 0 ? name : name.toLowerCase()));
   return (
     <div>
       <h3 className="text-base">What the price covers</h3>
@@ -71,18 +59,6 @@ export function Included({
           ` Checkpoint on day ${checkpoint.day}: ${checkpointStatusInWords(checkpoint.status).toLowerCase()}.`}
         {ownership && ` ${ownership}`}
       </p>
-      <p className="mt-3 max-w-[38rem] print:mt-1">
-        {origin}. In it the price covered the usage, the work under Method and:
-      </p>
-      <div className="mt-2 print:mt-0.5">
-        <TextList
-          kind="plain"
-          items={[
-            `${scope.pilot_days} days, ${modeInWords(scope.mode).name.toLowerCase()}: ${countFigure(data.evaluated)} ${data.unit} evaluated.`,
-            `${listInWords(names)}.`,
-          ]}
-        />
-      </div>
     </div>
   );
 }

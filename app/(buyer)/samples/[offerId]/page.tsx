@@ -96,7 +96,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
         <Section isRuled id="cost" heading="Usage and price">
           <div className="grid gap-8 lg:grid-cols-2 print:gap-2">
             <Usage cost={sample.cost} origin={origin} />
-            {offer && <Included sample={sample} origin={origin} offer={offer} />}
+            {offer && <Included offer={offer} />}
           </div>
         </Section>
       </div>

@@ -18,25 +18,23 @@ export function Verdict({ sample }: { sample: EvidencePackage }) {
       </p>
       <p className="text-pretty">{verdict.sentence}</p>
       <Facts>
-        <Fact look="below" name="Conditions">
-          <TextList kind="plain" items={verdict.conditions} />
-        </Fact>
+        {verdict.conditions.length > 0 && (
+          <Fact look="below" name="Conditions">
+            <TextList kind="plain" items={verdict.conditions} />
+          </Fact>
+        )}
         <Fact look="below" name={metric.name}>
           <p>{metric.agreed}</p>
           <p className="text-md text-ink-2 print:text-[length:inherit]">{metric.definition}</p>
         </Fact>
-        <Fact look="below" name="Checkpoint">
-          {checkpoint ? (
-            <>
-              <p>
-                Day {checkpoint.day}: {checkpoint.decision}
-              </p>
-              <TextList kind="plain" items={checkpoint.facts} />
-            </>
-          ) : (
-            <p>This pilot has none.</p>
-          )}
-        </Fact>
+        {checkpoint && (
+          <Fact look="below" name="Checkpoint">
+            <p>
+              Day {checkpoint.day}: {checkpoint.decision}
+            </p>
+            <TextList kind="plain" items={checkpoint.facts} />
+          </Fact>
+        )}
       </Facts>
     </section>
   );
@@ -66,9 +64,11 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
             {countFigure(data.received)} {data.unit} received, {countFigure(data.evaluated)} evaluated.{' '}
             {data.description}
           </p>
-          <p className="text-md text-ink-2 print:text-[length:inherit]">
-            Left out: {data.excluded.map((row) => `${row.items} (${row.reason})`).join(', ')}.
-          </p>
+          {data.excluded.length > 0 && (
+            <p className="text-md text-ink-2 print:text-[length:inherit]">
+              Left out: {data.excluded.map((row) => `${row.items} (${row.reason})`).join(', ')}.
+            </p>
+          )}
         </Fact>
         <Fact name="Reference">
           <p>{data.reference}</p>
