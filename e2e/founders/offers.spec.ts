@@ -176,7 +176,7 @@ test('fields that cannot be are refused, and nothing typed is lost', async ({ fo
   await page.goto('/inbox/offers/message-review-30');
   await page.locator('#offer-editor[data-hydrated]').waitFor();
   await page.getByLabel('Pilot price', { exact: true }).fill('a lot');
-  await page.getByLabel('Checkpoint on day').fill('30');
+  await page.getByRole('textbox', { name: 'Checkpoint on day' }).fill('30');
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Right to stop').fill('May stop at any time');
   await review(page);
@@ -255,7 +255,7 @@ own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop
     offers: [{}, { mid_pilot_checkpoint: { status: 'committed' } }],
   });
   expect((await client.get('/offers/message-review-30')).text).not.toContain('Proposed, not yet committed');
-  await page.getByLabel('Checkpoint on day').fill('14');
+  await page.getByRole('textbox', { name: 'Checkpoint on day' }).fill('14');
   await publish(page);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('has to be committed again');
   expect((await client.get('/api/offers')).json).toMatchObject({
