@@ -36,7 +36,7 @@ export function MaskedMessage() {
         <p id="masked-message" className="min-w-0 grow basis-48 font-semibold">
           A made-up customer message, as our engine returns it
         </p>
-        <fieldset className="flex gap-2">
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="sr-only">Show</legend>
           <Choice name="message" value="original" text="Original" isChosen={false} />
           <Choice name="message" value="masked" text="Masked" isChosen />

@@ -88,11 +88,9 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(waits).toBeGreaterThanOrEqual(5 * 24 * 60 * 60_000);
   });
 
-  test('names no review date while there is no founder account', async ({ api, sql }) => {
-    const leadId = await stored(api);
-    await sql`update founders set disabled_at = now() where role = 'reviewer'`;
-    const { receipt } = await receiptOf(api, leadId);
-    await sql`update founders set disabled_at = null where role = 'reviewer'`;
+  test('names no review date while there is no founder account', async ({ startOwn }) => {
+    const { client } = await startOwn({}, 'front');
+    const { receipt } = await receiptOf(client, await stored(client));
     expect(receipt).toMatchObject({ status: 'received', review_due_at: null });
   });
 

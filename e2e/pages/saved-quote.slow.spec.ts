@@ -24,6 +24,8 @@ const controlsOf = (page: Page) =>
 const chosen = {
   offer_id: 'message-review-30',
   annual_commit: '150k',
+  messages_a_month: '',
+  checking_cost: '',
   custom_integration: 'true',
   pii_real: 'true',
 };

@@ -110,8 +110,10 @@ export function TryText({
             </p>
           </div>
         </div>
-        <details className="border-t border-rule px-4 py-3 lg:px-7">
-          <summary className="cursor-pointer font-semibold text-accent">Do the same with curl</summary>
+        <details className="border-t border-rule px-4 py-1 lg:px-7">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">
+            Do the same with curl
+          </summary>
           <pre className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">
             {`curl ${baseUrl}${operations.pii.paths[0]} \\\n`}
             {`  -H "Authorization: Bearer $PILOT_API_KEY" \\\n  -H 'Content-Type: application/json' \\\n`}

@@ -75,6 +75,8 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
             <EvidenceFigure sample={sample} origin={origin} />
           </div>
         </div>
+      </div>
+      <div className={`${sheetOfPaper} print:break-before-page`}>
         <Section
           isRuled
           id="results"
@@ -84,8 +86,6 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
         >
           <Metrics metrics={sample.metrics} />
         </Section>
-      </div>
-      <div className={`${sheetOfPaper} print:break-before-page`}>
         <Section isRuled id="kinds" heading="Results by kind" mark={mark}>
           <Strata strata={sample.strata} />
         </Section>

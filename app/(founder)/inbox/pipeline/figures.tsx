@@ -35,7 +35,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
         <ul className="px-5 pb-3">
           {askers.map(({ name, won }) => (
             <li key={name} className={`border-t border-rule ${shareRow.named}`}>
-              <span>{name}</span>
+              <span className="min-w-0 wrap-anywhere">{name}</span>
               <SharePlot share={won} scaleMax={scaleMax} />
               <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none ended'} />
             </li>
@@ -170,7 +170,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
     <ul className="px-5 pb-3">
       {bars.map(({ name, count, note }) => (
         <li key={name} className={row}>
-          <span>{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           <svg
             className="max-md:col-span-full max-md:row-start-2"
             width="100%"
