@@ -18,7 +18,7 @@ describe('a change', () => {
     await expect(publishDraft(shop.as(bo), id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await readDraft(shop.as(ada), id)).toMatchObject({
       isPublished: false,
-      preview: { name: 'Speech', pilot_price: 4_900 },
+      preview: { offer: { name: 'Speech', pilot_price: 4_900 } },
       differences: [{ label: 'Name', before: 'Personal data masking in shadow mode', after: 'Speech' }],
     });
     expect(await publishDraft(shop.as(ada), id)).toEqual({ outcome: 'published', offerId: masking });
@@ -80,7 +80,8 @@ describe('a change', () => {
     ]);
     expect(await publishDraft(shop.as(ada), lasting)).toEqual({
       outcome: 'stale',
-      fields: ['checkpoint_day'],
+      // A shorter pilot ends before the last day of its plan and of its files.
+      fields: ['checkpoint_day', 'deliverables', 'days'],
     });
     expect(await discardDraft(shop.as(ada), late)).toEqual({ outcome: 'discarded' });
     expect(await readDraft(shop.as(ada), late)).toBeUndefined();
