@@ -146,7 +146,7 @@ function NameForm({ name }: { name: string }) {
       <InputField
         name="name"
         label="Name"
-        hint="Other founders see it beside what you do and have done."
+        hint="Other founders see it next to everything you do."
         required
         maxLength={200}
         autoComplete="name"
