@@ -51,6 +51,8 @@ describe.each(published.map((offer) => offer.id))('the sample evidence package o
   it('counts every item once', () => {
     const { received, excluded, evaluated } = sample.data_set;
     expect(received - sum(excluded.map((row) => row.items))).toBe(evaluated);
+    // Every item of the main metric is of one kind.
+    expect(sum(sample.strata.rows.map((row) => row.n))).toBe(sample.metrics[0]?.n);
     expect(sum(sample.errors.rows.map((row) => row.count))).toBe(sample.errors.total);
   });
 
