@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { productFiles, projectDir } from '../imports-fixture';
 import { kindOf, nouns } from './file-kinds-fixture';
 
-const slice = /^lib\/(?:founders|offers|quotes|leads|review|inbox|seed|developer-api|discovery)\//;
+const slice = /^lib\/(?:founders|offers|quotes|leads|review|pilots|inbox|seed|developer-api|discovery)\//;
 
 it('refuses a file that acts under a verb that is not listed', () => {
   const nameOf = (file: string) => /([^/]+)\.tsx?$/.exec(file)?.[1] ?? '';
