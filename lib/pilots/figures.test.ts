@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Figures } from './figures';
+import type {
+  CriterionFigures,
+  CriterionVerdict,
+  Difference,
+  Estimate,
+  Figures,
+  PilotVerdict,
+} from './figures';
 import { type Criterion, labelSchema, type PlanInput, type Side, sides } from './plan';
 import type { DecisionsRow, LabelsRow, RowSet, RowsByKind, SpansRow, WordsRow } from './rows';
 
@@ -13,7 +20,20 @@ const rows: Partial<RowsByKind> = { words: [row] };
 const set: RowSet = { kind: 'words', rows: [row] };
 const owner: Pick<PlanInput, 'owner'> & { side: Side } = { owner: 'Ruben Vos', side: 'buyer' };
 const required: Pick<Criterion, 'must'> = { must: true };
-const figures: Figures = { seed: 1, criteria: [], verdict: 'partly' };
+const estimate: Estimate = { value: 10, low: 5, high: 15, items: 1, hits: 1, of: 10 };
+const verdicts: { criterion: CriterionVerdict; pilot: PilotVerdict } = { criterion: 'met', pilot: 'met' };
+const difference: Difference = { value: -5, low: -6, high: -4, verdict: 'better' };
+const criterion: CriterionFigures = {
+  ...estimate,
+  name: 'Word error rate',
+  metric: 'word_error_rate',
+  left_out: { items: 0, insertions: 0 },
+  baseline: difference,
+  verdict: verdicts.criterion,
+  parts: [],
+  worst: [row],
+};
+const figures: Figures = { seed: 1, criteria: [criterion], verdict: verdicts.pilot };
 
 it('rows are plain', () => {
   expect(JSON.parse(JSON.stringify({ rows, set, owner, required, figures, others }))).toEqual({
