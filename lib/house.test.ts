@@ -44,7 +44,7 @@ const pagesPackages =
   /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|react-hook-form|@hookform\/resolvers|marked|highlight\.js)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
-const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];
+const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'pilots', 'inbox', 'seed'];
 /** Beside them: the developer API knows founders only, discovery describes the others. */
 const apart = ['developer-api', 'discovery'];
 
