@@ -9,7 +9,7 @@ import {
   productFiles,
   projectDir,
   sourceFiles,
-} from './imports-fixture';
+} from './api/imports-fixture';
 import { apiPrefixPattern } from './site/api-prefixes';
 import { pageOf, pages } from './site/pages';
 
@@ -76,6 +76,7 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/developer-api\/(?:engines\/(?:image\/|make-image\.ts$)|kernel\/developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
+  [/^lib\/pilots\//, /^public\/pilot-scripts\//],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 

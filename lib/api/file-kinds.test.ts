@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { productFiles, projectDir } from '../imports-fixture';
 import { kindOf, nouns } from './file-kinds-fixture';
+import { productFiles, projectDir } from './imports-fixture';
 
 const slice = /^lib\/(?:founders|offers|quotes|leads|review|pilots|inbox|seed|developer-api|discovery)\//;
 

@@ -15,26 +15,6 @@ export const resultBytesMax = 5_000_000;
 export const batchesMax = { day: 20, pilot: 200 };
 export const itemsMax = 20_000;
 
-export const pilotActs = [
-  'save_plan',
-  'approve_plan',
-  'set_input',
-  'approve_start',
-  'submit_results',
-  'pause',
-  'resume',
-  'freeze',
-  'state',
-  'decide',
-  'call_off',
-  'confirm_completion',
-  'note_credit',
-  'invite',
-  'renew_link',
-  'end_person',
-] as const;
-export type PilotAct = (typeof pilotActs)[number];
-
 const text = z
   .string()
   .trim()
@@ -46,7 +26,16 @@ const blankIsNull = (value: unknown) =>
 const optionalText = z.preprocess(blankIsNull, text.nullable());
 const day = z.iso.date('Enter a date such as 2026-12-07.');
 /** Number of a form's hidden field. */
-const count = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/).transform(Number)], 'Enter a whole number.');
+const count = z.union(
+  [
+    z.int().min(0),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ],
+  'Enter a whole number.',
+);
 const parsedIfText = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {

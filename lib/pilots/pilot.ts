@@ -2,7 +2,6 @@ import type { Role } from '../founders/team/roles';
 import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/offer';
 import type { QuotedScope } from '../quotes/document/quote-document';
 import type { QuoteRequest } from '../quotes/quote';
-import type { PilotAct } from './acts';
 import type { Figures } from './figures';
 import type { PlanContent, Side } from './plan';
 
@@ -13,6 +12,26 @@ export const decisionOutcomes = ['accepted', 'accepted_with_conditions', 'reject
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 export type PilotOutcome = DecisionOutcome | 'called_off';
+
+export const pilotActs = [
+  'save_plan',
+  'approve_plan',
+  'set_input',
+  'approve_start',
+  'submit_results',
+  'pause',
+  'resume',
+  'freeze',
+  'state',
+  'decide',
+  'call_off',
+  'confirm_completion',
+  'note_credit',
+  'invite',
+  'renew_link',
+  'end_person',
+] as const;
+export type PilotAct = (typeof pilotActs)[number];
 
 /** Roles of the buyer's people; a decider has all permissions of a reviewer. */
 export const buyerRoles = ['reviewer', 'decider'] as const;
@@ -74,7 +93,7 @@ export interface Pilot {
 
 export type CreditState = 'open' | 'signed' | 'lapsed';
 
-/** How a pilot was closed: the buyer's decision, or the reason of a call-off by either side. */
+/** End of a pilot: the buyer's decision, or a call-off by either side with its reason in `note`. */
 export interface PilotDecision {
   outcome: PilotOutcome;
   /** Conditions of the buyer, one per line. */

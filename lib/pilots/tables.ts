@@ -198,9 +198,7 @@ export const pilotRows = pgTable(
       columns: [table.pilotId, table.batchNo],
       foreignColumns: [pilotBatches.pilotId, pilotBatches.no],
     }).onDelete('cascade'),
-    index('pilot_rows_in_force')
-      .on(table.pilotId, table.kind, table.item)
-      .where(sql`superseded_by is null`),
+    index('pilot_rows_in_force').on(table.pilotId, table.kind, table.item).where(sql`superseded_by is null`),
   ],
 );
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type PilotAct, pilotActs } from './acts';
-import { type PilotActor, type PilotState, pilotStates } from './pilot';
-import { actsOf, allowedPilotSteps, hasApproved, mayAct, pilotTransitions, transitionOf } from './transitions';
+import { type PilotAct, type PilotActor, type PilotState, pilotActs, pilotStates } from './pilot';
+import {
+  actsOf,
+  allowedPilotSteps,
+  hasApproved,
+  mayAct,
+  pilotTransitions,
+  transitionOf,
+} from './transitions';
 
 const actors: Record<string, PilotActor> = {
   decider: { side: 'buyer', personId: 'p1', name: 'Maria Keller', role: 'decider' },
@@ -86,6 +92,10 @@ describe('the acts of a pilot', () => {
     expect(actsOf(calledOff, buyer)).toEqual(people);
     const owner = actors.owner ?? buyer;
     const settled = { ...closed.pilot, credit: { state: 'open' as const, notedBy: null } };
-    expect(actsOf({ ...closed, pilot: settled }, owner)).toEqual(['confirm_completion', 'note_credit', ...people]);
+    expect(actsOf({ ...closed, pilot: settled }, owner)).toEqual([
+      'confirm_completion',
+      'note_credit',
+      ...people,
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import { hasRole, type Role } from '../founders/team/roles';
-import type { PilotAct } from './acts';
 import {
   type Approval,
   type ApprovalSubject,
   type BuyerRole,
   buyerRoles,
   type Pilot,
+  type PilotAct,
   type PilotActor,
   type PilotState,
   pilotStates,
@@ -68,7 +68,7 @@ export function mayAct(actor: PilotActor, act: PilotAct): boolean {
   return row.buyer !== null && buyerRoles.indexOf(actor.role) >= buyerRoles.indexOf(row.buyer);
 }
 
-/** What decides which acts are possible now. */
+/** Part of a pilot that decides which acts are possible now. */
 export interface PilotStanding {
   pilot: Pick<Pilot, 'state' | 'outcome' | 'planNo' | 'credit'>;
   approvals: readonly Pick<Approval, 'subject' | 'planNo' | 'side'>[];
