@@ -23,7 +23,7 @@ const set: RowSet = { kind: 'words', rows: [row] };
 const owner: Pick<PlanInput, 'owner'> & { side: Side } = { owner: 'Ruben Vos', side: 'buyer' };
 const required: Pick<Criterion, 'must'> = { must: true };
 const estimate: Estimate = { value: 10, low: 5, high: 15, n: 1, hits: 1, total: 10 };
-const verdicts: { criterion: CriterionVerdict; pilot: PilotVerdict; WorstItem } = {
+const verdicts: { criterion: CriterionVerdict; pilot: PilotVerdict } = {
   criterion: 'met',
   pilot: 'met',
 };
