@@ -39,6 +39,8 @@ export interface RowsByKind {
   spans: readonly SpansRow[];
 }
 
+export type ResultRow = RowsByKind[RowKind][number];
+
 /** Rows of one batch. */
 export type RowSet = { [Kind in RowKind]: { kind: Kind; rows: RowsByKind[Kind] } }[RowKind];
 
