@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../offers/offer';
 import { buyerRoles, decisionOutcomes } from './pilot';
-import { planSchema } from './plan';
+import { planContent } from './plan';
 
 /** Most days that pauses may add to a pilot. */
 export const pausedDaysMax = 10;
@@ -51,7 +51,7 @@ const version = { version: count };
 /** Act with its details, by the names of the form's fields. An upload is no request of this kind. */
 export const pilotRequest = z.discriminatedUnion('act', [
   /** `plan` may be JSON text, as a form sends it. */
-  z.object({ act: z.literal('save_plan'), ...version, plan: z.preprocess(parsedIfText, planSchema) }),
+  z.object({ act: z.literal('save_plan'), ...version, plan: z.preprocess(parsedIfText, planContent) }),
   z.object({ act: z.literal('approve_plan'), ...version, plan_no: count }),
   z.object({
     act: z.literal('set_input'),
