@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { line } from '../offers/offer';
 import { buyerRoles, decisionOutcomes } from './pilot';
+import { pausedDaysMax } from './pilot-dates';
 import { planContent } from './plan';
 
-/** Most days that pauses may add to a pilot. */
-export const pausedDaysMax = 10;
 /** Most people of the buyer with access at the same time. */
 export const peopleMax = 8;
 /** Validity of a personal link, in days. */
@@ -90,7 +89,15 @@ export const pilotErrorMessages = {
   already_done: 'Your side has already done this.',
   plan_changed: 'The plan has changed since you opened the page. Read the new version first.',
   mode_not_offered: 'Choose a mode that the quote includes.',
-  sensitive_value: 'Remove passwords, keys and other secrets from the text.',
+  sensitive_value: 'Remove passwords, keys, other secrets and unreadable characters from the text.',
+  name_required: 'Enter your name, at most 80 characters.',
+  consent_required: 'Tick the box to join the pilot.',
+  lead_not_accepted: 'Accept the lead first.',
+  already_open: 'This lead has an open pilot. Close it first.',
+  quote_unknown: 'There is no such quote, or its terms are incomplete. Make a new quote.',
+  quote_not_named: 'Choose one of the quotes that the lead names.',
+  time_zone_unknown: 'Choose a time zone such as America/Chicago.',
+  no_decider: 'Add a decider of the buyer.',
   input_unknown: 'The plan has no such input.',
   input_step: 'This input cannot be changed like this.',
   reason_required: 'Enter a reason.',

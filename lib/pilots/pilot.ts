@@ -77,7 +77,7 @@ export interface Pilot {
   plannedStart: string;
   startsOn: string | null;
   timeZone: string;
-  /** Days added to the pilot's length, up to today where a pause goes on. */
+  /** Days of all pauses that have ended; `calendarOf` has them with the one that goes on. */
   pausedDays: number;
   pause: { since: string; reason: string; owner: string; reviewOn: string } | null;
   /** 0 before the first plan. */

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../../db/connect';
+import { tokenDigest } from '../founders/secrets/read-signed-cookie';
+import { dayMs } from '../kernel/weeks';
+import { linkDays, roomCookieDays } from './acts';
+import { storeToken } from './queries';
+
+/** Stores a new link or room cookie of a person in place of the earlier one, by its digest, and returns its token. */
+async function makeToken(
+  tx: Transaction,
+  personId: string,
+  kind: 'link' | 'cookie',
+  expiresAt: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await storeToken(tx, { tokenSha256: tokenDigest(token), personId, kind, expiresAt });
+  return token;
+}
+
+/** Creates a person's one-time link and returns its path, which can be shown only now. */
+export async function makeLink(tx: Transaction, personId: string, now: Date): Promise<string> {
+  return `/join/${await makeToken(tx, personId, 'link', new Date(now.getTime() + linkDays * dayMs))}`;
+}
+
+/** Creates the token of a person's room cookie. The person's earlier cookie ends. */
+export function makeCookieToken(tx: Transaction, personId: string, now: Date): Promise<string> {
+  return makeToken(tx, personId, 'cookie', new Date(now.getTime() + roomCookieDays * dayMs));
+}
