@@ -58,11 +58,13 @@ function criterionOf(typed: CriterionTexts) {
 
 /** The schema of the editor: from typed texts to the plan. Fields have the same paths in both. */
 export const planFormSchema = planTexts
-  .transform((typed): z.input<typeof planContent> => ({
-    ...typed,
-    criteria: typed.criteria.map(criterionOf),
-    sample_size: numberOf(typed.sample_size),
-  }))
+  .transform(
+    (typed): z.input<typeof planContent> => ({
+      ...typed,
+      criteria: typed.criteria.map(criterionOf),
+      sample_size: numberOf(typed.sample_size),
+    }),
+  )
   .pipe(planContent);
 
 /** Returns a plan as the editor shows it. */
