@@ -202,13 +202,13 @@ ALTER TABLE pilots ADD CONSTRAINT pilots_fit_their_state CHECK (
 -- Two sides approve a plan of the same number and start on the same day before the state says so.
 CREATE FUNCTION keep_pilots_approved() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  both integer;
+  approvals integer;
 BEGIN
-  SELECT count(*) INTO both FROM pilot_approvals
+  SELECT count(*) INTO approvals FROM pilot_approvals
     WHERE pilot_id = NEW.pilot_id AND plan_no = NEW.plan_no
       AND subject = CASE NEW.state WHEN 'agreed' THEN 'plan' ELSE 'start' END
       AND (NEW.state = 'agreed' OR starts_on = NEW.starts_on);
-  IF both <> 2 THEN
+  IF approvals <> 2 THEN
     RAISE EXCEPTION 'a pilot is % only with the approval of both sides', NEW.state USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

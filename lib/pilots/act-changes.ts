@@ -10,8 +10,6 @@ import type {
   PilotEvent,
   PlanVersion,
 } from './pilot';
-import { pausedDaysUntil } from './pilot-dates';
-import { calendarOf } from './pilot-calendar';
 import type { PlanContent } from './plan';
 
 /** Request of an act with what only the caller can compute. */
@@ -28,7 +26,7 @@ export interface ActInput {
 
 /** Writes that an allowed act leads to, apart from its event and the version. */
 export interface ActChange {
-  set: Partial<Omit<Pilot, 'id' | 'number' | 'terms' | 'version' | 'closedAt'>>;
+  set: Partial<Omit<Pilot, 'version' | 'openedAt' | 'closedAt'>>;
   detail: PilotEvent['detail'];
   plan?: PlanVersion;
   approval?: Approval;
@@ -49,7 +47,10 @@ function carriedInputs({ plan, inputs }: ActContext, content: PlanContent): Inpu
 function bothGiven({ approvals }: ActContext, { subject, planNo, side, startsOn }: Approval): boolean {
   return approvals.some(
     (other) =>
-      other.subject === subject && other.planNo === planNo && other.side !== side && other.startsOn === startsOn,
+      other.subject === subject &&
+      other.planNo === planNo &&
+      other.side !== side &&
+      other.startsOn === startsOn,
   );
 }
 
@@ -70,9 +71,7 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
   const { request, now } = input;
   const at = now.toISOString();
   const { side, name } = actor;
-  const { planNo } = pilot;
-  const calendar = calendarOf(pilot);
-  const pausedDays = calendar ? pausedDaysUntil(calendar, today) : 0;
+  const { planNo, pausedDays } = pilot;
   const approval = { planNo, side, name, startsOn: null, at };
   const closed = (decision: Pick<PilotDecision, 'outcome' | 'conditions' | 'note'>): ActChange['set'] => ({
     state: 'closed',
@@ -85,7 +84,12 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
       const next = planNo + 1;
       const sha256 = input.planSha256;
       return {
-        set: { state: 'draft', planNo: next, timeZone: content.time_zone, plannedStart: content.planned_start },
+        set: {
+          state: 'draft',
+          planNo: next,
+          timeZone: content.time_zone,
+          plannedStart: content.planned_start,
+        },
         plan: { planNo: next, content, sha256, madeBy: { side, name }, at },
         inputs: carriedInputs(context, content),
         detail: { plan_no: next, sha256 },
@@ -108,7 +112,11 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
     case 'approve_start': {
       const startsOn = request.starts_on;
       return {
-        ...approvalChange(context, { ...approval, subject: 'start', startsOn }, { state: 'running', startsOn }),
+        ...approvalChange(
+          context,
+          { ...approval, subject: 'start', startsOn },
+          { state: 'running', startsOn },
+        ),
         detail: { plan_no: planNo, starts_on: startsOn },
       };
     }

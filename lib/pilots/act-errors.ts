@@ -1,7 +1,7 @@
 import type { PilotError, PilotRequest } from './acts';
-import { peopleMax } from './acts';
+import { pausedDaysMax, peopleMax } from './acts';
 import type { Approval, InputState, Pilot, PilotActor, PilotPerson, PlanVersion } from './pilot';
-import { addDays, pausedDaysMax } from './pilot-dates';
+import { addDays } from './pilot-dates';
 import type { Side } from './plan';
 import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
 
@@ -77,8 +77,11 @@ function detailRefusal(context: ActContext, actor: PilotActor, request: PilotReq
     case 'set_input':
       return inputRefusal(context, actor, request);
     case 'approve_start':
-      if (inputs.some(({ state }) => state !== 'accepted' && state !== 'waived')) return { error: 'inputs_open' };
-      return isBetween(request.starts_on, today, addDays(today, 366)) ? null : { error: 'date_past', field: 'starts_on' };
+      if (inputs.some(({ state }) => state !== 'accepted' && state !== 'waived'))
+        return { error: 'inputs_open' };
+      return isBetween(request.starts_on, today, addDays(today, 366))
+        ? null
+        : { error: 'date_past', field: 'starts_on' };
     case 'pause':
       return pauseRefusal(context, request.review_on);
     case 'freeze': {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { line } from '../offers/offer';
 import { buyerRoles, decisionOutcomes } from './pilot';
-import { pausedDaysMax } from './pilot-dates';
 import { planContent } from './plan';
 
+/** Most days that pauses may add to a pilot. */
+export const pausedDaysMax = 10;
 /** Most people of the buyer with access at the same time. */
 export const peopleMax = 8;
 /** Validity of a personal link, in days. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { env } from '../process/env';
-import { personName, type PilotError } from './acts';
+import { type PilotError, personName } from './acts';
 import { refused, unacceptableField } from './apply-act';
 import { roomConsent } from './consent-wording';
 import { makeCookieToken } from './make-links';

@@ -26,7 +26,8 @@ import { writeEvent } from './write-event';
 
 export type ActOutcome =
   /** `link` is the path of a new one-time link, to be shown once. */
-  { outcome: 'done'; link: string | null } | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+  | { outcome: 'done'; link: string | null }
+  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
 
 export function refused(error: PilotError, field?: string): Extract<ActOutcome, { outcome: 'refused' }> {
   return { outcome: 'refused', error, message: pilotErrorMessages[error], ...(field ? { field } : {}) };
@@ -35,7 +36,9 @@ export function refused(error: PilotError, field?: string): Extract<ActOutcome, 
 /** Returns the field whose text contains a secret, or a character that no database stores. */
 export function unacceptableField(value: unknown, name = ''): string | undefined {
   if (typeof value === 'string')
-    return screenText(value) !== null || !isStorableText(value) || /\p{Surrogate}/u.test(value) ? name : undefined;
+    return screenText(value) !== null || !isStorableText(value) || /\p{Surrogate}/u.test(value)
+      ? name
+      : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
     const found = unacceptableField(part, name || key);
@@ -125,8 +128,7 @@ export async function applyAct(
 ): Promise<ActOutcome> {
   const unacceptable = unacceptableField(request);
   if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
-  const look =
-    request.act === 'freeze' ? await computeLook(deps, pilotId, actor, request.ended_short) : null;
+  const look = request.act === 'freeze' ? await computeLook(deps, pilotId, actor, request.ended_short) : null;
   return deps.database.transaction(async (tx) => {
     const row = await lockPilot(tx, pilotId);
     const now = readClock(deps);

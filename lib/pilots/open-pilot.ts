@@ -11,8 +11,7 @@ import { type PilotError, peopleMax, personSchema } from './acts';
 import { refused, unacceptableField } from './apply-act';
 import { makeLink } from './make-links';
 import type { BuyerRole, PilotTerms } from './pilot';
-import { addDays, localDay } from './pilot-dates';
-import { pilotNumberOf } from './pilot-number';
+import { addDays, todayIn } from './pilot-dates';
 import { hasOpenPilot, insertPerson, insertPilot, lockLead } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
 import { writeEvent } from './write-event';
@@ -40,6 +39,14 @@ type Opened =
   | { outcome: 'opened'; pilotId: string; number: string; links: PersonalLink[] }
   | { outcome: 'refused'; error: PilotError; message: string; field?: string };
 
+/** Crockford's digits: no I, L, O or U, so that nothing is read as something else. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newPilotNumber(): string {
+  const written = [...randomBytes(8)].map((byte) => digits.charAt(byte % 32)).join('');
+  return `P-${written.slice(0, 4)}-${written.slice(4)}`;
+}
+
 type Store = FounderStore & PilotDeps & { quoteSigner: Pick<QuoteSigner, 'signIfAble'> };
 
 /** Copies the terms of a quote: its scope as filed, else as offered now. Undefined if the quote has too few terms. */
@@ -54,7 +61,11 @@ async function readTerms({ database, quoteSigner }: Store, quoteId: string): Pro
   const isAsOffered = JSON.stringify(scope) === JSON.stringify(offered);
   const signed = await quoteSigner.signIfAble(quote);
   return {
-    offer: { id: quote.offer_id, name: quote.offer_name, version: isAsOffered ? (stored?.version ?? null) : null },
+    offer: {
+      id: quote.offer_id,
+      name: quote.offer_name,
+      version: isAsOffered ? (stored?.version ?? null) : null,
+    },
     quote: { id: quoteId, number: quoteNumberOf(quoteId) ?? quoteId, jws: signed?.signature.jws ?? null },
     price: quote.pilot_price,
     options: {
@@ -76,12 +87,13 @@ async function readTerms({ database, quoteSigner }: Store, quoteId: string): Pro
 
 function openingRefusal({ people, timeZone, plannedStart }: PilotOpening, now: Date) {
   if (!isTimeZone(timeZone)) return refused('time_zone_unknown', 'time_zone');
-  const today = localDay(timeZone, now);
+  const today = todayIn(timeZone, now);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(plannedStart) && !Number.isNaN(Date.parse(plannedStart));
   if (!isDay || plannedStart < addDays(today, -366) || plannedStart > addDays(today, 366))
     return refused('date_past', 'planned_start');
   if (people.length > peopleMax) return refused('too_many_people', 'people');
-  if (people.some((person) => !personSchema.safeParse(person).success)) return refused('name_required', 'people');
+  if (people.some((person) => !personSchema.safeParse(person).success))
+    return refused('name_required', 'people');
   if (unacceptableField(people, 'people') !== undefined) return refused('sensitive_value', 'people');
   return people.some(({ role }) => role === 'decider') ? null : refused('no_decider', 'people');
 }
@@ -107,7 +119,7 @@ export async function openPilot(store: Store, opening: PilotOpening): Promise<Op
     if (!terms) return refused('quote_unknown', 'quote_id');
     if (await hasOpenPilot(tx, leadId)) return refused('already_open');
     const pilotId = `pilot_${newId()}`;
-    const number = pilotNumberOf(randomBytes(8));
+    const number = newPilotNumber();
     const { company } = lead;
     const pilot = { id: pilotId, number, leadId, quoteId, company, terms, timeZone, plannedStart, isDemo };
     await insertPilot(tx, { ...pilot, openedAt: now });

@@ -106,7 +106,11 @@ export function listApprovals(orm: Reading, pilotIds: string[]) {
 }
 
 export function listInputs(orm: Reading, pilotIds: string[]) {
-  return orm.select().from(pilotInputs).where(inArray(pilotInputs.pilotId, pilotIds)).orderBy(asc(pilotInputs.no));
+  return orm
+    .select()
+    .from(pilotInputs)
+    .where(inArray(pilotInputs.pilotId, pilotIds))
+    .orderBy(asc(pilotInputs.no));
 }
 
 export function listBatches(orm: Reading, pilotIds: string[]) {
@@ -175,10 +179,7 @@ export async function replaceInputs(
   if (inputs.length > 0) await tx.insert(pilotInputs).values(inputs);
 }
 
-export async function insertPerson(
-  tx: Transaction,
-  person: typeof pilotPeople.$inferInsert,
-): Promise<void> {
+export async function insertPerson(tx: Transaction, person: typeof pilotPeople.$inferInsert): Promise<void> {
   await tx.insert(pilotPeople).values(person);
 }
 
@@ -216,7 +217,12 @@ export async function deleteToken(tx: Transaction, tokenSha256: string): Promise
 }
 
 /** Returns the person with access whose link or cookie has this digest, and the pilot. */
-export async function findPersonOfToken(orm: Reading, tokenSha256: string, kind: 'link' | 'cookie', now: Date) {
+export async function findPersonOfToken(
+  orm: Reading,
+  tokenSha256: string,
+  kind: 'link' | 'cookie',
+  now: Date,
+) {
   const isGood: (SQL | undefined)[] = [
     eq(pilotTokens.tokenSha256, tokenSha256),
     eq(pilotTokens.kind, kind),

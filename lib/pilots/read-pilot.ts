@@ -1,10 +1,9 @@
 import type { Database, Orm, Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/api-error';
+import { pausedDaysMax } from './acts';
 import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
-import { calendarOf } from './pilot-calendar';
-import { completionDay, creditDeadline, lastDay, localDay } from './pilot-dates';
-import type { RowsByKind } from './rows';
+import { completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
 import {
   findPilot,
   listApprovals,
@@ -17,6 +16,7 @@ import {
   listPlans,
 } from './queries';
 import { listRowsInForce } from './result-queries';
+import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
 import { actsOf } from './transitions';
 
@@ -35,17 +35,19 @@ type Reading = Pick<Orm, 'select' | 'selectDistinctOn'> | Transaction;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function toPilot({ figures: _figures, items: _items, openedAt, closedAt, ...pilot }: PilotRow): Pilot {
-  return { ...pilot, openedAt: openedAt.toISOString(), closedAt: iso(closedAt) };
+function toPilot(row: PilotRow, today: string): Pilot {
+  const { figures: _figures, items: _items, openedAt, closedAt, ...pilot } = row;
+  const going = row.pause ? Math.max(0, daysBetween(row.pause.since, today)) : 0;
+  const pausedDays = Math.min(pausedDaysMax, row.pausedDays + going);
+  return { ...pilot, pausedDays, openedAt: openedAt.toISOString(), closedAt: iso(closedAt) };
 }
 
-function datesOf(pilot: Pilot, today: string): PilotView['dates'] {
-  const calendar = calendarOf(pilot);
-  if (!calendar) return { lastDay: null, completionDay: null, creditDeadline: null };
-  const last = lastDay(calendar, today);
-  const completed = completionDay(last, pilot.decision?.day ?? null);
-  const { day } = creditDeadline(completed, pilot.terms.credit.expiration_days, pilot.timeZone);
-  return { lastDay: last, completionDay: completed, creditDeadline: day };
+function datesOf({ startsOn, terms, pausedDays, decision }: Pilot): PilotView['dates'] {
+  if (startsOn === null) return { lastDay: null, completionDay: null, creditDeadline: null };
+  const last = lastDay(startsOn, terms.durationDays, pausedDays);
+  const completed = completionDay(last, decision?.day ?? null);
+  const deadline = creditDeadline(completed, terms.credit.expiration_days);
+  return { lastDay: last, completionDay: completed, creditDeadline: deadline };
 }
 
 /** Returns the states of a plan's inputs; those that are not stored are open. */
@@ -78,13 +80,16 @@ export async function readViews(
   return rows.map((row): PilotView => {
     const of = <Part extends { pilotId: string }>(parts: Part[]) =>
       parts.filter(({ pilotId }) => pilotId === row.id);
-    const today = localDay(row.timeZone, now);
-    const pilot = toPilot(row);
+    const today = todayIn(row.timeZone, now);
+    const pilot = toPilot(row, today);
     const versions = of(plans).map(({ planNo, content, sha256, side, name, at }) => {
       return { planNo, content, sha256, madeBy: { side, name }, at: at.toISOString() };
     });
     const plan = versions.find(({ planNo }) => planNo === row.planNo) ?? null;
-    const given = of(approvals).map(({ pilotId: _pilotId, at, ...rest }) => ({ ...rest, at: at.toISOString() }));
+    const given = of(approvals).map(({ pilotId: _pilotId, at, ...rest }) => ({
+      ...rest,
+      at: at.toISOString(),
+    }));
     return {
       pilot,
       actor,
@@ -109,7 +114,7 @@ export async function readViews(
       }),
       allowedActs: actsOf({ pilot, approvals: given }, actor),
       today,
-      dates: datesOf(pilot, today),
+      dates: datesOf(pilot),
     };
   });
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../../db/connect';
-import type { PilotEvent } from './pilot';
-import { eventText } from './pilot-event';
+import { eventText, type PilotEvent } from './pilot';
 import { findLastEvent, insertEvent } from './queries';
 
 /** Appends an event to the record of a locked or new pilot, with the hash of the event before it. */
