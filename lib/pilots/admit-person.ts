@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { env } from '../process/env';
-import { type PilotError, personName } from './acts';
+import { type PilotError, personName, roomConsent } from './acts';
 import { refused, unacceptableField } from './apply-act';
-import { roomConsent } from './consent-wording';
-import { makeCookieToken } from './make-links';
 import type { BuyerRole } from './pilot';
 import { deleteToken, findPersonOfToken, lockPilot, updatePerson } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
-import { writeEvent } from './write-event';
+import { makeCookieToken, writeEvent } from './write-record';
 
 export interface Invitation {
   pilotId: string;

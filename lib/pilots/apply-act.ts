@@ -8,7 +8,6 @@ import { type ActChange, actChange } from './act-changes';
 import { actRefusal } from './act-errors';
 import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
 import { computeFigures, seedOf } from './figures';
-import { makeLink } from './make-links';
 import { planDigest } from './make-plan-digest';
 import type { FinalLook, PilotActor, PilotView } from './pilot';
 import {
@@ -22,7 +21,7 @@ import {
   updatePilot,
 } from './queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readRows, readViews } from './read-pilot';
-import { writeEvent } from './write-event';
+import { makeLink, writeEvent } from './write-record';
 
 export type ActOutcome =
   /** `link` is the path of a new one-time link, to be shown once. */

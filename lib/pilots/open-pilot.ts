@@ -9,12 +9,11 @@ import { readQuoteDocument, readQuoteIdByNumber } from '../quotes/document/read-
 import type { QuoteSigner } from '../quotes/signing/signing-key-store';
 import { type PilotError, peopleMax, personSchema } from './acts';
 import { refused, unacceptableField } from './apply-act';
-import { makeLink } from './make-links';
 import type { BuyerRole, PilotTerms } from './pilot';
 import { addDays, todayIn } from './pilot-dates';
 import { hasOpenPilot, insertPerson, insertPilot, lockLead } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
-import { writeEvent } from './write-event';
+import { makeLink, writeEvent } from './write-record';
 
 export interface PilotOpening {
   leadId: string;

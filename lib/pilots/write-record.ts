@@ -1,9 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/connect';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { dayMs } from '../kernel/weeks';
 import { linkDays, roomCookieDays } from './acts';
-import { storeToken } from './queries';
+import { eventText, type PilotEvent } from './pilot';
+import { findLastEvent, insertEvent, storeToken } from './queries';
+
+/** Appends an event to the record of a locked or new pilot, with the hash of the event before it. */
+export async function writeEvent(
+  tx: Transaction,
+  pilotId: string,
+  { side, name }: Pick<PilotEvent, 'side' | 'name'>,
+  now: Date,
+  { kind, detail }: Pick<PilotEvent, 'kind' | 'detail'>,
+): Promise<void> {
+  const last = await findLastEvent(tx, pilotId);
+  const event = { no: (last?.no ?? 0) + 1, side, name, kind, detail, previousSha256: last?.sha256 ?? null };
+  const sha256 = hash('sha256', eventText({ ...event, at: now.toISOString() }), 'hex');
+  await insertEvent(tx, { ...event, pilotId, at: now, sha256 });
+}
 
 /** Stores a new link or room cookie of a person in place of the earlier one, by its digest, and returns its token. */
 async function makeToken(
