@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { insertHistory } from '../founders/history-queries';
 import { history } from '../founders/tables';
-import type { ErasableRecords } from '../leads/erasure-store';
 import { pilots } from './tables';
 
 /** Pilots that one transaction deletes at most; each may have 20,000 items. */
@@ -39,14 +38,14 @@ export function deletePilotsClosedFor(orm: Orm, months: number): Promise<{ isAll
   });
 }
 
-export const erasablePilots: ErasableRecords = {
-  listErased: (orm, after) =>
+export const erasablePilots = {
+  listErased: (orm: Orm, after: Date): Promise<{ id: string; removedAt: Date }[]> =>
     orm
       .select({ id: sql<string>`detail->>'pilot'`, removedAt: history.at })
       .from(history)
       .where(and(eq(history.kind, 'pilot_erased'), gt(history.at, after)))
       .orderBy(asc(history.at)),
-  listIds: async (orm, behind, max) => {
+  listIds: async (orm: Orm, behind: string, max: number): Promise<string[]> => {
     const rows = await orm
       .select({ id: pilots.id })
       .from(pilots)
@@ -55,7 +54,7 @@ export const erasablePilots: ErasableRecords = {
       .limit(max);
     return rows.map(({ id }) => id);
   },
-  eraseAgain: async (orm, ids) => {
+  eraseAgain: async (orm: Orm, ids: string[]): Promise<void> => {
     await orm.transaction(async (tx) => {
       await nameRemoval(tx, 'erased');
       // The backup may be from before the pilot was closed.
