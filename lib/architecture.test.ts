@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, isSourceFile, productFiles, projectDir, sourceFiles } from './imports-fixture';
+import { importsOf, isSourceFile, productFiles, projectDir, sourceFiles } from './api/imports-fixture';
 
 /**
  * Keeps docs/architecture.md true: its drawing against the imports between modules, and the paths that the documents

@@ -9,7 +9,7 @@ import {
   productFiles,
   projectDir,
   sourceFiles,
-} from './imports-fixture';
+} from './api/imports-fixture';
 import { apiPrefixPattern } from './site/api-prefixes';
 import { pageOf, pages } from './site/pages';
 
@@ -44,7 +44,7 @@ const pagesPackages =
   /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|react-hook-form|@hookform\/resolvers|marked|highlight\.js)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
-const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];
+const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'pilots', 'inbox', 'seed'];
 /** Beside them: the developer API knows founders only, discovery describes the others. */
 const apart = ['developer-api', 'discovery'];
 
@@ -76,6 +76,7 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/developer-api\/(?:engines\/(?:image\/|make-image\.ts$)|kernel\/developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
+  [/^lib\/pilots\//, /^public\/pilot-scripts\//],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 

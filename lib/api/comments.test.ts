@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { productFiles, projectDir } from '../imports-fixture';
+import { productFiles, projectDir } from './imports-fixture';
 
 const questionWord = /\/\*\*?\s+(?:What|Whether|Who|Whose|How|Where|Why|Those|That)\b.*/g;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { productFiles, projectDir } from '../imports-fixture';
 import { kindOf, nouns } from './file-kinds-fixture';
+import { productFiles, projectDir } from './imports-fixture';
 
-const slice = /^lib\/(?:founders|offers|quotes|leads|review|inbox|seed|developer-api|discovery)\//;
+const slice = /^lib\/(?:founders|offers|quotes|leads|review|pilots|inbox|seed|developer-api|discovery)\//;
 
 it('refuses a file that acts under a verb that is not listed', () => {
   const nameOf = (file: string) => /([^/]+)\.tsx?$/.exec(file)?.[1] ?? '';

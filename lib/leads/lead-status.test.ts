@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { productFiles, projectDir } from '../imports-fixture';
+import { productFiles, projectDir } from '../api/imports-fixture';
 import { leadStatuses } from './lead-status';
 
 const status = `(['"])(?:${leadStatuses.join('|')})`;

@@ -7,11 +7,12 @@ interface Labelled {
   end: number;
 }
 
+const corpora = ['personal-texts.txt', 'held-out-texts.txt'];
+
 /** Reads texts with `[type|value]` around personal data, one a line, `\n` for a line break. */
 function labelledTexts(): { text: string; labels: Labelled[] }[] {
-  const file = new URL('./corpus/personal-texts.txt', import.meta.url);
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines
+  return corpora
+    .flatMap((name) => readFileSync(new URL(`./corpus/${name}`, import.meta.url), 'utf8').split('\n'))
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
       const labels: Labelled[] = [];

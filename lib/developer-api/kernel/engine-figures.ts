@@ -6,24 +6,43 @@ export const engineFigures = {
   language: { right: 50, of: 50, languages: 45 },
   pii: { right: 161, missed: 1, wrong: 1, texts: 200 },
   /**
-   * Personal data in texts by an author who had not seen the rules, measured before any rule was changed for them.
+   * Personal data in two corpora of 240 texts, each by an author who had not seen the rules. The rules were improved
+   * after the first measurement of each.
    */
   personalTexts: {
+    texts: 480,
+    clean: 120,
+    cleanTouched: 7,
+    kinds: {
+      person: { found: 236, missed: 14, wrong: 9 },
+      address: { found: 67, missed: 1, wrong: 0 },
+      date_of_birth: { found: 52, missed: 0, wrong: 0 },
+      id_number: { found: 61, missed: 3, wrong: 0 },
+      phone: { found: 60, missed: 1, wrong: 1 },
+      email: { found: 40, missed: 0, wrong: 0 },
+      credit_card: { found: 25, missed: 0, wrong: 0 },
+      iban: { found: 27, missed: 0, wrong: 0 },
+      ip_address: { found: 25, missed: 0, wrong: 0 },
+      mac_address: { found: 4, missed: 0, wrong: 0 },
+      us_ssn: { found: 5, missed: 0, wrong: 0 },
+    },
+  },
+  /** Results of the second corpus before any rule was changed for it, at commit 944ee3d7. */
+  firstSight: {
     texts: 240,
     clean: 60,
-    cleanTouched: 5,
+    cleanTouched: 6,
     kinds: {
-      person: { found: 149, missed: 21, wrong: 8 },
-      address: { found: 32, missed: 8, wrong: 0 },
-      date_of_birth: { found: 30, missed: 0, wrong: 1 },
-      id_number: { found: 32, missed: 9, wrong: 0 },
-      phone: { found: 34, missed: 2, wrong: 2 },
-      email: { found: 25, missed: 0, wrong: 0 },
-      credit_card: { found: 12, missed: 0, wrong: 0 },
-      iban: { found: 12, missed: 0, wrong: 0 },
-      ip_address: { found: 12, missed: 0, wrong: 2 },
-      mac_address: { found: 4, missed: 0, wrong: 0 },
-      us_ssn: { found: 3, missed: 0, wrong: 0 },
+      person: { found: 74, missed: 6, wrong: 7 },
+      address: { found: 24, missed: 4, wrong: 0 },
+      date_of_birth: { found: 21, missed: 1, wrong: 0 },
+      id_number: { found: 19, missed: 4, wrong: 0 },
+      phone: { found: 25, missed: 0, wrong: 0 },
+      email: { found: 15, missed: 0, wrong: 0 },
+      credit_card: { found: 13, missed: 0, wrong: 0 },
+      iban: { found: 15, missed: 0, wrong: 0 },
+      ip_address: { found: 13, missed: 0, wrong: 0 },
+      us_ssn: { found: 2, missed: 0, wrong: 0 },
     },
   },
   sentiment: { right: 49, of: 60 },

@@ -144,7 +144,7 @@ const piiRules: readonly PiiRule[] = [
     pattern: /(?<![\p{L}\d.:-])(?:\d{1,3}\.){3}\d{1,3}(?![\d-]|\.\d)/gu,
     lengthIn: whole(isIpv4),
     notAfter:
-      /(?:(?<!\p{L})(?:version|release|notes|draft|build|firmware|driver|ver|v|sdk|patch|upgraded?|updated?|downgraded?|kernel|openssl|python|node|nginx|chrome|firefox|java|php|ios|android|macos|section|chapter|clause|article|paragraph|step)|\/)(?:[\s:.\d]|to|from|is|was|number|and|or){0,24}$/iu,
+      /(?:(?<!\p{L})(?:version|release|notes|draft|build|firmware|driver|ver|v|sdk|patch|upgraded?|updated?|downgraded?|kernel|openssl|python|node|nginx|chrome|firefox|java|php|ios|android|macos|section|chapter|clause|article|paragraph|step)|\/)(?:[\s:.\d]|to|from|is|was|number|and|or){0,24}$|(?<!\p{L})(?:version|firmware|release|build)(?:[^.!?\n]|\.(?=\d)){1,40} (?:from|to) $/iu,
   },
   {
     type: 'ip_address',
@@ -168,7 +168,7 @@ export function findByRules(text: string): FoundPii[] {
   return piiRules.flatMap(({ type, pattern, lengthIn, notAfter }) => {
     const found = [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const length = lengthIn(match);
-      const isOther = notAfter?.test(text.slice(Math.max(0, index - 32), index)) ?? false;
+      const isOther = notAfter?.test(text.slice(Math.max(0, index - 64), index)) ?? false;
       return length === 0 ? [] : [{ type, start: index, end: index + length, isOther }];
     });
     // One version makes the others of a text that begin alike versions as well.

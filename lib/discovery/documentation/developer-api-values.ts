@@ -122,8 +122,8 @@ function priceTable(servers: Servers): string {
   );
 }
 
-function personalDataTable(): string {
-  const rows = Object.entries(figures.personalTexts.kinds).map(([kind, { found, missed, wrong }]) => [
+function personalDataTable({ kinds }: { kinds: Record<string, typeof figures.personalTexts.kinds.person> }) {
+  const rows = Object.entries(kinds).map(([kind, { found, missed, wrong }]) => [
     `\`${kind}\``,
     `${found} of ${found + missed} (${percent(found, found + missed)})`,
     `${found} of ${found + wrong} (${percent(found, found + wrong)})`,
@@ -207,7 +207,7 @@ const recallOf = ({ right, missed, wrong, texts }: typeof figures.pii) =>
   `recall ${percent(right, right + missed)}, precision ${percent(right, right + wrong)} on ${texts}`;
 
 export function developerApiValues(baseUrl: string, servers: Servers): TemplateValues {
-  const { language, pii, personalTexts, sentiment, entities, toxicity, pronunciation } = figures;
+  const { language, pii, personalTexts, firstSight, sentiment, entities, toxicity, pronunciation } = figures;
   return {
     served: servedInWords(servers),
     baseUrl,
@@ -234,7 +234,10 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     piiFigures: recallOf(pii),
     personalTexts: personalTexts.texts,
     cleanTouched: shareOf({ right: personalTexts.cleanTouched, of: personalTexts.clean }),
-    personalData: personalDataTable(),
+    personalData: personalDataTable(personalTexts),
+    firstSightTexts: firstSight.texts,
+    firstSightClean: shareOf({ right: firstSight.cleanTouched, of: firstSight.clean }),
+    firstSight: personalDataTable(firstSight),
     sentimentRight: shareOf(sentiment),
     entityFigures: recallOf(entities),
     toxicFound: shareOf({ right: toxicity.found, of: toxicity.toxic }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, productFiles, projectDir } from '../../imports-fixture';
+import { importsOf, productFiles, projectDir } from '../../api/imports-fixture';
 
 /** Globals that open connections. */
 const outgoing =

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectDir } from '../../imports-fixture';
+import { projectDir } from '../../api/imports-fixture';
 import { contactUris, installationSchema } from '../../kernel/installation';
 import { parseInstallation } from '../../process/installation';
 import lastRun from './guardrail-results.json';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importsOf, isSourceFile } from '@/lib/imports-fixture';
+import { importsOf, isSourceFile } from '@/lib/api/imports-fixture';
 
 /** Every file of the inbox's script, and those that it fetches later. */
 function filesOfScript(): string[] {

@@ -13,7 +13,7 @@ const date = [
   String.raw`(?:19|20)\d\d`,
 ].join('|');
 
-const label = String.raw`(?:date[ -]of[ -]birth|birth[ -]?dates?|birthdays?|bday|geburtsdatum|fecha de nacimiento|date de naissance|data di nascita|aged? \d{1,3}(?= ?\()|d\.? ?o\.? ?b\.?|born|birth|geb\.|geboren|b\.(?= ?\d)|\*(?= ?\d))`;
+const label = String.raw`(?:date[ -]of[ -]birth|birth[ -]?dates?|birthdays?|bday|geburtsdatum|fecha de nacimiento|date de naissance|data di nascita|aged? \d{1,3}(?= ?\()|d\.? ?o\.? ?b\.?|born|(?<!g[ai]ve |given |giving )birth|née? le|nat[oa] il|nacid[oa] el|geb\.|geboren|b\.(?= ?\d)|\*(?= ?\d))`;
 
 /** Label, then date. No digit and no end of a sentence may come between them. */
 const labelFirst = new RegExp(

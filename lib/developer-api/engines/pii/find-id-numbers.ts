@@ -2,9 +2,9 @@ import type { Span } from '../../text/spans';
 
 const labels = [
   `passport|identity card|id card|national id(?:entity)?|identification|driv(?:ing|er['’]?s?) licen[cs]e|licen[cs]e|residence permit|visa`,
-  `national insurance|social insurance|social security|ni|nino|nhs|medicare|medicaid|health(?: ?card| insurance)?|insurance|policy|medical record|mrn|patient`,
+  `national insurance|social insurance|social security|sécurité sociale|ahv|avs|ni|nino|nhs|medicare|medicaid|health(?: ?card| insurance)?|insurance|policy(?: ?holder)?|medical(?: record)?|mrn|patient`,
   `tax(?:payer)?(?: id(?:entification)?| file| ref(?:erence)?)?|tin|tfn|sin|utr|ssn|nif|nie|dni|bsn|cpf|pesel|aadhaar|pan card|pan|curp|rut|personnummer|steuer-?id|steueridentifikationsnummer|codice fiscale|siret`,
-  `hospital|works?|pps|travel document|deposit book|badge|library|pension|chart|enrol?ment|registration|candidate|voter|donor|pupil|learner|crew|seafarer|seaman['’]?s book|residence|citizen|sozialversicherungs|versicherten|versicherungs|kunden|mitglieds|personal|ausweis|konto|patienten`,
+  `hospital|works?|pass|reader|pps|travel document|deposit book|badge|library|pension|chart|enrol?ment|registration|candidate|voter|donor|pupil|learner|crew|seafarer|seaman['’]?s book|residence|citizen|sozialversicherungs|versicherten|versicherungs|kunden|mitglieds|personal|ausweis|konto|patienten`,
   `customer|client|member(?:ship)?|account|acct|subscriber|loyalty|rewards?|frequent flyer|employee|staff|personnel|payroll|student|matriculation|library card|case file|beneficiary|card holder|user`,
 ].join('|');
 
@@ -12,11 +12,11 @@ const labels = [
 const ending = String.raw`(?:number|numbers|num|nos?\.?|nr\.?|#|id|ids|code|ref(?:erence)?|card|nummer)`;
 
 const labelled = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${labels})(?:['’]s)?(?:,? {0,2}-?(?:${ending})){1,2}(?:\s?(?:is|was|on file is|reads|ends|:|=|#|\()){0,2}\s{0,2}(?<value>[A-Za-z0-9][A-Za-z0-9]{0,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})`,
+  String.raw`(?<![\p{L}\p{N}])(?:${labels})(?:['’]s)?(?:,? {0,2}-?(?:${ending})){1,2}(?:,?(?: [a-zé]{2,10}){0,3} (?:is|was))?(?:\s?(?:is|was|on file is|reads|ends|:|=|#|\()){0,2}\s{0,2}(?<value>[A-Za-z0-9][A-Za-z0-9]{0,14}(?:[ ./_-]?[A-Za-z0-9]{1,10}){0,6})`,
   'giu',
 );
 const bare =
-  /(?<![\p{L}\p{N}])(?:passport|travel document|provisional licen[cs]e|driving licen[cs]e|account(?= (?:\d[ -]?){7})|medicare|membership|(?:library|medical|health) card|seaman['’]?s book|hospital (?:number|band)|badge|nhs|nino|ssn|account(?=:)|customer(?=:)|member(?=:)|patient(?=:)|national insurance|bsn|cpf|pesel|dni|nie|nif|aadhaar|tfn|utr|mrn|personnummer|steuer-?id|codice fiscale|curp|tax id|employee|member id|member|policy)[,\s]{0,2}(?:is|was|:|=|#|no\.?|\()?\s{0,2}(?<value>[A-Za-z0-9]{1,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})/giu;
+  /(?<![\p{L}\p{N}])(?:passport|travel document|provisional licen[cs]e|driving licen[cs]e|account(?= (?:\d[ -]?){7})|medicare|membership|(?:library|medical|health) card|seaman['’]?s book|hospital (?:number|band)|badge|nhs|nino|ssn|sin(?= \d)|sécurité sociale|numéro (?:de )?client|account(?=:)|customer(?=:)|member(?=:)|patient(?=:)|national insurance|bsn|cpf|pesel|dni|nie|nif|aadhaar|tfn|utr|mrn|personnummer|steuer-?id|codice fiscale|curp|tax id|employee|member id|member|policy)[,\s]{0,2}(?:is|was|:|=|#|no\.?|\()?\s{0,2}(?<value>[A-Za-z0-9]{1,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})/giu;
 
 /**
  * Returns the length of the number in a value, which ends before the first group without a digit; 0 if it has too few
@@ -27,8 +27,8 @@ function numberLength(value: string): number {
   let digits = 0;
   for (const { 0: group, index } of value.matchAll(/[A-Za-z0-9]+/g)) {
     const ofGroup = group.replace(/\D/g, '').length;
-    const isPrefix = index === 0 && (/^[A-Z]{1,5}$/.test(group) || /^[a-z]{1,3}-/.test(value));
-    const isSuffix = digits > 0 && /^[A-Z]$/.test(group);
+    const isPrefix = index === 0 && (/^[A-Z]{1,5}$/.test(group) || /^[a-z]{1,3}[-_]/.test(value));
+    const isSuffix = digits > 0 && (/^[A-Z]$/.test(group) || /^-[a-z]$/.test(value.slice(index - 1)));
     if (ofGroup === 0 && !isPrefix && !isSuffix) break;
     digits += ofGroup;
     length = index + group.length;

@@ -2,7 +2,7 @@ import type { Span } from '../../text/spans';
 import { firstNames } from './lists/first-names';
 import { lastNames } from './lists/last-names';
 import { wordNames } from './lists/word-names';
-import { cueAfter, cueBefore, isBrand, isCity, neverNames, particles, tails } from './name-cues';
+import { cueAfter, cueBefore, isBrand, isCity, leadsToName, neverNames, particles, tails } from './name-cues';
 import type { Token } from './tokens';
 
 const setOf = (list: string) => new Set(list.split(/\s+/).filter((name) => name !== ''));
@@ -36,9 +36,10 @@ interface FoundName extends Span {
 }
 
 const wordsMax = 5;
+const pronouns = /^(?:i|we|you|he|she|it|they)$/;
 const listSeparator = /^(?:, (?:and |or )?| and | & | or |\/)$/;
 const placeStart = /^(?:santa|san|los|las|saint|fort|port|mount|el|monte|cape)$/;
-const tailNames = /^(?:park|hill|hall|church|temple|pool|lake|bay|house|court|place|bridge)$/;
+const tailNames = /^(?:park|hill|hall|church|temple|pool|lake|bay|house|court|place|bridge|lane)$/;
 /** Minimum strength of a preceding cue for lower-case names to count, as in "my name is john smith". */
 const lowerCaseCue = 4;
 
@@ -68,6 +69,9 @@ function nameAt(
 ): FoundName | number | undefined {
   const token = tokens[at];
   if (token === undefined || !isWordBoundary(text, token.start - 1)) return undefined;
+  if (leadsToName(tokens, at) && evidenceOf(token) === 0) return undefined;
+  // "May I", "Will you"
+  if (isWordName(token.folded) && pronouns.test(tokens[at + 1]?.folded ?? '')) return undefined;
   const isListed = previous !== undefined && listSeparator.test(text.slice(previous.end, token.start));
   const cue = Math.max(cueBefore(text, tokens, at), isListed ? 1.5 : 0);
   const run = runAt(tokens, at, cue >= lowerCaseCue);
@@ -106,7 +110,9 @@ function runAt(tokens: readonly Token[], at: number, takesLowerCase: boolean): R
       if (token.text === '.' && isAfterInitial) continue;
       if (tokens[next - 1]?.text !== '.' || !isAfterInitial || token.followsBreak) break;
     }
-    if (neverNames.has(token.folded)) break;
+    const isInitial = token.shape === 'initial' && tokens[next + 1]?.text === '.';
+    if (neverNames.has(token.folded) && !isInitial) break;
+    if (tokens[next - 1]?.isGenitive && words.length > 0) break;
     const isName =
       token.shape === 'capitalised' ||
       token.shape === 'initial' ||
@@ -145,7 +151,10 @@ function isThing(tokens: readonly Token[], at: number, { words, next }: Run, cue
   const after = tokens[next]?.followsBreak ? undefined : tokens[next];
   if (isTail(after)) return true;
   // "the Walter Scott pub", also after a title
-  if (tokens[at - 1]?.folded === 'the' || (tokens[at - 2]?.folded === 'the' && cue >= 4)) return true;
+  const before = tokens[at - 1]?.folded;
+  if (before === 'the' || (tokens[at - 2]?.folded === 'the' && cue >= 4 && before !== 'name')) return true;
+  // "Elton's Diner"
+  if (words.length === 1 && words[0]?.isGenitive && after?.shape === 'capitalised') return true;
   if (words.length > 1 && cue < 3 && placeStart.test(words[0]?.folded ?? '')) return true;
   if (tokens[next]?.text === '&' || tokens[at - 1]?.text === '&') return true;
   // "Baker, Stone and Hill LLP"
@@ -176,7 +185,8 @@ function evidenceOf(word: Token): number {
 function acceptedWords(words: readonly Token[], cue: number, before: Token | undefined): number {
   const [first, second] = words;
   if (first === undefined || words.every(({ shape }) => shape === 'initial')) return 0;
-  if (particles.has(first.folded)) return cue >= lowerCaseCue ? words.length : 0;
+  if (particles.has(first.folded) && (first.shape === 'lower' || !isFirstName(first.folded)))
+    return cue >= lowerCaseCue ? words.length : 0;
   const evidence = words.map(evidenceOf);
   const [ofFirst = 0, ofSecond = 0] = evidence;
   const named = words.filter(({ folded }) => !particles.has(folded)).length;
@@ -186,8 +196,11 @@ function acceptedWords(words: readonly Token[], cue: number, before: Token | und
     if (ofFirst < 2) return 0;
   }
   if (first.shape === 'initial') return 0;
-  const isArticle = before !== undefined && /^(?:a|an|this|that|our|your)$/.test(before.folded);
-  if ((isCity(first) && cue < 2) || (isArticle && cue < 3)) return 0;
+  const isArticle =
+    before !== undefined &&
+    /^(?:a|an|this|that|our|your|\d+|two|three|four|five|six|ten)$/.test(before.folded);
+  const isPlace = before !== undefined && /^(?:in|to|from|at|near|via)$/.test(before.folded);
+  if ((isCity(first) && cue < (isPlace ? 3 : 2)) || (isArticle && cue < 3)) return 0;
   const wanted = isFirstName(first.folded)
     ? 1
     : isPlainName(first.folded)

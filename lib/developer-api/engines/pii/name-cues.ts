@@ -43,8 +43,8 @@ export const tails = listOf(
   insurance pharma pharmaceuticals foods brands media studios records books press publishing magazine
   furniture palace apartments enclave university college school academy institute hospital clinic foundation trust museum gallery library
   hotel inn suites lodge removals hotels restaurant cafe bar pub theatre theater cinema stadium arena airport station terminal church
-  cathedral temple street st road rd avenue ave pool ln drive boulevard blvd court square park bridge
-  river lake mountain mount valley island islands beach bay hill hills county city town village district
+  cathedral temple street st road rd avenue ave ln drive boulevard blvd court square park bridge
+  lane cottage cottages diner river lake mountain mount valley island islands beach bay hill hills county city town village district
   council borough dental centre center mall plaza tower towers building house hall farm estate prize award cup league act law
   project programme program team department dept office store shop market awards conference festival
   line disease syndrome algorithm theorem model edition series version pro plus edge jeans shoes airlines`,
@@ -62,7 +62,7 @@ const labels = listOf(
   attendee attendees participant member student parent guardian surname firstname lastname fullname
   cleaner walker leaver debtor creditor heir tutor carer appointee trainer host attendance apologies
   present witness deponent landlord manager doctor nurse consultant technician engineer spouse partner
-  payer insured policyholder buyer seller nominee candidate user reporter assignee cc`,
+  payer insured policyholder buyer seller nominee candidate user reporter assignee cc visitor registration`,
 );
 
 const greetings = listOf(
@@ -70,7 +70,7 @@ const greetings = listOf(
 );
 
 const signOffs =
-  /(?:regards|best|sincerely|thanks|thank you|cheers|yours|love|wishes|faithfully|truly|respectfully|appreciated|advance|cordially|wishes from|love from|gr[uü](?:ss|ß)en?|salutations|saludos)[\s,.!]{0,4}$/iu;
+  /(?:regards|best|sincerely|thanks|thank you|ta|cheers|yours|love|wishes|faithfully|truly|respectfully|appreciated|advance|cordially|wishes from|love from|gr[uü](?:ss|ß)en?|salutations|saludos)[\s,.!]{0,4}$/iu;
 
 const roles = listOf(
   `wife husband son daughter mother father mum mom dad brother sister boss manager landlord landlady
@@ -80,7 +80,8 @@ const roles = listOf(
   grandfather advisor adviser consultant coach therapist dentist surgeon intern trainee applicant candidate
   grandson granddaughter stepson stepdaughter stepmother stepfather godson widow widower spouse tutor
   owner tester insured carer cleaner gardener builder baby toddler twin aide deputy familie family
-  plumber electrician courier receptionist secretary coworker roommate flatmate carer guest passenger`,
+  plumber electrician courier receptionist secretary coworker roommate flatmate carer guest passenger twins
+  holder caller visitor recipient taxpayer student subscriber cardholder beneficiary payee member participant`,
 );
 
 /** Words that come before people but also before other things. They only support a known first name. */
@@ -104,6 +105,8 @@ const weakVerbs = listOf(
   and or who from at isn't wasn't hasn't doesn't didn't won't can't`,
 );
 
+const births = listOf('born nee ne geb geboren dob aged');
+
 /** Cities that are first or last names too. */
 const cities = listOf(
   `paris london berlin madrid rome sydney austin florence houston dallas chelsea madison lincoln jackson
@@ -125,7 +128,7 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
   if (/\bname(?: on (?:it|card|the card|file|the account))?(?:['’]s| is| was|:)?\s{1,2}$/i.test(lead))
     return 4;
   if (token.followsBreak && signOffs.test(lead)) return 3;
-  if (/^[.!?]$/.test(before.text) && text.slice(token.end).trim() === '') return 2;
+  if (/^[.!?]$/.test(before.text) && isLastLine(text, token)) return token.followsBreak ? 3 : 2;
   const isQuoted = before.text === '"';
   const colon = isQuoted ? tokens[at - 2] : before;
   if (colon?.text === ':' || colon?.text === '=') {
@@ -156,6 +159,9 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
 const isTitle = (token: Token | undefined) =>
   token !== undefined && token.shape !== 'lower' && titles.has(token.folded);
 
+/** Returns true for one of up to three words at the end of the text. */
+const isLastLine = (text: string, token: Token) => /^(?:[ ]\S{1,30}){0,2}\s*$/.test(text.slice(token.end));
+
 const isLastWord = (text: string, token: Token) => /^\S{0,30}(?: \S{0,30})?\s*$/.test(text.slice(token.end));
 
 /** Scores from 0 to 2.5 how strongly the text after the token before `next` suggests that a person's name has ended. */
@@ -166,12 +172,29 @@ export function cueAfter(tokens: readonly Token[], first: Token, last: Token, ne
   if (after.folded === 'wrote' || after.text === '<') return 3;
   if (after.text === ':' && isLineStart) return 2;
   if (after.text === ',' && isLineStart && (tokens[next + 1]?.followsBreak ?? false)) return 2;
+  if (/^[,(]$/.test(after.text) && births.has(tokens[next + 1]?.folded ?? '')) return 2.5;
   if (after.text === '(' && /^(?:\d{1,2}|\p{L}[^\s]{0,60})$/u.test(tokens[next + 1]?.text ?? '')) return 1;
-  if (after.text === ',' && /^\d{1,2}$/.test(tokens[next + 1]?.text ?? '')) return 1.5;
+  if (after.text === ',' && /^(?:\d+|\+)$/.test(tokens[next + 1]?.text ?? '')) return 1.5;
   if (speechVerbs.has(after.folded)) return 1.5;
   if (last.isGenitive) return 1;
   if (after.followsBreak) return 0;
   return weakVerbs.has(after.folded) || /^[a-z]{2,}(?:ed|[^s]s)$/.test(after.text) ? 1 : 0;
+}
+
+const imperatives = listOf(
+  `add assign book bring check connect copy find forward get have include inform keep make notify page put refer
+  schedule transfer update warn write escalated email`,
+);
+
+/** Returns true for a word in front of a name, such as a role or a verb: "Patient", "Call". */
+export function leadsToName(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token === undefined || token.shape === 'lower' || !next?.followsSpace) return false;
+  return (
+    roles.has(token.folded) ||
+    titles.has(token.folded) ||
+    (token.startsSentence && (weakBefore.has(token.folded) || imperatives.has(token.folded)))
+  );
 }
 
 export const isCity = (token: Token): boolean => cities.has(token.folded);

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
-export const projectDir = fileURLToPath(new URL('..', import.meta.url));
+export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What is written in TypeScript, by its path in the project. */
 export const sourceFiles = ['app', 'lib', 'db', 'server', 'packages', 'e2e']

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { type DueView, dueOf } from './due';
+
+const input = (text: string, side: 'buyer' | 'vendor', due_on: string) => ({
+  text,
+  side,
+  owner: side === 'buyer' ? 'Ruben Vos' : 'Anna Falk',
+  due_on,
+});
+
+const base: DueView = {
+  pilot: {
+    ...{ state: 'draft', outcome: null, planNo: 2 },
+    ...{ pause: null, credit: null },
+  },
+  people: [
+    { name: 'Maria Keller', role: 'decider', endedAt: null },
+    { name: 'Left Already', role: 'decider', endedAt: '2026-12-01T00:00:00Z' },
+    { name: 'Ruben Vos', role: 'reviewer', endedAt: null },
+  ],
+  plan: {
+    ...{ planned_start: '2026-12-07', sample_size: 290 },
+    inputs: [input('Sample documents', 'buyer', '2026-12-03'), input('Access', 'vendor', '2026-12-02')],
+  },
+  approvals: [],
+  inputs: [],
+  items: 186,
+  dates: { lastDay: '2026-12-21', completionDay: '2026-12-31', creditDeadline: '2027-01-30' },
+  today: '2026-12-03',
+};
+
+const view = (pilot: Partial<DueView['pilot']>, rest: Partial<DueView> = {}): DueView => ({
+  ...base,
+  ...rest,
+  pilot: { ...base.pilot, ...pilot },
+});
+
+const approval = (subject: string, side: 'buyer' | 'vendor', planNo = 2, startsOn: string | null = null) => ({
+  ...{ subject, side, planNo, startsOn },
+});
+
+const settled = [
+  { no: 1, state: 'accepted' },
+  { no: 2, state: 'waived' },
+];
+
+/** Each row: the state, the view, and the items as side, names, text, day and path; `!` marks late ones. */
+const table: [string, DueView, string[]][] = [
+  [
+    'draft without a plan',
+    view({ planNo: null }, { plan: null }),
+    ['vendor, any: Write the plan, no day, /plan/edit'],
+  ],
+  [
+    'draft with a plan',
+    view({}),
+    [
+      'buyer, Maria Keller: Approve plan version 2, 2026-12-07, /plan',
+      'vendor, any: Approve plan version 2, 2026-12-07, /plan',
+    ],
+  ],
+  [
+    'draft, approved by the vendor; the buyer approved an earlier version',
+    view({}, { approvals: [approval('plan', 'vendor'), approval('plan', 'buyer', 1)] }),
+    ['buyer, Maria Keller: Approve plan version 2, 2026-12-07, /plan'],
+  ],
+  [
+    'agreed with open inputs',
+    view({ state: 'agreed' }),
+    [
+      'vendor, Anna Falk: Hand over: Access, 2026-12-02, /inputs!',
+      'buyer, Ruben Vos: Hand over: Sample documents, 2026-12-03, /inputs',
+    ],
+  ],
+  [
+    'agreed with a delivered and a refused input',
+    view(
+      { state: 'agreed' },
+      {
+        inputs: [
+          { no: 1, state: 'delivered' },
+          { no: 2, state: 'refused' },
+        ],
+      },
+    ),
+    [
+      'vendor, Anna Falk: Hand over again: Access, 2026-12-02, /inputs!',
+      'vendor, any: Check: Sample documents, 2026-12-03, /inputs',
+    ],
+  ],
+  [
+    'agreed with all inputs settled',
+    view({ state: 'agreed' }, { inputs: settled }),
+    ['buyer, Maria Keller: Confirm the start, 2026-12-07, ', 'vendor, any: Confirm the start, 2026-12-07, '],
+  ],
+  [
+    'agreed, with a start that the vendor proposed',
+    view({ state: 'agreed' }, { inputs: settled, approvals: [approval('start', 'vendor', 2, '2026-12-09')] }),
+    ['buyer, Maria Keller: Confirm the start, 2026-12-09, '],
+  ],
+  [
+    'running',
+    view({ state: 'running' }),
+    [
+      'buyer, any: Upload results: 186 of 290 are in, 2026-12-21, /results',
+      'buyer, Maria Keller: Freeze the final look, 2026-12-21, /results',
+    ],
+  ],
+  [
+    'running with all results, after its last day',
+    view({ state: 'running' }, { items: 290, today: '2026-12-22' }),
+    ['buyer, Maria Keller: Freeze the final look, 2026-12-21, /results!'],
+  ],
+  [
+    'paused by the buyer',
+    view({ state: 'paused', pause: { owner: 'Maria Keller', reviewOn: '2026-12-12' } }),
+    ['buyer, Maria Keller: Review the pause, 2026-12-12, '],
+  ],
+  [
+    'paused by the vendor',
+    view({ state: 'paused', pause: { owner: 'Anna Falk', reviewOn: '2026-12-01' } }),
+    ['vendor, Anna Falk: Review the pause, 2026-12-01, !'],
+  ],
+  [
+    'closing',
+    view({ state: 'closing' }),
+    ['buyer, Maria Keller: Accept or reject the pilot, 2026-12-31, /acceptance'],
+  ],
+  [
+    'closed with a credit',
+    view({ state: 'closed', outcome: 'accepted', credit: { state: 'open' } }, { today: '2027-02-01' }),
+    [
+      'buyer, Maria Keller: Confirm completion, 2026-12-31, /acceptance!',
+      'vendor, any: Confirm completion, 2026-12-31, /acceptance!',
+      'buyer, Maria Keller: Sign the annual plan for the credit, 2027-01-30, /acceptance!',
+      'vendor, any: Note whether the annual plan was signed, 2027-01-30, /acceptance!',
+    ],
+  ],
+  [
+    'settled',
+    view(
+      { state: 'closed', outcome: 'rejected', credit: { state: 'lapsed' } },
+      { approvals: [approval('completion', 'buyer'), approval('completion', 'vendor')] },
+    ),
+    [],
+  ],
+  ['called off', view({ state: 'closed', outcome: 'called_off', credit: null }), []],
+];
+
+describe('dueOf', () => {
+  it.each(table)('lists what is due: %s', (_name, shown, expected) => {
+    const items = dueOf(shown).map(
+      ({ side, who, text, dueOn, href, isLate }) =>
+        `${side}, ${who ?? 'any'}: ${text}, ${dueOn ?? 'no day'}, ${href}${isLate ? '!' : ''}`,
+    );
+    expect(items).toEqual(expected);
+  });
+});

@@ -1,0 +1,146 @@
+type Side = 'buyer' | 'vendor';
+
+/** The part of a pilot's view that decides what is due. */
+export interface DueView {
+  pilot: {
+    state: 'draft' | 'agreed' | 'running' | 'paused' | 'closing' | 'closed';
+    outcome: string | null;
+    planNo: number | null;
+    pause: { owner: string; reviewOn: string } | null;
+    credit: { state: string } | null;
+  };
+  people: readonly { name: string; role: 'decider' | 'reviewer'; endedAt: unknown }[];
+  plan: {
+    planned_start: string;
+    sample_size: number;
+    inputs: readonly { text: string; side: Side; owner: string; due_on: string }[];
+  } | null;
+  approvals: readonly { subject: string; planNo: number; side: Side; startsOn: string | null }[];
+  inputs: readonly { no: number; state: string }[];
+  /** Items with a result so far. */
+  items: number;
+  dates: { lastDay: string | null; completionDay: string | null; creditDeadline: string | null };
+  /** Today in the pilot's time zone, YYYY-MM-DD. */
+  today: string;
+}
+
+export interface Due {
+  side: Side;
+  /** Names of those who can do it; null for any founder. */
+  who: string | null;
+  text: string;
+  /** YYYY-MM-DD; null without a date. */
+  dueOn: string | null;
+  /** Path below the pilot's address. */
+  href: string;
+  isLate: boolean;
+}
+
+type Item = Omit<Due, 'isLate'>;
+
+const sides: readonly Side[] = ['buyer', 'vendor'];
+
+const other = (side: Side): Side => (side === 'buyer' ? 'vendor' : 'buyer');
+
+/** Returns the names of the buyer's deciders; null for the vendor, whose founders all see the board. */
+function decidersOf({ people }: DueView, side: Side): string | null {
+  const names = people.filter(({ role, endedAt }) => role === 'decider' && endedAt === null);
+  return side === 'buyer' && names.length > 0 ? names.map(({ name }) => name).join(', ') : null;
+}
+
+function missingApprovals(view: DueView, subject: string, item: Omit<Item, 'side' | 'who'>): Item[] {
+  const given = view.approvals.filter(
+    (approval) => approval.subject === subject && approval.planNo === view.pilot.planNo,
+  );
+  return sides
+    .filter((side) => !given.some((approval) => approval.side === side))
+    .map((side) => ({ ...item, side, who: decidersOf(view, side) }));
+}
+
+function dueBeforeAgreement(view: DueView): Item[] {
+  if (!view.plan) {
+    return [{ side: 'vendor', who: null, text: 'Write the plan', dueOn: null, href: '/plan/edit' }];
+  }
+  const text = `Approve plan version ${view.pilot.planNo}`;
+  return missingApprovals(view, 'plan', { text, dueOn: view.plan.planned_start, href: '/plan' });
+}
+
+function dueInputs({ plan, inputs }: DueView): Item[] {
+  return (plan?.inputs ?? []).flatMap(({ text, side, owner, due_on }, at): Item[] => {
+    const state = inputs.find(({ no }) => no === at + 1)?.state ?? 'open';
+    const item = { dueOn: due_on, href: '/inputs' };
+    if (state === 'open') return [{ ...item, side, who: owner, text: `Hand over: ${text}` }];
+    if (state === 'refused') return [{ ...item, side, who: owner, text: `Hand over again: ${text}` }];
+    if (state === 'delivered') return [{ ...item, side: other(side), who: null, text: `Check: ${text}` }];
+    return [];
+  });
+}
+
+function dueBeforeStart(view: DueView): Item[] {
+  const inputs = dueInputs(view);
+  if (inputs.length > 0) return inputs;
+  const proposed = view.approvals.find(
+    ({ subject, planNo }) => subject === 'start' && planNo === view.pilot.planNo,
+  );
+  const dueOn = proposed?.startsOn ?? view.plan?.planned_start ?? null;
+  return missingApprovals(view, 'start', { text: 'Confirm the start', dueOn, href: '' });
+}
+
+function dueWhileRunning(view: DueView): Item[] {
+  const missing = (view.plan?.sample_size ?? 0) - view.items;
+  const dueOn = view.dates.lastDay;
+  const who = decidersOf(view, 'buyer');
+  const upload = `Upload results: ${view.items} of ${view.plan?.sample_size} are in`;
+  return [
+    ...(missing > 0 ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }] : []),
+    { side: 'buyer', who, text: 'Freeze the final look', dueOn, href: '/results' },
+  ];
+}
+
+function dueWhilePaused({ pilot: { pause }, people }: DueView): Item[] {
+  if (!pause) return [];
+  const side = people.some(({ name }) => name === pause.owner) ? 'buyer' : 'vendor';
+  return [{ side, who: pause.owner, text: 'Review the pause', dueOn: pause.reviewOn, href: '' }];
+}
+
+function dueAfterDecision(view: DueView): Item[] {
+  if (view.pilot.outcome === 'called_off') return [];
+  const confirm = { text: 'Confirm completion', dueOn: view.dates.completionDay, href: '/acceptance' };
+  const items = missingApprovals(view, 'completion', confirm);
+  if (view.pilot.credit?.state !== 'open') return items;
+  const credit = { dueOn: view.dates.creditDeadline, href: '/acceptance' };
+  return [
+    ...items,
+    { ...credit, side: 'buyer', who: decidersOf(view, 'buyer'), text: 'Sign the annual plan for the credit' },
+    { ...credit, side: 'vendor', who: null, text: 'Note whether the annual plan was signed' },
+  ];
+}
+
+function itemsOf(view: DueView): Item[] {
+  switch (view.pilot.state) {
+    case 'draft':
+      return dueBeforeAgreement(view);
+    case 'agreed':
+      return dueBeforeStart(view);
+    case 'running':
+      return dueWhileRunning(view);
+    case 'paused':
+      return dueWhilePaused(view);
+    case 'closing': {
+      const who = decidersOf(view, 'buyer');
+      const dueOn = view.dates.completionDay;
+      return [{ side: 'buyer', who, text: 'Accept or reject the pilot', dueOn, href: '/acceptance' }];
+    }
+    case 'closed':
+      return dueAfterDecision(view);
+  }
+}
+
+const byDay = (one: Item, next: Item) => (one.dueOn ?? '9').localeCompare(next.dueOn ?? '9');
+
+/** Returns what each side has to do next, the earliest first; items without a date are last. */
+export function dueOf(view: DueView): Due[] {
+  return itemsOf(view)
+    .sort(byDay)
+    .map((item) => ({ ...item, isLate: item.dueOn !== null && item.dueOn < view.today }));
+}

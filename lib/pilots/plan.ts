@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { isTimeZone } from '../founders/settings/time-zones';
+import { line, whole } from '../offers/offer';
+import { canonicalJson } from '../quotes/signing/quote-signature';
+
+export const rowKinds = ['words', 'labels', 'decisions', 'spans'] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+interface Metric {
+  label: string;
+  /** Kind of the rows that it is computed from. */
+  rows: RowKind;
+  better: 'higher' | 'lower';
+  /** A share has a closed form; the interval of every other metric is drawn by bootstrap over items. */
+  isShare: boolean;
+  /** Unit that the metric is a share of, as in "of 1,240 words". */
+  unit: string;
+}
+
+export const metricNames = [
+  'word_error_rate',
+  'share_accepted',
+  'label_accuracy',
+  'macro_f1',
+  'span_recall',
+  'span_precision',
+  'span_f1',
+] as const;
+
+export type MetricName = (typeof metricNames)[number];
+
+/** Metrics of a criterion, all in percent. */
+export const metrics: Readonly<Record<MetricName, Metric>> = {
+  word_error_rate: {
+    label: 'Word error rate',
+    rows: 'words',
+    better: 'lower',
+    isShare: false,
+    unit: 'words',
+  },
+  share_accepted: {
+    label: 'Share accepted',
+    rows: 'decisions',
+    better: 'higher',
+    isShare: true,
+    unit: 'decisions',
+  },
+  label_accuracy: {
+    label: 'Label accuracy',
+    rows: 'labels',
+    better: 'higher',
+    isShare: true,
+    unit: 'labels',
+  },
+  macro_f1: { label: 'Macro F1', rows: 'labels', better: 'higher', isShare: false, unit: 'labels' },
+  span_recall: { label: 'Recall', rows: 'spans', better: 'higher', isShare: true, unit: 'marked spans' },
+  span_precision: { label: 'Precision', rows: 'spans', better: 'higher', isShare: true, unit: 'found spans' },
+  span_f1: { label: 'F1', rows: 'spans', better: 'higher', isShare: false, unit: 'spans' },
+};
+
+const oneDecimal = (percent: number) => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
+const percentage = (min: number, max: number) =>
+  z
+    .number(`A percentage from ${min} to ${max}.`)
+    .min(min, `At least ${min}.`)
+    .max(max, `At most ${max}.`)
+    .refine(oneDecimal, 'At most one decimal.');
+
+const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+/** Text of a label or of a kind of span. */
+export const labelSchema = z
+  .string()
+  .trim()
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} _.,:/&()-]{0,63}$/u,
+    'At most 64 letters, digits and spaces, beginning with a letter or digit.',
+  );
+
+const criterionSchema = z
+  .strictObject({
+    name: line(80),
+    metric: z.enum(metricNames),
+    target: percentage(0.1, 99.9).describe('Percent. Neither bound is allowed, so every criterion can fail.'),
+    must: z.boolean().describe('True if the pilot is met only when this criterion is.'),
+    expected: percentage(0, 100).describe('Percent; decides how many items are needed.'),
+    baseline: percentage(0, 100).nullable().default(null).describe('Percent today.'),
+    baseline_n: z
+      .int('A whole number.')
+      .min(1, 'At least 1.')
+      .max(100_000_000, 'At most 100,000,000.')
+      .nullable()
+      .default(null)
+      .describe('Number of words, labels, decisions or spans that the baseline was measured on.'),
+    kind: labelSchema.nullable().default(null).describe('The one kind of span that is counted.'),
+    labels: z
+      .array(labelSchema)
+      .min(2, 'Name at least two labels.')
+      .max(50, 'At most 50 labels.')
+      .refine(distinct, 'Name each label once.')
+      .nullable()
+      .default(null)
+      .describe('Labels that rows may use; any label when null.'),
+  })
+  .superRefine(({ metric, target, expected, baseline, baseline_n, kind, labels }, context) => {
+    const problem = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const { better, rows } = metrics[metric];
+    if (better === 'lower' ? expected >= target : expected <= target)
+      problem('expected', `Enter a value ${better === 'lower' ? 'below' : 'above'} the target.`);
+    if (baseline === null && baseline_n !== null) problem('baseline', 'Enter the value of the baseline.');
+    if (kind !== null && rows !== 'spans') problem('kind', 'Only span metrics have a kind.');
+    if (labels !== null && rows !== 'labels') problem('labels', 'Only label metrics have labels.');
+  });
+
+export const sides = ['buyer', 'vendor'] as const;
+export type Side = (typeof sides)[number];
+
+const inputSchema = z.strictObject({
+  text: line(400),
+  side: z.enum(sides),
+  owner: line(80),
+  due_on: z.iso.date('A date such as 2026-12-04.'),
+});
+
+/** Schema of the content that both sides approve. The caller checks that `mode` is one of the offer's. */
+export const planContent = z.strictObject({
+  question: line(300),
+  mode: line(40),
+  criteria: z
+    .array(criterionSchema)
+    .min(1, 'Add a criterion.')
+    .max(5, 'At most 5 criteria.')
+    .refine((criteria) => distinct(criteria.map(({ name }) => name)), 'Give each criterion its own name.')
+    .refine((criteria) => criteria.some(({ must }) => must), 'Mark at least one criterion as required.'),
+  inputs: z.array(inputSchema).max(20, 'At most 20 inputs.').default([]),
+  what_follows: z.strictObject({ met: line(500), not_met: line(500) }),
+  out_of_scope: z.string().trim().max(500, 'At most 500 characters.').default(''),
+  credit_on_stop: z.boolean().default(false).describe('True if a pilot that is called off earns the credit.'),
+  sample_size: whole(1, 20_000).describe('Items that will get a result.'),
+  planned_start: z.iso.date('A date such as 2026-12-07.'),
+  time_zone: line(64).refine(isTimeZone, 'Enter a time zone such as America/Chicago.'),
+  normaliser: z.literal('basic-1').default('basic-1'),
+});
+
+export type PlanContent = z.infer<typeof planContent>;
+export type Criterion = PlanContent['criteria'][number];
+export type PlanInput = PlanContent['inputs'][number];
+
+/** Returns the labels that rows may use; null if the plan allows any label. */
+export function labelsOf({ criteria }: Pick<PlanContent, 'criteria'>): readonly string[] | null {
+  const lists = criteria
+    .filter(({ metric }) => metrics[metric].rows === 'labels')
+    .map(({ labels }) => labels);
+  const named = lists.flatMap((labels) => labels ?? []);
+  return lists.includes(null) || named.length === 0 ? null : [...new Set(named)];
+}
+
+/** Returns the text whose SHA-256 both sides approve: the plan as canonical JSON (RFC 8785). */
+export function planText(plan: PlanContent): string {
+  return canonicalJson(plan);
+}

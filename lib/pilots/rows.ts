@@ -1,0 +1,65 @@
+import { csvLine } from '../kernel/csv';
+import type { RowKind } from './plan';
+
+/** Counts of the words of one item: of its reference, and how many were substituted, deleted and inserted. */
+export interface WordsRow {
+  item: string;
+  words: number;
+  sub: number;
+  del: number;
+  ins: number;
+}
+
+export interface LabelsRow {
+  item: string;
+  gold: string;
+  predicted: string;
+}
+
+export const decisions = ['accepted', 'changed', 'rejected'] as const;
+
+export interface DecisionsRow {
+  item: string;
+  decision: (typeof decisions)[number];
+}
+
+/** Counts of the spans of one kind in one item: true positives, false positives and false negatives. */
+export interface SpansRow {
+  item: string;
+  kind: string;
+  tp: number;
+  fp: number;
+  fn: number;
+}
+
+export interface RowsByKind {
+  words: readonly WordsRow[];
+  labels: readonly LabelsRow[];
+  decisions: readonly DecisionsRow[];
+  spans: readonly SpansRow[];
+}
+
+export type ResultRow = RowsByKind[RowKind][number];
+
+/** Rows of one batch. */
+export type RowSet = { [Kind in RowKind]: { kind: Kind; rows: RowsByKind[Kind] } }[RowKind];
+
+/** Columns of each kind of rows, in the order of templates; a file may have them in any order. */
+export const rowColumns = {
+  words: ['item', 'words', 'sub', 'del', 'ins'],
+  labels: ['item', 'gold', 'predicted'],
+  decisions: ['item', 'decision'],
+  spans: ['item', 'kind', 'tp', 'fp', 'fn'],
+} as const satisfies Record<RowKind, readonly string[]>;
+
+const examples = {
+  words: ['item-0001', 431, 9, 4, 3],
+  labels: ['item-0001', 'claim', 'invoice'],
+  decisions: ['item-0001', 'accepted'],
+  spans: ['item-0001', 'name', 3, 0, 1],
+} as const satisfies Record<RowKind, readonly (string | number)[]>;
+
+/** Returns a CSV file with the columns of a kind and one example. */
+export function templateCsv(kind: RowKind): string {
+  return csvLine(rowColumns[kind]) + csvLine(examples[kind]);
+}
