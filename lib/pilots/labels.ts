@@ -1,5 +1,5 @@
 import type { CriterionVerdict, PilotVerdict } from './figures';
-import type { Pilot, PilotEvent } from './pilot';
+import type { InputStateName, Pilot, PilotEvent } from './pilot';
 import { type Criterion, metrics } from './plan';
 
 export const stateNames: Record<Pilot['state'], string> = {
@@ -35,7 +35,11 @@ export function percent(value: number | null): string {
   return value === null ? '–' : `${value.toFixed(1)}%`;
 }
 
-export function targetInWords({ metric, target, must }: Criterion): string {
+export function targetInWords({
+  metric,
+  target,
+  must,
+}: Pick<Criterion, 'metric' | 'target' | 'must'>): string {
   const bound = metrics[metric].better === 'higher' ? 'at least' : 'at most';
   return `${bound} ${percent(target)}${must ? ', required' : ''}`;
 }
@@ -72,4 +76,12 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   invite: 'Link made',
   renew_link: 'New link made',
   end_person: 'Access ended',
+};
+
+export const inputStateNames: Record<InputStateName, string> = {
+  open: 'Open',
+  delivered: 'Delivered, to be checked',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  waived: 'Waived',
 };

@@ -1,90 +1,68 @@
-import { OutsideText } from '@/app/_components/outside-text';
-import { dayName } from '@/lib/pilots/labels';
-import type { InputState } from '@/lib/pilots/pilot';
+import { dayName, inputStateNames } from '@/lib/pilots/labels';
+import type { InputStateName } from '@/lib/pilots/pilot';
 import type { PlanInput } from '@/lib/pilots/plan';
 import { ActForm } from './act-form';
 import { Lead, Person, type RoomProps, Small } from './parts';
 
-const stateNames: Record<InputState['state'], string> = {
-  open: 'Open',
-  delivered: 'Delivered, to be checked',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  waived: 'Waived',
-};
+const buttons = { delivered: 'Mark as delivered', accepted: 'Accept', refused: 'Refuse', waived: 'Waive' };
 
-/** Steps of an input: its owner's side delivers it, the other side accepts, refuses or waives it. */
-function InputActs({ view, base, input, state }: RoomProps & { input: PlanInput; state: InputState }) {
-  const isOwn = view.actor.side === input.side;
-  const canCheck = view.actor.role !== 'reviewer' || view.actor.side === 'vendor';
-  const step = (to: string, button: string, withReason = false) => (
-    <ActForm
-      key={to}
-      view={view}
-      base={base}
-      act="set_input"
-      button={button}
-      isQuiet={to !== 'delivered' && to !== 'accepted'}
-      fixed={{ no: String(state.no), to }}
-      fields={withReason ? [{ name: 'reason', label: 'Reason' }] : []}
-    />
-  );
-  const isOpen = state.state === 'open' || state.state === 'refused';
-  if (isOwn) return isOpen ? step('delivered', 'Mark as delivered') : null;
-  if (!canCheck) return null;
-  return (
-    <>
-      {state.state === 'delivered' && step('accepted', 'Accept')}
-      {state.state === 'delivered' && step('refused', 'Refuse', true)}
-      {(isOpen || state.state === 'delivered') && step('waived', 'Waive')}
-    </>
-  );
+/** Returns what the reader may do: an owner's side delivers; the other side accepts, refuses or waives. */
+function stepsOf(
+  { actor }: RoomProps['view'],
+  { side }: PlanInput,
+  state: InputStateName,
+): (keyof typeof buttons)[] {
+  const isOpen = state === 'open' || state === 'refused';
+  if (actor.side === side) return isOpen ? ['delivered'] : [];
+  if (actor.side === 'buyer' && actor.role === 'reviewer') return [];
+  if (state === 'delivered') return ['accepted', 'refused', 'waived'];
+  return isOpen ? ['waived'] : [];
 }
 
 /** Inputs of the plan, with what the reader may do about each. */
 export function Inputs({ view, base }: RoomProps) {
   const inputs = view.plan?.content.inputs ?? [];
-  const settled = view.inputs.filter(({ state }) => state === 'accepted' || state === 'waived').length;
+  const rows = view.inputs.flatMap((state) => {
+    const input = inputs[state.no - 1];
+    return input ? [{ state, input }] : [];
+  });
   return (
     <>
       <Lead heading="Inputs">
-        {inputs.length === 0
+        {rows.length === 0
           ? 'The plan names no inputs.'
-          : `${settled} of ${inputs.length} accepted or waived. The pilot can start when all are. Hand data over outside this portal; it only records the steps.`}
+          : 'The pilot can start once every input is accepted or waived. Hand data over outside this portal; it only records the steps.'}
       </Lead>
-      <ol className="sheet">
-        {view.inputs.map((state) => {
-          const input = inputs[state.no - 1];
-          return (
-            input && (
-              <li
-                key={state.no}
-                className="grid gap-3 border-rule p-4 not-first:border-t md:grid-cols-[minmax(0,1fr)_18rem] md:gap-6 md:px-5"
-              >
-                <Person side={input.side} name={input.owner}>
-                  <b className="font-semibold">
-                    <OutsideText text={input.text} />
-                  </b>
-                  <Small>
-                    <OutsideText text={input.owner} />, due {dayName(input.due_on)}
-                  </Small>
-                  <Small>
-                    {stateNames[state.state]}
-                    {state.byName !== null && ` by ${state.byName}`}
-                    {state.reason !== null && (
-                      <>
-                        : <OutsideText text={state.reason} />
-                      </>
-                    )}
-                  </Small>
-                </Person>
-                <div className="grid content-start gap-3">
-                  <InputActs view={view} base={base} input={input} state={state} />
-                </div>
-              </li>
-            )
-          );
-        })}
+      <ol className="sheet divide-y divide-rule empty:hidden">
+        {rows.map(({ state: { no, state, byName, reason }, input }) => (
+          <li key={no} className="grid gap-4 p-4 md:grid-cols-[minmax(0,1fr)_18rem] md:px-5">
+            <div>
+              <Person
+                side={input.side}
+                name={input.text}
+                note={`${input.owner}, due ${dayName(input.due_on)}`}
+              />
+              <div className="ml-10">
+                <Small>
+                  {[inputStateNames[state], byName && `by ${byName}`, reason].filter(Boolean).join(', ')}
+                </Small>
+              </div>
+            </div>
+            <div className="grid content-start gap-3">
+              {stepsOf(view, input, state).map((to) => (
+                <ActForm
+                  key={to}
+                  view={view}
+                  base={base}
+                  act="set_input"
+                  fixed={{ no: String(no), to }}
+                  button={buttons[to]}
+                  fields={to === 'refused' ? [{ name: 'reason', label: 'Reason' }] : []}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
       </ol>
     </>
   );

@@ -1,13 +1,16 @@
-import { OutsideText } from '@/app/_components/outside-text';
-import { StackingTable } from '@/app/_components/stacking-table';
+import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { countFigure } from '@/lib/offers/evidence';
 import { eventNames } from '@/lib/pilots/labels';
+import type { Batch } from '@/lib/pilots/pilot';
 import { Lead, Panel, padded, type RoomProps } from './parts';
 
-/** Every step of the pilot and every file, each with its hash. */
+const hash = ({ sha256 }: { sha256: string }) => <code className="wrap-anywhere">{sha256.slice(0, 16)}</code>;
+const time = ({ at }: { at: string }) => <UtcTime iso={at} />;
+const number = ({ no }: { no: number }) => String(no);
+
+/** Every step of the pilot and every file, each with the start of its hash. */
 export function Record({ view, base }: RoomProps) {
-  const { events, batches } = view;
   return (
     <>
       <Lead heading="Record">
@@ -15,46 +18,40 @@ export function Record({ view, base }: RoomProps) {
         <a href={`${base}/package.tar.gz`}>Download everything</a>
       </Lead>
       <div className="grid gap-6">
-        {batches.length > 0 && (
+        <Panel id="steps" heading="Steps">
+          <div className={padded}>
+            <StackingTable
+              rowHeading="Step"
+              nameOf={number}
+              nameCell={({ no, kind }) => `${no}. ${eventNames[kind]}`}
+              columns={[
+                { heading: 'By', cell: ({ name }) => name },
+                { heading: 'Time', cell: time },
+                { heading: 'SHA-256', cell: hash },
+              ]}
+              rows={view.events}
+            />
+          </div>
+        </Panel>
+        {view.batches.length > 0 && (
           <Panel id="files" heading="Result files">
             <div className={padded}>
               <StackingTable
                 rowHeading="File"
-                nameOf={({ no }) => String(no)}
-                nameCell={({ fileName }) => <OutsideText text={fileName} />}
+                nameOf={number}
+                nameCell={({ fileName }) => <span className="wrap-anywhere">{fileName}</span>}
                 columns={[
-                  { heading: 'Rows', isNumber: true, cell: ({ rowsTaken }) => countFigure(rowsTaken) },
-                  { heading: 'Refused', isNumber: true, cell: ({ rowsRefused }) => countFigure(rowsRefused) },
-                  { heading: 'By', cell: ({ byName }) => <OutsideText text={byName} /> },
-                  { heading: 'Time', cell: ({ at }) => <UtcTime iso={at} /> },
-                  {
-                    heading: 'SHA-256',
-                    cell: ({ sha256 }) => <code className="wrap-anywhere">{sha256}</code>,
-                  },
+                  figures<Batch>('Rows', ({ rowsTaken }) => countFigure(rowsTaken)),
+                  figures<Batch>('Refused', ({ rowsRefused }) => countFigure(rowsRefused)),
+                  { heading: 'By', cell: ({ byName }) => byName },
+                  { heading: 'Time', cell: time },
+                  { heading: 'SHA-256', cell: hash },
                 ]}
-                rows={batches}
+                rows={view.batches}
               />
             </div>
           </Panel>
         )}
-        <Panel id="events" heading="Steps">
-          <div className={padded}>
-            <StackingTable
-              rowHeading="Step"
-              nameOf={({ no }) => String(no)}
-              nameCell={({ no, kind }) => `${no}. ${eventNames[kind]}`}
-              columns={[
-                { heading: 'By', cell: ({ name }) => <OutsideText text={name} /> },
-                { heading: 'Time', cell: ({ at }) => <UtcTime iso={at} /> },
-                {
-                  heading: 'Hash',
-                  cell: ({ sha256 }) => <code className="wrap-anywhere">{sha256.slice(0, 16)}</code>,
-                },
-              ]}
-              rows={events}
-            />
-          </div>
-        </Panel>
       </div>
     </>
   );

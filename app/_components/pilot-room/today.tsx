@@ -1,93 +1,47 @@
 import { ButtonLink } from '@/app/_components/button';
-import { OutsideText } from '@/app/_components/outside-text';
-import { UtcTime } from '@/app/_components/utc-time';
 import { countFigure } from '@/lib/offers/evidence';
 import { type Due, dueOf } from '@/lib/pilots/due';
 import { dayName, outcomeNames, percent, targetInWords } from '@/lib/pilots/labels';
 import { pilotDay } from '@/lib/pilots/pilot-dates';
 import { env } from '@/lib/process/env';
 import { ActForm } from './act-form';
-import { Lead, Panel, Person, padded, type RoomProps, Row, Small, Strip } from './parts';
-import { shownCriteria } from './results';
+import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip } from './parts';
 import { TimeLine } from './time-line';
 
-function DueList({
-  heading,
-  id,
-  items,
-  view,
-  base,
-}: RoomProps & { heading: string; id: string; items: readonly Due[] }) {
-  const isOwn = items[0]?.side === view.actor.side;
+function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) {
+  if (dueOn === null) return null;
+  const look = isLate ? 'font-semibold text-bad' : dueOn === today ? 'font-semibold text-warn' : '';
+  const text = dueOn === today ? 'today' : `${isLate ? 'late, ' : ''}${dayName(dueOn)}`;
   return (
-    <Panel id={id} heading={heading}>
-      <ul className="pb-2">
-        {items.length === 0 && <Row>Nothing is due.</Row>}
-        {items.map(({ text, who, side, dueOn, href, isLate }, at) => (
-          <Row
-            key={text}
-            end={
-              dueOn !== null && (
-                <time
-                  dateTime={dueOn}
-                  className={
-                    isLate ? 'font-semibold text-bad' : dueOn === view.today ? 'font-semibold text-warn' : ''
-                  }
-                >
-                  {dueOn === view.today ? 'today' : `${isLate ? 'late, ' : ''}${dayName(dueOn)}`}
-                </time>
-              )
-            }
-          >
-            <Person side={side} name={who ?? heading}>
-              <a className="font-semibold text-ink" href={`${base}${href}`}>
-                {text}
-              </a>
-              {who !== null && (
-                <Small>
-                  <OutsideText text={who} />
-                </Small>
-              )}
-            </Person>
-            {isOwn && at === 0 && href !== '' && (
-              <div className="mt-2 ml-10">
-                <ButtonLink href={`${base}${href}`}>Open</ButtonLink>
-              </div>
-            )}
-          </Row>
-        ))}
-      </ul>
-    </Panel>
+    <time dateTime={dueOn} className={look}>
+      {text}
+    </time>
   );
 }
 
-function Values({ view, base }: RoomProps) {
-  const shown = shownCriteria(view);
-  const sample = view.plan?.content.sample_size ?? 0;
-  const share = sample > 0 ? (100 * view.items) / sample : 0;
+/** What is due from one side; the reader's own first task has a button. */
+function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
+  const name = side === 'buyer' ? view.pilot.company : env.VENDOR_NAME;
+  const items = dueOf({ ...view, plan: view.plan?.content ?? null }).filter((due) => due.side === side);
   return (
-    <Panel
-      id="values"
-      heading={view.pilot.look ? 'Final values' : 'Values so far'}
-      end={<a href={`${base}/results`}>See results</a>}
-      foot={`${countFigure(view.items)} of ${countFigure(sample)} items have a result.`}
-    >
-      <div className={`flex items-center gap-4 pb-3 ${padded}`}>
-        <svg className="h-4 w-full" aria-hidden="true">
-          <rect className="fill-bg stroke-control" width="100%" height="16" />
-          <rect className="fill-accent" width={`${Math.min(share, 100)}%`} height="16" />
-        </svg>
-        <b className="text-lg font-semibold tabular-nums">{Math.floor(share)}%</b>
-      </div>
-      <ul>
-        {shown.map(({ criterion, figures }) => (
-          <Row
-            key={criterion.name}
-            end={<b className="text-lg font-semibold text-ink tabular-nums">{percent(figures.value)}</b>}
+    <Panel id={`due-${side}`} heading={`Due from ${name}`}>
+      <ul className="pb-2">
+        {items.length === 0 && <Row name="Nothing is due." />}
+        {items.map((due, at) => (
+          <li
+            key={due.text}
+            className="mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 md:mx-5"
           >
-            <OutsideText text={criterion.name} />
-            <Small>Target: {targetInWords(criterion)}</Small>
-          </Row>
+            <Person side={side} name={due.text} note={due.who ?? name} />
+            <span className="text-md text-ink-2">
+              <DueDay due={due} today={view.today} />
+            </span>
+            {at === 0 && side === view.actor.side && due.href !== '' && (
+              <div className="col-span-full ml-10">
+                <ButtonLink href={`${base}${due.href}`}>Open</ButtonLink>
+              </div>
+            )}
+          </li>
         ))}
       </ul>
     </Panel>
@@ -96,234 +50,164 @@ function Values({ view, base }: RoomProps) {
 
 /** The buyer's people, with the links and ends that the reader may make. */
 function People({ view, base }: RoomProps) {
-  const people = view.people.filter(({ endedAt }) => endedAt === null);
+  const { actor } = view;
   return (
     <Panel id="people" heading="People">
       <ul>
-        {people.map(({ id, name, role, joinedAt, linkExpiresAt }) => (
-          <Row
-            key={id}
-            end={
-              <div className="flex flex-wrap justify-end gap-2">
-                <ActForm
-                  view={view}
-                  base={base}
-                  act="renew_link"
-                  button="New link"
-                  isQuiet
-                  fixed={{ person_id: id }}
-                />
-                <ActForm
-                  view={view}
-                  base={base}
-                  act="end_person"
-                  button="End access"
-                  isQuiet
-                  fixed={{ person_id: id }}
-                />
-              </div>
-            }
-          >
-            <Person side="buyer" name={name}>
-              <OutsideText text={name} />
-              {view.actor.side === 'buyer' && view.actor.personId === id && ' (you)'}
-              <Small>
-                {role === 'decider' ? 'Decider' : 'Reviewer'}
-                {joinedAt === null && linkExpiresAt !== null && (
-                  <>
-                    , link until <UtcTime iso={linkExpiresAt} />
-                  </>
-                )}
-                {joinedAt === null && linkExpiresAt === null && ', link expired'}
-              </Small>
-            </Person>
-          </Row>
-        ))}
+        {view.people
+          .filter(({ endedAt }) => endedAt === null)
+          .map(({ id, name, role, joinedAt, linkExpiresAt }) => {
+            const you = actor.side === 'buyer' && actor.personId === id ? ' (you)' : '';
+            const link = linkExpiresAt
+              ? `, link until ${dayName(linkExpiresAt.slice(0, 10))}`
+              : ', link expired';
+            const note = `${role === 'decider' ? 'Decider' : 'Reviewer'}${you}${joinedAt ? '' : link}`;
+            return (
+              <li
+                key={id}
+                className="mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule py-2 md:mx-5"
+              >
+                <Person side="buyer" name={name} note={note} />
+                <div className="flex flex-wrap gap-2">
+                  <ActForm view={view} base={base} act="renew_link" fixed={{ person_id: id }} />
+                  <ActForm view={view} base={base} act="end_person" fixed={{ person_id: id }} />
+                </div>
+              </li>
+            );
+          })}
       </ul>
-      <div className={`max-w-160 border-t border-rule py-4 empty:hidden ${padded}`}>
-        <ActForm
-          view={view}
-          base={base}
-          act="invite"
-          button="Make a link"
-          isQuiet
-          fields={[
-            { name: 'name', label: 'Name' },
-            {
-              name: 'role',
-              label: 'Role',
-              look: 'select',
-              options: [
-                ['reviewer', 'Reviewer: delivers inputs and uploads'],
-                ['decider', 'Decider: approves and decides, too'],
-              ],
-            },
-          ]}
-          note="Nothing is sent. Copy the link and send it yourself."
-        />
+      <div className={`border-t border-rule py-2 empty:hidden ${padded}`}>
+        <ActForm view={view} base={base} act="invite" />
       </div>
     </Panel>
   );
 }
 
-/** Acts that are seldom needed, folded. */
-function Interrupt(room: RoomProps) {
-  return (
-    <div>
-      <ActForm
-        {...room}
-        act="pause"
-        folded="Pause"
-        button="Pause the pilot"
-        isQuiet
-        fields={[
-          { name: 'reason', label: 'Reason' },
-          { name: 'owner', label: 'Who resolves it' },
-          { name: 'review_on', label: 'Review day', look: 'date' },
-        ]}
-        note="All dates move by the days of the pause."
-      />
-      <ActForm
-        {...room}
-        act="call_off"
-        folded="Call off"
-        button="Call off the pilot"
-        isQuiet
-        fields={[{ name: 'reason', label: 'Reason', look: 'long' }]}
-        note="Closes the pilot for both sides. It cannot be undone."
-      />
-    </div>
-  );
-}
-
-function TodayLead({ view, base }: RoomProps) {
-  const { pilot, dates, today, items, plan } = view;
-  const { state, startsOn, pause, decision, terms } = pilot;
-  const day = startsOn === null ? 0 : pilotDay(startsOn, today);
-  const days =
-    startsOn === null || dates.lastDay === null ? terms.durationDays : pilotDay(startsOn, dates.lastDay);
-  const progress = `${countFigure(items)} of ${countFigure(plan?.content.sample_size ?? 0)} items have a result.`;
-  const isUnderWay = startsOn !== null && dates.lastDay !== null;
-  const aside = isUnderWay && (
-    <TimeLine
-      days={days}
-      day={day}
-      label={`Day ${day} of ${days}. Started ${dayName(startsOn)}; last day ${dayName(dates.lastDay ?? startsOn)}.`}
-      start={`Started ${dayName(startsOn)}`}
-      now={state === 'running' || state === 'paused' ? `Today, day ${day}` : undefined}
-      end={`Last day ${dayName(dates.lastDay ?? startsOn)}`}
-    />
-  );
+/** Returns the heading of the page, and the sentence under it. */
+function leadOf(
+  { pilot, items, plan, today }: RoomProps['view'],
+  day: number,
+  days: number,
+): [string, string] {
+  const { state, pause, decision, startsOn } = pilot;
   switch (state) {
     case 'draft':
-      return (
-        <Lead heading="Agree on the plan">
-          Both sides approve one version of the plan. Then the inputs are collected and the pilot starts.
-        </Lead>
-      );
+      return [
+        'Agree on the plan',
+        'Both sides approve one version of the plan. Then the inputs are collected.',
+      ];
     case 'agreed':
-      return (
-        <Lead heading="Get ready to start">
-          The plan is agreed. Deliver the inputs, then both sides approve the first day.
-        </Lead>
-      );
-    case 'running':
-      return (
-        <Lead
-          heading={day < 1 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`}
-          aside={aside}
-        >
-          {progress}
-        </Lead>
-      );
+      return ['Get ready to start', 'Deliver the inputs. Then both sides approve the first day.'];
+    case 'running': {
+      const sample = countFigure(plan?.content.sample_size ?? 0);
+      const heading = day < 1 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`;
+      return [heading, `${countFigure(items)} of ${sample} items have a result.`];
+    }
     case 'paused':
-      return (
-        <Lead heading="Paused" aside={aside}>
-          {pause && (
-            <>
-              <OutsideText text={pause.reason} />. <OutsideText text={pause.owner} /> reviews it on{' '}
-              {dayName(pause.reviewOn)}.
-            </>
-          )}
-          <div className="mt-4">
-            <ActForm view={view} base={base} act="resume" button="Resume the pilot" />
-          </div>
-        </Lead>
-      );
+      return [
+        'Paused',
+        pause ? `${pause.reason} ${pause.owner} reviews it on ${dayName(pause.reviewOn)}.` : '',
+      ];
     case 'closing':
-      return (
-        <Lead heading="Ready to decide" aside={aside}>
-          The final look is taken. The buyer accepts or rejects the pilot.
-        </Lead>
-      );
-    case 'closed':
-      return (
-        <Lead heading={decision ? outcomeNames[decision.outcome] : 'Closed'} aside={aside}>
-          {decision && (
-            <>
-              <OutsideText text={decision.name} />, {dayName(decision.day, true)}.{' '}
-              {decision.outcome === 'called_off' && decision.note !== null && (
-                <OutsideText text={decision.note} />
-              )}
-            </>
-          )}
-        </Lead>
-      );
+      return ['Ready to decide', 'The final look is taken. The buyer accepts or rejects the pilot.'];
+    case 'closed': {
+      if (!decision) return ['Closed', ''];
+      const reason = decision.outcome === 'called_off' && decision.note ? `: ${decision.note}` : '';
+      return [outcomeNames[decision.outcome], `${decision.name}, ${dayName(decision.day, true)}${reason}`];
+    }
   }
 }
 
 /** What is due from each side, and where the pilot is. */
 export function Today({ view, base }: RoomProps) {
-  const { pilot, inputs, dates, batches, plan } = view;
-  const due = dueOf({ ...view, plan: plan?.content ?? null });
-  const settled = inputs.filter(({ state }) => state === 'accepted' || state === 'waived').length;
+  const { pilot, inputs, dates, batches, plan, today, items } = view;
+  const { startsOn, terms, state, pausedDays } = pilot;
+  const { lastDay } = dates;
+  const day = startsOn === null ? 0 : pilotDay(startsOn, today);
+  const days = startsOn === null || lastDay === null ? terms.durationDays : pilotDay(startsOn, lastDay);
+  const [heading, text] = leadOf(view, day, days);
+  const settled = inputs.filter((input) => input.state === 'accepted' || input.state === 'waived').length;
   const last = batches.at(-1);
+  const sample = plan?.content.sample_size ?? 0;
+  const isUnderWay = state === 'running' || state === 'paused';
   return (
     <>
-      <TodayLead view={view} base={base} />
-      <div className="mb-6 grid gap-6 pane:grid-cols-[7fr_5fr]">
-        <DueList
-          id="due-buyer"
-          heading={`Due from ${pilot.company}`}
-          items={due.filter(({ side }) => side === 'buyer')}
-          view={view}
-          base={base}
-        />
-        <DueList
-          id="due-vendor"
-          heading={`Due from ${env.VENDOR_NAME}`}
-          items={due.filter(({ side }) => side === 'vendor')}
-          view={view}
-          base={base}
-        />
+      <Lead
+        heading={heading}
+        aside={
+          startsOn !== null &&
+          lastDay !== null && (
+            <TimeLine
+              days={days}
+              day={day}
+              start={`Started ${dayName(startsOn)}`}
+              now={isUnderWay && day > 0 ? `Today, day ${day}` : undefined}
+              end={`Last day ${dayName(lastDay)}`}
+            />
+          )
+        }
+      >
+        {text}
+        <ActForm view={view} base={base} act="resume" />
+      </Lead>
+      <div className={`mb-6 ${columns}`}>
+        <DuePanel view={view} base={base} side="buyer" />
+        <DuePanel view={view} base={base} side="vendor" />
       </div>
       <Strip
         facts={[
           [
             'Last day',
-            dates.lastDay === null ? 'Not yet set' : dayName(dates.lastDay),
-            pilot.pausedDays > 0
-              ? `${pilot.pausedDays} days of pause included`
-              : `${pilot.terms.durationDays} days`,
+            lastDay ? dayName(lastDay) : '–',
+            `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} of pause` : ''}`,
           ],
           [
             'Last result',
-            last ? dayName(last.day) : 'None yet',
-            last ? `${countFigure(last.rowsTaken)} rows, ${last.byName}` : '',
+            last ? dayName(last.day) : '–',
+            last ? `${countFigure(last.rowsTaken)} rows, ${last.byName}` : 'None yet',
           ],
           ['Inputs', `${settled} of ${inputs.length}`, 'accepted or waived'],
           [
             'Plan',
-            plan ? `Version ${plan.planNo}` : 'None yet',
-            pilot.state === 'draft' ? 'Not approved by both sides' : 'Approved by both sides',
+            plan ? `Version ${plan.planNo}` : '–',
+            state === 'draft' ? 'Not yet approved by both sides' : 'Approved by both sides',
           ],
         ]}
       />
-      <div className="grid items-start gap-6 pane:grid-cols-[7fr_5fr]">
+      <div className={columns}>
         <People view={view} base={base} />
-        <div className="grid gap-6">
-          <Values view={view} base={base} />
-          <Interrupt view={view} base={base} />
+        <div className="grid gap-4">
+          <Panel
+            id="values"
+            heading={pilot.look ? 'Final values' : 'Values so far'}
+            end={<a href={`${base}/results`}>See results</a>}
+            foot={`${countFigure(items)} of ${countFigure(sample)} items have a result.`}
+          >
+            <svg className="mx-4 mb-3 block h-4 w-[calc(100%-2rem)]" aria-hidden="true">
+              <rect className="fill-bg stroke-control" width="100%" height="16" />
+              <rect
+                className="fill-accent"
+                width={`${sample > 0 ? Math.min((100 * items) / sample, 100) : 0}%`}
+                height="16"
+              />
+            </svg>
+            <ul>
+              {(pilot.look?.figures ?? view.figures)?.criteria.map((criterion) => (
+                <Row
+                  key={criterion.name}
+                  name={criterion.name}
+                  note={`Target: ${targetInWords(criterion)}`}
+                  end={
+                    <b className="text-lg font-semibold text-ink tabular-nums">{percent(criterion.value)}</b>
+                  }
+                />
+              ))}
+            </ul>
+          </Panel>
+          <div>
+            <ActForm view={view} base={base} act="pause" />
+            <ActForm view={view} base={base} act="call_off" />
+          </div>
         </div>
       </div>
     </>
