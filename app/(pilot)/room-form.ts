@@ -24,7 +24,8 @@ export const roomForm = formRoute<{ pilotId: string; act?: string }>({
       webApiRequest(request, deps.frontServerToken),
       act === 'submit_results' ? 2 * resultBytesMax : actBytesMax,
     );
-    if (!isSameOrigin(headers, { mayBeUnnamed: true })) return formError(sent, errorBody('foreign_origin', {}));
+    if (!isSameOrigin(headers, { mayBeUnnamed: true }))
+      return formError(sent, errorBody('foreign_origin', {}));
     try {
       const actor = await authorizeRoom(deps, headers, pilotId);
       const fields = await sent.fields();

@@ -5,7 +5,7 @@ import { cache, type ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
 import type { RoomProps } from '@/app/_components/pilot-room/parts';
-import { Room, type RoomTab, roomTabs } from '@/app/_components/pilot-room/room';
+import { Room, type RoomTab } from '@/app/_components/pilot-room/room';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
@@ -55,8 +55,8 @@ export async function inRoom(
   return (
     <PageHead heading="You have no access to this pilot here">
       <p>
-        Open it in the browser in which you first used your personal link. For a new link, ask a decider of your company
-        or your contact at the vendor.
+        Open it in the browser in which you first used your personal link. For a new link, ask a decider of
+        your company or your contact at the vendor.
       </p>
     </PageHead>
   );

@@ -4,8 +4,8 @@ import { Marked } from '@/app/_components/money';
 import { amountProblem, readAmount } from '@/lib/kernel/amount-text';
 import { usd } from '@/lib/kernel/format-money';
 import { dayName, outcomeNames, percent, pilotVerdictNames } from '@/lib/pilots/labels';
+import { pilotCredit } from '@/lib/pilots/pilot-credit';
 import { daysBetween } from '@/lib/pilots/pilot-dates';
-import { quoteFigures } from '@/lib/quotes/pricing';
 import { ActForm } from './act-form';
 import { columns, Lead, Panel, padded, type RoomProps, Row, Small, Strip, Verdict } from './parts';
 import { TimeLine } from './time-line';
@@ -43,16 +43,17 @@ function VerdictPanel({ view: { pilot }, base }: RoomProps) {
 function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
   const { pilot, today, dates } = view;
   const { completionDay, creditDeadline } = dates;
-  const { quoted, options, annualCommit } = pilot.terms;
+  const { quoted, annualCommit } = pilot.terms;
   if (!pilot.credit || creditDeadline === null || completionDay === null) return null;
   const left = daysBetween(today, creditDeadline);
   const isOpen = pilot.credit.state === 'open';
   const amount = annualPlan === '' ? annualCommit : readAmount(annualPlan);
   const problem =
     typeof amount === 'number' ? undefined : (amountProblem(annualPlan, 'USD') ?? 'Enter an amount in USD.');
-  const credit =
-    typeof amount === 'number' &&
-    quoteFigures(quoted, { ...options, annual_commit: amount }).max_credit_if_annual_signed_within_30_days;
+  const ended = {
+    isCalledOff: pilot.outcome === 'called_off',
+    creditOnStop: view.plan?.content.credit_on_stop ?? false,
+  };
   return (
     <Panel
       id="credit"
@@ -87,9 +88,9 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
         <Button type="submit" kind="quiet">
           Calculate
         </Button>
-        {credit !== false && (
+        {typeof amount === 'number' && (
           <p className="ml-auto text-right text-2xl leading-tight font-semibold">
-            <Marked>{usd(credit)}</Marked>
+            <Marked>{usd(pilotCredit(pilot.terms, amount, ended))}</Marked>
             <Small>usage credit</Small>
           </p>
         )}

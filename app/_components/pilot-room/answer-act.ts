@@ -43,7 +43,13 @@ function errorOf({ error, message, field = 'act' }: Extract<ActOutcome, { outcom
   return errorBody('invalid_field_value', { fields: [field], message });
 }
 
-async function perform(deps: Deps, { fields }: RoomForm, { pilotId, act, actor }: RoomAct) {
+type Performed = { link: string | null } | { error: ErrorBody; texts: ReadonlyMap<string, string> };
+
+async function perform(
+  deps: Deps,
+  { fields }: RoomForm,
+  { pilotId, act, actor }: RoomAct,
+): Promise<Performed> {
   const texts = fields.all();
   if (act === 'submit_results') {
     const file = fields.file('file');
@@ -63,7 +69,10 @@ async function perform(deps: Deps, { fields }: RoomForm, { pilotId, act, actor }
   if (!request.success) {
     const [issue] = request.error.issues;
     const message = issue?.message ?? 'Check this.';
-    return { error: errorBody('invalid_field_value', { fields: [String(issue?.path[0] ?? 'act')], message }), texts };
+    return {
+      error: errorBody('invalid_field_value', { fields: [String(issue?.path[0] ?? 'act')], message }),
+      texts,
+    };
   }
   const result = await applyAct(deps, pilotId, actor, request.data);
   return result.outcome === 'done' ? result : { error: errorOf(result), texts };
@@ -80,7 +89,7 @@ export async function answerAct(
   refused?: ErrorBody,
 ): Promise<Response> {
   const page = `${act.base}${pages[act.act] ?? ''}`;
-  const result = refused
+  const result: Performed = refused
     ? { error: refused, texts: form.fields.all() }
     : await perform(deps, form, act);
   if ('error' in result) {
@@ -93,5 +102,7 @@ export async function answerAct(
   const shown = await renderPageWith(form.headers, deps, page, deps.shownPilotLinks, { path: result.link });
   if (shown?.status === 200) return pageAnswer(shown, 200);
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(`Copy this link and send it yourself. It is shown once:\n\n${result.link}\n`, { headers });
+  return new Response(`Copy this link and send it yourself. It is shown once:\n\n${result.link}\n`, {
+    headers,
+  });
 }

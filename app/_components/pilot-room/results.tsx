@@ -27,7 +27,10 @@ function Verdicts({ look, end }: { look: FinalLook; end: ReactNode }) {
           )}
           columns={[
             numbers<CriterionFigures>('Value', ({ value }) => <b>{percent(value)}</b>),
-            numbers<CriterionFigures>('95% interval', ({ low, high }) => `${percent(low)} to ${percent(high)}`),
+            numbers<CriterionFigures>(
+              '95% interval',
+              ({ low, high }) => `${percent(low)} to ${percent(high)}`,
+            ),
             numbers<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),
             numbers<CriterionFigures>('Verdict', ({ verdict }) => <Verdict verdict={verdict} />),
           ]}
@@ -89,7 +92,10 @@ export function Results({ view, base }: RoomProps) {
                 nameCell={({ item }) => <code className="wrap-anywhere">{item}</code>}
                 columns={[
                   { heading: 'Rows', cell: ({ rows }) => rows },
-                  numbers<WorstItem>('Errors', ({ errors, total }) => `${countFigure(errors)} of ${countFigure(total)}`),
+                  numbers<WorstItem>(
+                    'Errors',
+                    ({ errors, total }) => `${countFigure(errors)} of ${countFigure(total)}`,
+                  ),
                   numbers<WorstItem>('Share', ({ value }) => <b>{percent(value)}</b>),
                 ]}
                 rows={figures.worst}

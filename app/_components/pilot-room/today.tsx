@@ -22,7 +22,7 @@ function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) 
 /** What is due from one side; the reader's own first task has a button. */
 function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
   const name = side === 'buyer' ? view.pilot.company : env.VENDOR_NAME;
-  const items = dueOf({ ...view, plan: view.plan?.content ?? null }).filter((due) => due.side === side);
+  const items = dueOf(view).filter((due) => due.side === side);
   return (
     <Panel id={`due-${side}`} heading={`Due from ${name}`}>
       <ul className="pb-2">
@@ -100,7 +100,7 @@ function leadOf(
       return ['Get ready to start', 'Deliver the inputs. Then both sides approve the first day.'];
     case 'running': {
       const sample = countFigure(plan?.content.sample_size ?? 0);
-      const heading = day < 1 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`;
+      const heading = day < 0 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`;
       return [heading, `${countFigure(items)} of ${sample} items have a result.`];
     }
     case 'paused':
@@ -141,7 +141,7 @@ export function Today({ view, base }: RoomProps) {
               days={days}
               day={day}
               start={`Started ${dayName(startsOn)}`}
-              now={isUnderWay && day > 0 ? `Today, day ${day}` : undefined}
+              now={isUnderWay && day >= 0 ? `Today, day ${day}` : undefined}
               end={`Last day ${dayName(lastDay)}`}
             />
           )

@@ -23,7 +23,9 @@ export const { GET, POST } = formRoute<{ token: string }>({
         return errorBody('invalid_field_value', { fields: [field], message });
       }
       const { pilotId, cookie } = result;
-      return formAnswer(sent, `/pilots/${pilotId}`, { cookies: [roomCookie(request.headers, pilotId, cookie)] });
+      return formAnswer(sent, `/pilots/${pilotId}`, {
+        cookies: [roomCookie(request.headers, pilotId, cookie)],
+      });
     });
   },
 });

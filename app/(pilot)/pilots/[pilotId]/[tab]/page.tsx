@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
-import { type RoomPageProps, roomMetadata, roomPage } from '@/app/(pilot)/room-page';
 import { roomTabs, tabOf } from '@/app/_components/pilot-room/room';
+import { type RoomPageProps, roomMetadata, roomPage } from '@/app/(pilot)/room-page';
 
 interface TabPageProps extends RoomPageProps {
   params: Promise<{ pilotId: string; tab: string }>;

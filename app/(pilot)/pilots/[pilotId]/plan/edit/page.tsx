@@ -1,6 +1,6 @@
-import { inRoom, type RoomPageProps, roomMetadata } from '@/app/(pilot)/room-page';
 import { RoomHead } from '@/app/_components/pilot-room/room';
 import { PlanEdit } from '@/app/_components/plan-editor/plan-edit';
+import { inRoom, type RoomPageProps, roomMetadata } from '@/app/(pilot)/room-page';
 
 export const generateMetadata = () => roomMetadata('Edit the plan');
 
