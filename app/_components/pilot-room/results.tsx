@@ -73,7 +73,7 @@ export function Results({ view, base }: RoomProps) {
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and 95% interval{look && ', filled where all of it meets the target'}. Dashed line:
-              target. Circle: your current process. Shares have Wilson intervals, other metrics 10,000
+              target. Circle: the current process. Shares have Wilson intervals, other metrics 10,000
               bootstrap draws by item with seed {figures.seed}.
             </p>
           </div>
