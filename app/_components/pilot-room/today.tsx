@@ -19,7 +19,7 @@ function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) 
   );
 }
 
-/** What is due from one side; the reader's own first task has a button. */
+/** Tasks of one side; the reader's own first one has a button. */
 function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
   const name = side === 'buyer' ? view.pilot.company : env.VENDOR_NAME;
   const items = dueOf(view).filter((due) => due.side === side);
@@ -118,7 +118,7 @@ function leadOf(
   }
 }
 
-/** What is due from each side, and where the pilot is. */
+/** First page of the room: tasks of each side, progress and people. */
 export function Today({ view, base }: RoomProps) {
   const { pilot, inputs, dates, batches, plan, today, items } = view;
   const { startsOn, terms, state, pausedDays } = pilot;
