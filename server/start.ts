@@ -13,7 +13,7 @@ import { missingFromInstallation } from '../lib/kernel/installation';
 import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { deleteLeadsOlderThan } from '../lib/leads/queries';
-import { deletePilotsClosedFor } from '../lib/pilots/erasure-queries';
+import { deletePilotsClosedFor } from '../lib/pilots/erasure/erasure-queries';
 import { env, removedSettingsIn } from '../lib/process/env';
 import { installation } from '../lib/process/installation';
 import { log } from '../lib/process/log';

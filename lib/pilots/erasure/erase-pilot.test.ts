@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RoomFixture, startRoomFixture, startRunning } from '../room-fixture';
 import { erasePilot } from './erase-pilot';
 import { deletePilotsClosedFor, erasablePilots } from './erasure-queries';
-import { type RoomFixture, startRoomFixture, startRunning } from './room-fixture';
 
 let fixture: RoomFixture;
 beforeAll(async () => {

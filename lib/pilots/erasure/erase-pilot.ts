@@ -1,9 +1,9 @@
-import type { Database } from '../../db/connect';
-import { insertHistory } from '../founders/history-queries';
-import { hasRole } from '../founders/team/roles';
-import { ApiError } from '../kernel/api-error';
+import type { Database } from '../../../db/connect';
+import { insertHistory } from '../../founders/history-queries';
+import { hasRole } from '../../founders/team/roles';
+import { ApiError } from '../../kernel/api-error';
+import type { PilotActor } from '../pilot';
 import { deleteClosedPilot } from './erasure-queries';
-import type { PilotActor } from './pilot';
 
 /** Returns true if an actor may erase closed pilots: the buyer's deciders and the vendor's owners. */
 export const mayErase = (actor: PilotActor): boolean =>

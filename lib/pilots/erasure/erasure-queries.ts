@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/connect';
-import { insertHistory } from '../founders/history-queries';
-import { history } from '../founders/tables';
-import { pilots } from './tables';
+import type { Orm, Transaction } from '../../../db/connect';
+import { insertHistory } from '../../founders/history-queries';
+import { history } from '../../founders/tables';
+import { pilots } from '../tables';
 
 /** Pilots that one transaction deletes at most; each may have 20,000 items. */
 const pilotsAtOnceMax = 20;
