@@ -22,7 +22,7 @@ export const shippedPackages = {
         offerId: 'message-review-30',
         notice,
         data: '1,000 messages from a generator with a fixed seed. One in twelve is toxic.',
-        title: 'Tone and toxicity, measured on 1,000 made-up messages',
+        title: 'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
         measuredAt,
       },
     ),
