@@ -159,7 +159,7 @@ export function reviewPackage(
       measuredAt,
       'The engines ran once on each message with the settings that they ship with.',
       'A message has several sentences, and only its first one carries the tone.',
-      `The engine was changed once after a first run on these messages: it no longer counts courtesies such as “kind regards” as positive. Texts that it was not changed for: ${engineFigures.sentiment.right} of ${engineFigures.sentiment.of} right.`,
+      `The engine was changed once after a run on earlier messages: it no longer counts courtesies such as “kind regards” as positive. Texts that it was not changed for: ${engineFigures.sentiment.right} of ${engineFigures.sentiment.of} right.`,
       'Intervals are 95%, Wilson.',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
