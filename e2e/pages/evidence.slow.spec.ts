@@ -7,7 +7,7 @@ import { offers } from '../support/literals';
 import { expect, test } from './buyer';
 
 const origin = 'Measured on made-up messages';
-const figuresOf: Record<string, number> = { 'masking-shadow-14': 70, 'message-review-30': 48 };
+const figuresOf: Record<string, number> = { 'masking-shadow-14': 102, 'message-review-30': 75 };
 
 test('the samples are listed with the decision that is read off each', async ({ page }) => {
   await page.goto('/');
@@ -19,7 +19,7 @@ test('the samples are listed with the decision that is read off each', async ({ 
       /^Hand over seven kinds of .*Keep people on one\.$/,
     ],
     [
-      'Tone and toxicity, measured on 1,000 made-up messages',
+      'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
       /^Hand over three kinds of messages\.Keep people on one\.$/,
     ],
   ] as const) {
@@ -121,7 +121,7 @@ test('a changed row is told in the browser', async ({ page }) => {
   await page.goto('/samples/masking-shadow-14');
   const part = page.getByRole('region', { name: 'Recompute it yourself' });
   await part.getByRole('button', { name: 'Recompute' }).click();
-  await expect(part.getByRole('status')).toHaveText(/^\d+ of 70 figures are different\.$/);
+  await expect(part.getByRole('status')).toHaveText(/^\d+ of 102 figures are different\.$/);
   await expect(part.getByRole('cell', { name: 'different' }).first()).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test.describe('while nothing can be loaded', () => {
     await expect(part.getByRole('status')).toHaveText(/could not be loaded/);
     await page.unroute('**/plan.json');
     await button.click();
-    await expect(part.getByRole('status')).toHaveText(/^All 70 figures are equal/);
+    await expect(part.getByRole('status')).toHaveText(/^All 102 figures are equal/);
   });
 });
 
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
         writeFileSync(join(folder, address.slice(address.lastIndexOf('/') + 1)), text);
       }
       const run = spawnSync(process.execPath, [join(folder, 'score.mjs'), folder], { encoding: 'utf8' });
-      expect(run.stdout).toContain('70 of 70 figures are equal.');
+      expect(run.stdout).toContain('70 of 102 figures are equal.');
       expect(run.status).toBe(0);
     } finally {
       rmSync(folder, { recursive: true });

@@ -77,6 +77,10 @@ def checks(package, plan, tables):
     ] + [
         (f"/strata/rows/{place}", row, plan["metrics"][0], [row["name"]])
         for place, row in enumerate(package["strata"]["rows"])
+    ] + [
+        (f"/strata/rows/{place}/precision", row["precision"], plan["precision"], [row["name"]])
+        for place, row in enumerate(package["strata"]["rows"])
+        if "precision" in row
     ]
     for at, row, measure, of in estimates:
         (value, low, high), n = measured(tables, measure, of)
