@@ -176,7 +176,7 @@ export function maskingPackage(
     },
     data_set: {
       description: data,
-      unit: 'items, marked or masked',
+      unit: 'items',
       received: items.length,
       excluded: [],
       evaluated: items.length,
