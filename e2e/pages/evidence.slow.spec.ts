@@ -13,20 +13,22 @@ test('the samples are listed with the decision that is read off each', async ({ 
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evidence' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you hold at the end of a pilot');
-  for (const [title, decision] of [
+  for (const [title, decision, verdict] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      /^Hand over seven kinds of .*Keep people on one\.$/,
+      'Hand over seven kinds of items.Keep people on one.',
+      'Partly met',
     ],
     [
       'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
-      /^Hand over three kinds of messages\.Keep people on one\.$/,
+      'Hand over one kind of messages.Keep people on three.',
+      'Not met',
     ],
   ] as const) {
     const sample = page.getByRole('article', { name: title });
     await expect(sample.getByRole('figure').getByRole('heading')).toHaveText(decision);
     await expect(sample).toContainText(origin);
-    await expect(sample).toContainText('Partly met');
+    await expect(sample).toContainText(verdict);
   }
   await page.getByRole('link', { name: 'Recompute its figures' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recompute it yourself' })).toBeInViewport();
