@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { planDigest } from './make-plan-digest';
-import { labelsOf, metricNames, metrics, planSchema } from './plan';
+import { labelsOf, metricNames, metrics, planContent } from './plan';
 
 const criterion = { name: 'Word error rate', metric: 'word_error_rate', target: 10, must: true, expected: 9 };
 const plan = {
@@ -10,12 +10,14 @@ const plan = {
   criteria: [criterion],
   inputs: [{ text: 'Recordings', side: 'buyer', owner: 'Ruben Vos', due_on: '2026-12-04' }],
   what_follows: { met: 'We discuss an annual plan.', not_met: 'Nothing.' },
+  sample_size: 290,
+  planned_start: '2026-12-07',
   time_zone: 'America/Chicago',
 };
 
-describe('planSchema', () => {
+describe('planContent', () => {
   it('accepts a plan and adds the defaults', () => {
-    const parsed = planSchema.parse(plan);
+    const parsed = planContent.parse(plan);
     expect(parsed).toMatchObject({ credit_on_stop: false, normaliser: 'basic-1' });
     expect(parsed.criteria[0]).toEqual({
       ...criterion,
@@ -37,7 +39,7 @@ describe('planSchema', () => {
     ['a criterion that is not required, alone', { must: false }],
     ['an unknown field', { unit: 'percent' }],
   ])('refuses %s', (_name, change) => {
-    expect(planSchema.safeParse({ ...plan, criteria: [{ ...criterion, ...change }] }).success).toBe(false);
+    expect(planContent.safeParse({ ...plan, criteria: [{ ...criterion, ...change }] }).success).toBe(false);
   });
 
   it.each([
@@ -48,7 +50,7 @@ describe('planSchema', () => {
     { question: ' ' },
     { inputs: [{ ...plan.inputs[0], due_on: '2026-02-30' }] },
   ])('refuses %j', (change) => {
-    expect(planSchema.safeParse({ ...plan, ...change }).success).toBe(false);
+    expect(planContent.safeParse({ ...plan, ...change }).success).toBe(false);
   });
 });
 
@@ -59,15 +61,15 @@ it('every metric has a way to be better', () => {
 it('labelsOf joins the labels of all criteria, and allows any where one does', () => {
   const labels = { ...criterion, metric: 'macro_f1', expected: 20, labels: ['claim', 'invoice'] };
   const withAny = { ...labels, name: 'Accuracy', metric: 'label_accuracy', labels: null };
-  expect(labelsOf(planSchema.parse({ ...plan, criteria: [labels] }))).toEqual(['claim', 'invoice']);
-  expect(labelsOf(planSchema.parse({ ...plan, criteria: [labels, withAny] }))).toBeNull();
-  expect(labelsOf(planSchema.parse(plan))).toBeNull();
+  expect(labelsOf(planContent.parse({ ...plan, criteria: [labels] }))).toEqual(['claim', 'invoice']);
+  expect(labelsOf(planContent.parse({ ...plan, criteria: [labels, withAny] }))).toBeNull();
+  expect(labelsOf(planContent.parse(plan))).toBeNull();
 });
 
 it('planDigest is the same for the same plan in any order of its fields, and differs by one letter', () => {
-  const parsed = planSchema.parse(plan);
+  const parsed = planContent.parse(plan);
   const turned = Object.fromEntries(Object.entries(parsed).reverse());
-  expect(planDigest(planSchema.parse(turned))).toBe(planDigest(parsed));
+  expect(planDigest(planContent.parse(turned))).toBe(planDigest(parsed));
   expect(planDigest({ ...parsed, mode: 'Shadow' })).not.toBe(planDigest(parsed));
   const text = JSON.stringify({ b: 1 });
   expect(planDigest(parsed)).toHaveLength(createHash('sha256').update(text).digest('hex').length);

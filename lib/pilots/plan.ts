@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../founders/settings/time-zones';
-import { line } from '../offers/offer';
+import { line, whole } from '../offers/offer';
 import { canonicalJson } from '../quotes/signing/quote-signature';
 
 export const rowKinds = ['words', 'labels', 'decisions', 'spans'] as const;
@@ -69,13 +69,12 @@ const percentage = (min: number, max: number) =>
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
 /** Text of a label or of a kind of span. */
-export const labelSchema = z
+export const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} _.,:/&()-]{0,63}$/u;
+
+const labelSchema = z
   .string()
   .trim()
-  .regex(
-    /^[\p{L}\p{N}][\p{L}\p{N} _.,:/&()-]{0,63}$/u,
-    'At most 64 letters, digits and spaces, beginning with a letter or digit.',
-  );
+  .regex(labelPattern, 'At most 64 letters, digits and spaces, beginning with a letter or digit.');
 
 const criterionSchema = z
   .strictObject({
@@ -124,7 +123,7 @@ const inputSchema = z.strictObject({
 });
 
 /** Schema of the content that both sides approve. The caller checks that `mode` is one of the offer's. */
-export const planSchema = z.strictObject({
+export const planContent = z.strictObject({
   question: line(300),
   mode: line(40),
   criteria: z
@@ -135,12 +134,15 @@ export const planSchema = z.strictObject({
     .refine((criteria) => criteria.some(({ must }) => must), 'Mark at least one criterion as required.'),
   inputs: z.array(inputSchema).max(20, 'At most 20 inputs.').default([]),
   what_follows: z.strictObject({ met: line(500), not_met: line(500) }),
-  credit_on_stop: z.boolean().default(false),
+  out_of_scope: z.string().trim().max(500, 'At most 500 characters.').default(''),
+  credit_on_stop: z.boolean().default(false).describe('True if a pilot that is called off earns the credit.'),
+  sample_size: whole(1, 20_000).describe('Items that will get a result.'),
+  planned_start: z.iso.date('A date such as 2026-12-07.'),
   time_zone: line(64).refine(isTimeZone, 'Enter a time zone such as America/Chicago.'),
   normaliser: z.literal('basic-1').default('basic-1'),
 });
 
-export type PlanContent = z.infer<typeof planSchema>;
+export type PlanContent = z.infer<typeof planContent>;
 export type Criterion = PlanContent['criteria'][number];
 export type PlanInput = PlanContent['inputs'][number];
 

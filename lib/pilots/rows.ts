@@ -39,6 +39,8 @@ export interface RowsByKind {
   spans: readonly SpansRow[];
 }
 
+export type ResultRow = RowsByKind[RowKind][number];
+
 /** Rows of one batch. */
 export type RowSet = { [Kind in RowKind]: { kind: Kind; rows: RowsByKind[Kind] } }[RowKind];
 
@@ -60,4 +62,13 @@ const examples = {
 /** Returns a CSV file with the columns of a kind and one example. */
 export function templateCsv(kind: RowKind): string {
   return csvLine(rowColumns[kind]) + csvLine(examples[kind]);
+}
+
+/** Returns rows as a CSV file that `parseRows` reads back, sorted by item. */
+export function rowsCsv({ kind, rows }: RowSet): string {
+  const lines = rows.map((row: ResultRow) => {
+    const cells = new Map<string, string | number>(Object.entries(row));
+    return csvLine(rowColumns[kind].map((column) => cells.get(column) ?? null));
+  });
+  return csvLine(rowColumns[kind]) + lines.toSorted().join('');
 }
