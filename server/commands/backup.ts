@@ -13,7 +13,7 @@ import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
 
-const furtherTablesNotBackedUp = [...alertTablesNotBackedUp, ...pilotTablesNotBackedUp];
+const linksNotBackedUp = [...alertTablesNotBackedUp, ...pilotTablesNotBackedUp];
 
 const usage = `Usage:
   npm run db:backup  -- backup.gz    while the portal runs, or not
@@ -27,7 +27,7 @@ function summary(counts: RowCounts): string {
 async function backUp(dataDir: string, file: string): Promise<RowCounts> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    return await writeBackup(embedded.ownerUrl, file, [...tablesNotBackedUp, ...furtherTablesNotBackedUp]);
+    return await writeBackup(embedded.ownerUrl, file, [...tablesNotBackedUp, ...linksNotBackedUp]);
   } finally {
     await embedded.stop();
   }
@@ -71,11 +71,8 @@ async function restore(dataDir: string, file: string): Promise<Restored> {
   const { url, ownerUrl } = embedded;
   try {
     if (!embedded.isNew) throw new Error(existingDatabaseText(dataDir));
-    const restoring = restoreBackup(
-      ownerUrl,
-      backup,
-      [...tablesNotRestored, ...furtherTablesNotBackedUp],
-      () => prepareDatabase(url, ownerUrl),
+    const restoring = restoreBackup(ownerUrl, backup, [...tablesNotRestored, ...linksNotBackedUp], () =>
+      prepareDatabase(url, ownerUrl),
     );
     const counts = await Promise.race([restoring, interrupted]);
     const sentences = await settle(url);
