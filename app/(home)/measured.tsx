@@ -46,7 +46,7 @@ export function Measured() {
             What the engine finds, and what it misses
           </h2>
           <p className="mt-3 text-ink-2">
-            Measured on {test.texts}. Your messages give other figures. That is what the pilot is for.
+            Measured on {test.texts}. Your messages will give different figures; the pilot measures them.
           </p>
           <dl className="mt-5">
             {facts.map(({ name, value, text, isMain = false }) => (
@@ -76,7 +76,7 @@ export function Measured() {
             ))}
           </ul>
           <figcaption className="mt-2 border-t border-rule pt-2 text-sm text-ink-2">
-            Share found, by kind. A find counts if it covers the whole value.
+            Share found, by kind. A value counts as found only if all of it is masked.
           </figcaption>
         </figure>
       </div>

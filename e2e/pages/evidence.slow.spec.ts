@@ -16,11 +16,11 @@ test('the samples are listed with the decision that is read off each', async ({ 
   for (const [title, decision] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      /^Hand over seven kinds of .*Keep people on one\.$/,
+      /^Automate seven kinds of .*Keep people on one\.$/,
     ],
     [
       'Tone and toxicity, measured on 1,000 made-up messages',
-      /^Hand over three kinds of messages\.Keep people on one\.$/,
+      /^Automate three kinds of messages\.Keep people on one\.$/,
     ],
   ] as const) {
     const sample = page.getByRole('article', { name: title });

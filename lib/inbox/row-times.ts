@@ -130,7 +130,7 @@ export function timeFact(
   const view = viewOf(lead.state);
   if (view === 'to_review') {
     const time = reviewTimeWords(reviewTimes[lead.band]).replace(/ h$/, ' hours');
-    return { name: 'Look by', value: without('due '), note: `${lead.band}: within ${time}` };
+    return { name: 'Review by', value: without('due '), note: `${lead.band}: within ${time}` };
   }
   const name = standingName(status, stage?.name ?? null);
   if (view === 'team' || view === 'pilots')

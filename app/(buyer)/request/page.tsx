@@ -103,8 +103,8 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
         <div>
           <Notice>
             <strong>No credentials, and no personal data of others.</strong> Do not type passwords, keys,
-            tokens or confidential data into any field. Text that looks like a secret is refused and kept
-            nowhere.
+            tokens or confidential data into any field. Text that looks like a secret is refused and never
+            stored.
           </Notice>
           <LeadForm
             offers={offers.map(({ id, name }) => [id, name])}

@@ -149,8 +149,8 @@ function included({ custom_integration }: QuoteRequest, scope: QuotedScope | nul
   return [
     ...(scope === null
       ? ['The pilot at a fixed price']
-      : [`The pilot of ${scope.durationDays} days at a fixed price`]),
-    ...(scope !== null && scope.deliverables.length > 0 ? ['The evidence package at its end'] : []),
+      : [`The ${scope.durationDays}-day pilot at a fixed price`]),
+    ...(scope !== null && scope.deliverables.length > 0 ? ['The evidence package at the end'] : []),
     ...(custom_integration ? [`Custom integration (× ${customIntegrationMultiplier}, by change order)`] : []),
   ];
 }

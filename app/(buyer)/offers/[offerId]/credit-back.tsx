@@ -29,7 +29,9 @@ export function CreditBack({ offer }: { offer: Offer }) {
           <Parameters>
             <Parameter name="Minimum annual plan">
               <Money amount={offer.annual_commit_minimum} />
-              <span className="text-ink-2">; below it there is no credit. The pilot itself needs none.</span>
+              <span className="text-ink-2">
+                ; below it there is no credit. The pilot itself needs no plan.
+              </span>
             </Parameter>
             <Parameter name="Kind">{creditTypeInWords(offer.credit.type)}</Parameter>
             <Parameter name="Conditions">

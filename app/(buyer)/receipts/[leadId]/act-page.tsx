@@ -59,7 +59,7 @@ export async function ReceiptActPage({
     return (
       <>
         <PageHead heading={name}>
-          {isOver ? <p>The consent to this request is withdrawn already.</p> : <ActsNotOffered />}
+          {isOver ? <p>Consent to this request has already been withdrawn.</p> : <ActsNotOffered />}
         </PageHead>
         <LinksOnward links={[[path, 'Back to the receipt']]} />
       </>

@@ -106,7 +106,7 @@ function MissingAnswers({ receipt: { status, missing } }: { receipt: Receipt }) 
   return (
     <Parameter name="Would strengthen it">
       <TextList kind="plain" items={missing.map(({ signal }) => signalWords[signal])} />
-      <p className="text-md text-ink-2">If one of these holds, send a new request that says so.</p>
+      <p className="text-md text-ink-2">If you can add one of these, send a new request.</p>
     </Parameter>
   );
 }

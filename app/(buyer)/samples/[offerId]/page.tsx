@@ -82,7 +82,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
           id="results"
           heading="Results"
           mark={mark}
-          text="A target counts as met only when the whole interval reaches it. “Not shown” means that the interval includes it."
+          text="A target counts as met only when the whole interval reaches it. “Not shown” means that the interval includes the target."
         >
           <Metrics metrics={sample.metrics} />
         </Section>

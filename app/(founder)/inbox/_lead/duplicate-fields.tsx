@@ -142,7 +142,7 @@ export function DuplicateFields({
       }}
     >
       {likely.length > 0 && (
-        <RadioList legend="Which lead counts">
+        <RadioList legend="Original lead">
           {likely.map((choice, at) => (
             <OneChoice key={choice.leadId} choice={choice} number={at + 1} isRequired={mustChoose} />
           ))}
@@ -150,7 +150,7 @@ export function DuplicateFields({
       )}
       <SmallField
         id={id}
-        label={likely.length > 0 ? 'Or another company or id' : 'Company or id of the lead that counts'}
+        label={likely.length > 0 ? 'Or another company or id' : 'Company or id of the original lead'}
       >
         <SmallInput
           id={id}
@@ -176,10 +176,10 @@ export function DuplicateFields({
         />
       </SmallField>
       <p className="text-md text-ink-2" role="status">
-        {found?.findings === null && 'The portal does not answer. Type an id, or try again in a minute.'}
-        {found?.findings && searched.length === 0 && 'No other lead is found.'}
+        {found?.findings === null && 'The portal is not responding. Type an id, or try again in a minute.'}
+        {found?.findings && searched.length === 0 && 'No other lead found.'}
         {searched.length > 0 &&
-          (searched.length === 1 ? '1 lead is found.' : `${searched.length} leads are found. Choose one.`)}
+          (searched.length === 1 ? '1 lead found.' : `${searched.length} leads found. Choose one.`)}
       </p>
       {others.length > 0 && (
         <RadioList legend="Found">

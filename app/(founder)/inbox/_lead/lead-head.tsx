@@ -170,7 +170,7 @@ export function LeadHead({
         <p className="mt-1 text-md tracking-normal text-ink-2">
           {detail ? (
             <>
-              Succeeds if: <OutsideText text={detail.lead.success_metric} />
+              Success metric: <OutsideText text={detail.lead.success_metric} />
             </>
           ) : (
             '\u00a0'
@@ -181,7 +181,7 @@ export function LeadHead({
         <Fact
           name="Annual plan"
           value={head.annualCommit ? usd(head.annualCommit) : 'no plan'}
-          note={offer ? `minimum ${usd(offer.annualCommitMin)}` : (head.offerName ?? 'no such offer')}
+          note={offer ? `minimum ${usd(offer.annualCommitMin)}` : (head.offerName ?? 'unknown offer')}
         />
         <QuoteFact detail={detail} />
         <Fact {...fact} urgency={rowTime(head, clock, reviewTimes).urgency} />

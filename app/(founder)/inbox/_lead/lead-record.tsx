@@ -87,7 +87,7 @@ export function LeadHistory({
         {unlistedEntries > 0 && (
           <li className="text-md text-ink-2">
             {unlistedEntries === 1 ? '1 older entry is' : `${unlistedEntries} older entries are`} not listed;
-            looks at the lead are left out first.
+            views of the lead are left out first.
           </li>
         )}
         <li>

@@ -35,7 +35,7 @@ function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock 
   return others.map(({ who, keptAt, subject, text }) => (
     <details key={who.id} className="py-1 wrap-anywhere">
       <summary className="min-h-row cursor-pointer">
-        {who.name} keeps a draft too, <Moment iso={keptAt} clock={clock} />
+        {who.name} also has a draft, <Moment iso={keptAt} clock={clock} />
       </summary>
       <p>
         <strong>

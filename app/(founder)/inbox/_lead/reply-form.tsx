@@ -91,11 +91,11 @@ function WaysOutNote({ contact, draft }: { contact: string; draft: ReplyDraft })
   if (!mail)
     return (
       <p className="text-md text-ink-2">
-        The contact is no e-mail address. Copy the text to where you reach it.
+        The contact is not an e-mail address. Copy the text and send it another way.
       </p>
     );
   if (mail.hasText) return null;
-  return <p className="text-md text-ink-2">Too long for a link: copy the text into the mail.</p>;
+  return <p className="text-md text-ink-2">Too long for a mail link: copy the text instead.</p>;
 }
 
 /** Escape leaves the fields, so the inbox's keys work again. */

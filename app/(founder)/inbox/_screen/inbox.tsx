@@ -127,7 +127,7 @@ function Inbox(start: InboxProps) {
           heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
         >
-          <p>All leads of this filter, not only those of this page. One undo takes the step back.</p>
+          <p>All leads of this filter, not only those of this page. One undo reverses the step.</p>
           <SmallButton
             kind="main"
             type="button"

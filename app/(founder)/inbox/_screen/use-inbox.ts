@@ -174,7 +174,7 @@ export function useInbox(start: InboxProps) {
       const leadId = selecting.rowBeside(shown.selection, rowIds(shown.list), by);
       if (leadId !== undefined)
         return { ...shown, selection: selecting.goneTo(shown.selection, leadId, isWide()) };
-      const said = by === 1 ? 'That was the last row of this page.' : 'This is the first row.';
+      const said = by === 1 ? 'This is the last row of this page.' : 'This is the first row.';
       return { ...shown, said };
     });
   const tick = useCallback(

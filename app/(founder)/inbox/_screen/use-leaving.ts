@@ -86,7 +86,7 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
     if (conflicts.length + refusals.length === 0) return go(leavingBy.current);
     // Only this page says what was not stored.
     leavingBy.current = undefined;
-    store.update((shown) => ({ ...shown, said: 'A step was not stored, so this page stays.' }));
+    store.update((shown) => ({ ...shown, said: 'A step was not stored, so you are still on this page.' }));
   }, [isWaiting, store, go]);
   useEffect(() => {
     const hold = (event: Event, way: WayOut | undefined) => {

@@ -139,10 +139,10 @@ export function useLiveList(
       store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
       dropServerText();
       void load(leadId, 'page');
-      say(`The receipt’s holder changed the opened lead: ${statusNames[state.status]}.`);
+      say(`The receipt’s holder changed the open lead: ${statusNames[state.status]}.`);
     } else if (isNews) {
       void load(leadId, 'page');
-      say(`${who} changed the opened lead: ${statusNames[state.status]}.`);
+      say(`${who} changed the open lead: ${statusNames[state.status]}.`);
     }
   };
 
@@ -197,7 +197,7 @@ export function useLiveList(
       ...state,
       list: shownList(page),
       selection: top ? goneTo(state.selection, top.leadId, isWide()) : state.selection,
-      said: 'The list is loaded afresh.',
+      said: 'List reloaded.',
     }));
   };
   return { arrivals, connection, showArrivals: () => void showArrivals() };

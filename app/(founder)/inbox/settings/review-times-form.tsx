@@ -16,9 +16,8 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
   return (
     <FormPart method="post" action="/inbox/settings/review-times/send">
       <p>
-        Buyers are promised {promises.join(', ')}, and a receipt goes on naming that moment. So you can set
-        yourselves a shorter time, not a longer one. Hours run through nights and weekends; business days are
-        Monday to Friday, UTC.
+        Buyers are promised {promises.join(', ')}, and receipts show that time. You can set shorter times, not
+        longer ones. Hours count nights and weekends; business days are Monday to Friday, UTC.
       </p>
       {bands.map((band) => (
         <ReviewTimeField key={band} band={band} chosen={times[band]} />

@@ -118,7 +118,7 @@ export function stepTaken(
 /** Explains why a step cannot follow a lead's status. */
 function whyNotBegun(action: ReviewAction, { status, stage }: LeadState): string {
   if (action === 'reopen' && status === 'accepted' && stage) return actionErrorWords.has_stage;
-  return `“${actionWords[action].button}” cannot follow “${standingName(status, stage?.name ?? null)}”.`;
+  return `“${actionWords[action].button}” is not possible from “${standingName(status, stage?.name ?? null)}”.`;
 }
 
 /** Begins a step: opens its form, says why it cannot follow, or takes it. */
@@ -132,7 +132,7 @@ export function stepBegun(
   const leads = targetsOf(state);
   const [first] = leads;
   const standing = first && stateOf(state, first.leadId);
-  if (!first || !standing) return { ...state, problem: 'No lead is chosen.' };
+  if (!first || !standing) return { ...state, problem: 'No lead selected.' };
   const action = wanted === 'reopen' && standing.status === 'snoozed' ? 'wake' : wanted;
   if (leads.length === 1 && !actionsFrom(standing).includes(action)) {
     return { ...state, problem: whyNotBegun(action, standing) };
@@ -168,9 +168,9 @@ function goneBack(state: ScreenState, { leadIds }: TakenStep, { isWide }: Moment
 /** Undoes the last step of this tab: removes it if it was not sent, else queues its undo. Selects the lead. */
 export function stepUndone(state: ScreenState, id: string, moment: Moment): ScreenState {
   const step = state.undoStack.at(-1);
-  if (!step) return { ...state, said: 'There is nothing to take back.' };
+  if (!step) return { ...state, said: 'Nothing to undo.' };
   const named = step.company === undefined ? {} : { company: step.company };
-  const done = `Taken back: ${step.words}`;
+  const done = `Undone: ${step.words}`;
   const said = `${done}${step.company === undefined ? '' : `: ${inertLine(step.company)}`}.`;
   const back: ScreenState = {
     ...state,

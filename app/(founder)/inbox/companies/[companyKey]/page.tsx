@@ -66,11 +66,11 @@ function NoCompany({ isKnown }: { isKnown: boolean }) {
       isSheet
       role="alert"
       level="h1"
-      heading={isKnown ? 'No lead is of this company' : 'The company could not be loaded'}
+      heading={isKnown ? 'Company not found' : 'The company could not be loaded'}
       text={
         isKnown
           ? 'Its leads may have been erased, or the address is mistyped.'
-          : 'The portal’s database does not answer. Load this page again in a minute.'
+          : 'The portal’s database is not responding. Load this page again in a minute.'
       }
     />
   );
