@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { line } from '../offers/offer';
+import { buyerRoles, decisionOutcomes } from './pilot';
+import { planContent } from './plan';
+
+/** Most days that pauses may add to a pilot. */
+export const pausedDaysMax = 10;
+/** Most people of the buyer with access at the same time. */
+export const peopleMax = 8;
+/** Validity of a personal link, in days. */
+export const linkDays = 7;
+/** Validity of a room's cookie, in days. */
+export const roomCookieDays = 30;
+export const resultBytesMax = 5_000_000;
+export const batchesMax = { day: 20, pilot: 200 };
+export const itemsMax = 20_000;
+
+const text = z
+  .string()
+  .trim()
+  .transform((written) => written.replace(/\r\n?/g, '\n'))
+  .refine((written) => written !== '', 'Enter a text.')
+  .refine((written) => [...written].length <= 2_000, 'At most 2,000 characters.');
+const blankIsNull = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+const optionalText = z.preprocess(blankIsNull, text.nullable());
+const day = z.iso.date('Enter a date such as 2026-12-07.');
+/** Number of a form's hidden field. */
+const count = z.union(
+  [
+    z.int().min(0),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ],
+  'Enter a whole number.',
+);
+const parsedIfText = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+export const personName = line(80);
+export const personSchema = z.object({ name: personName, role: z.enum(buyerRoles, 'Choose a role.') });
+const version = { version: count };
+
+/** Act with its details, by the names of the form's fields. An upload is no request of this kind. */
+export const pilotRequest = z.discriminatedUnion('act', [
+  /** `plan` may be JSON text, as a form sends it. */
+  z.object({ act: z.literal('save_plan'), ...version, plan: z.preprocess(parsedIfText, planContent) }),
+  z.object({ act: z.literal('approve_plan'), ...version, plan_no: count }),
+  z.object({
+    act: z.literal('set_input'),
+    ...version,
+    no: count,
+    to: z.enum(['delivered', 'accepted', 'refused', 'waived']),
+    reason: optionalText,
+  }),
+  z.object({ act: z.literal('approve_start'), ...version, starts_on: day }),
+  z.object({ act: z.literal('pause'), ...version, reason: text, owner: personName, review_on: day }),
+  z.object({ act: z.literal('resume'), ...version }),
+  /** `ended_short` is the reason, needed before the last day while items are missing. */
+  z.object({ act: z.literal('freeze'), ...version, ended_short: optionalText }),
+  z.object({ act: z.literal('state'), ...version, text }),
+  z.object({
+    act: z.literal('decide'),
+    ...version,
+    outcome: z.enum(decisionOutcomes, 'Choose a decision.'),
+    conditions: optionalText,
+    note: optionalText,
+  }),
+  z.object({ act: z.literal('call_off'), ...version, reason: text }),
+  z.object({ act: z.literal('confirm_completion'), ...version }),
+  z.object({ act: z.literal('note_credit'), ...version, state: z.enum(['signed', 'lapsed'], 'Choose one.') }),
+  z.object({ act: z.literal('invite'), ...version, ...personSchema.shape }),
+  z.object({ act: z.literal('renew_link'), ...version, person_id: z.string().max(100) }),
+  z.object({ act: z.literal('end_person'), ...version, person_id: z.string().max(100) }),
+]);
+export type PilotRequest = z.infer<typeof pilotRequest>;
+
+/**
+ * Returns the wording that a person agrees to when joining a pilot. Give it a new version when you change the text: the
+ * version and a digest of the text are stored with the person.
+ */
+export function roomConsent(vendorName: string): { version: string; text: string } {
+  return {
+    version: '2026-11-24',
+    text: `I agree that ${vendorName} stores my name and what I do in this pilot, and shows both to everyone listed in it. One cookie keeps me signed in to this pilot for 30 days.`,
+  };
+}
+
+/** Messages of refused acts and uploads. */
+export const pilotErrorMessages = {
+  stale: 'This pilot has changed since you opened the page. Check the changes and try again.',
+  not_yours: 'Your role does not allow this.',
+  not_from_here: 'This is not possible in the pilot’s current state.',
+  already_done: 'Your side has already done this.',
+  plan_changed: 'The plan has changed since you opened the page. Read the new version first.',
+  mode_not_offered: 'Choose a mode that the quote includes.',
+  sensitive_value: 'Remove passwords, keys, other secrets and unreadable characters from the text.',
+  name_required: 'Enter your name, at most 80 characters.',
+  consent_required: 'Tick the box to join the pilot.',
+  lead_not_accepted: 'Accept the lead first.',
+  already_open: 'This lead has an open pilot. Close it first.',
+  quote_unknown: 'There is no such quote, or its terms are incomplete. Make a new quote.',
+  quote_not_named: 'Choose one of the quotes that the lead names.',
+  time_zone_unknown: 'Choose a time zone such as America/Chicago.',
+  no_decider: 'Add a decider of the buyer.',
+  input_unknown: 'The plan has no such input.',
+  input_step: 'This input cannot be changed like this.',
+  reason_required: 'Enter a reason.',
+  inputs_open: 'Accept or waive every input before the start.',
+  date_past: 'Choose a day from today on, within a year.',
+  pause_too_long: `A pilot can be paused for ${pausedDaysMax} days in all. Choose an earlier review day.`,
+  ends_short: 'The last day has not come and items are missing. Enter a reason to end the pilot early.',
+  conditions_required: 'Enter at least one condition.',
+  deadline_ahead: 'The credit can only lapse after its last day.',
+  person_unknown: 'This person has no access any more.',
+  too_many_people: `At most ${peopleMax} people can have access at the same time.`,
+  last_decider: 'The buyer needs at least one decider. Invite another decider first.',
+  not_started: 'Results can be uploaded from the first day of the pilot.',
+  rows_invalid: 'The file was not stored. Correct these rows, or keep the good ones.',
+  file_too_large: `The file is larger than ${resultBytesMax / 1_000_000} MB.`,
+  too_many_batches: `At most ${batchesMax.day} files a day and ${batchesMax.pilot} in all.`,
+  too_many_items: `At most ${itemsMax.toLocaleString('en-US')} items in all.`,
+} as const;
+export type PilotError = keyof typeof pilotErrorMessages;

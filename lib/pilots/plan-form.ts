@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { recordOf } from '../kernel/record-of';
+import { metricNames, metrics, type PlanContent, planContent, sides } from './plan';
+
+const text = z.string();
+
+const criterionFields = ['name', 'target', 'expected', 'baseline', 'baseline_n', 'kind', 'labels'] as const;
+const planFields = ['question', 'mode', 'out_of_scope', 'sample_size', 'planned_start', 'time_zone'] as const;
+
+const numberFields = ['target', 'expected', 'baseline', 'baseline_n'] as const;
+
+const criterionTexts = z.object({
+  ...recordOf(criterionFields, () => text),
+  metric: z.enum(metricNames),
+  must: z.boolean(),
+});
+
+const inputTexts = z.object({ text, side: z.enum(sides), owner: text, due_on: text });
+
+/** The plan as it is typed: numbers are texts, labels are one text, empty is not given. */
+const planTexts = z.object({
+  ...recordOf(planFields, () => text),
+  criteria: z.array(criterionTexts),
+  inputs: z.array(inputTexts),
+  what_follows: z.object({ met: text, not_met: text }),
+  credit_on_stop: z.boolean(),
+});
+
+export type PlanTexts = z.infer<typeof planTexts>;
+export type CriterionTexts = PlanTexts['criteria'][number];
+
+/** Parses a typed number such as `9.5`, `9,5 %` or `1,240`; NaN, which no field accepts, for anything else. */
+function numberOf(typed: string): number {
+  const bare = typed.replace(/[%\s]/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
+}
+
+const orNull = <Value>(typed: string, read: (typed: string) => Value) =>
+  typed.trim() === '' ? null : read(typed.trim());
+const numberText = (value: number | null) => (value === null ? '' : String(value));
+
+/** Returns the values of a typed criterion. A kind and labels count only for a metric that has them. */
+function criterionOf(typed: CriterionTexts) {
+  const { rows } = metrics[typed.metric];
+  const labelsOf = (texts: string) => texts.split(/[,\n]/).flatMap((label) => label.trim() || []);
+  return {
+    name: typed.name,
+    metric: typed.metric,
+    target: numberOf(typed.target),
+    must: typed.must,
+    expected: numberOf(typed.expected),
+    baseline: orNull(typed.baseline, numberOf),
+    baseline_n: orNull(typed.baseline_n, numberOf),
+    kind: rows === 'spans' ? orNull(typed.kind, String) : null,
+    labels: rows === 'labels' ? orNull(typed.labels, labelsOf) : null,
+  };
+}
+
+/** The schema of the editor: from typed texts to the plan. Fields have the same paths in both. */
+export const planFormSchema = planTexts
+  .transform(
+    (typed): z.input<typeof planContent> => ({
+      ...typed,
+      criteria: typed.criteria.map(criterionOf),
+      sample_size: numberOf(typed.sample_size),
+    }),
+  )
+  .pipe(planContent);
+
+/** Returns a plan as the editor shows it. */
+export function textsOfPlan(plan: PlanContent): PlanTexts {
+  return planTexts.parse({
+    ...plan,
+    sample_size: String(plan.sample_size),
+    criteria: plan.criteria.map((criterion) => ({
+      ...criterion,
+      ...recordOf(numberFields, (field) => numberText(criterion[field])),
+      kind: criterion.kind ?? '',
+      labels: criterion.labels?.join(', ') ?? '',
+    })),
+  });
+}
+
+export const emptyCriterion: CriterionTexts = {
+  ...recordOf(criterionFields, () => ''),
+  metric: 'share_accepted',
+  must: true,
+};
+
+/** Returns the first draft of a plan, from the terms of its pilot. */
+export function startingPlan(
+  {
+    terms,
+    plannedStart,
+    timeZone,
+  }: {
+    terms: { modes: readonly string[]; requiredInputs: readonly string[] };
+    plannedStart: string;
+    timeZone: string;
+  },
+  owner: string,
+): PlanTexts {
+  return {
+    ...recordOf(planFields, () => ''),
+    mode: terms.modes[0] ?? '',
+    planned_start: plannedStart,
+    time_zone: timeZone,
+    criteria: [emptyCriterion],
+    inputs: terms.requiredInputs.map((input) => ({
+      text: input,
+      side: 'buyer',
+      owner,
+      due_on: plannedStart,
+    })),
+    what_follows: { met: '', not_met: '' },
+    credit_on_stop: false,
+  };
+}

@@ -1,0 +1,224 @@
+import { getTableName, sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns';
+import { leads } from '../leads/tables';
+import type { Figures } from './figures';
+import type {
+  ApprovalSubject,
+  BuyerRole,
+  FinalLook,
+  InputStateName,
+  Pilot,
+  PilotDecision,
+  PilotEvent,
+  PilotOutcome,
+  PilotState,
+  PilotTerms,
+} from './pilot';
+import type { PlanContent, RowKind, Side } from './plan';
+
+const day = <Name extends string>(name: Name) => date(name, { mode: 'string' });
+
+/** Pilots. A trigger keeps their terms, their final look and their decision, and allows only the steps of `pilot_steps`. */
+export const pilots = pgTable(
+  'pilots',
+  {
+    id: text('pilot_id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** Null once the lead is erased, or its consent withdrawn; the pilot holds none of its contact data. */
+    leadId: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    quoteId: text('quote_id').notNull(),
+    company: text('company').notNull(),
+    terms: jsonb('terms').$type<PilotTerms>().notNull(),
+    state: text('state').$type<PilotState>().notNull().default('draft'),
+    outcome: text('outcome').$type<PilotOutcome>(),
+    version: integer('version').notNull().default(0),
+    plannedStart: day('planned_start').notNull(),
+    startsOn: day('starts_on'),
+    timeZone: text('time_zone').notNull(),
+    /** Days of ended pauses. */
+    pausedDays: integer('paused_days').notNull().default(0),
+    pause: jsonb('pause').$type<Pilot['pause']>(),
+    planNo: integer('plan_no').notNull().default(0),
+    look: jsonb('look').$type<FinalLook>(),
+    statement: jsonb('statement').$type<Pilot['statement']>(),
+    decision: jsonb('decision').$type<PilotDecision>(),
+    credit: jsonb('credit').$type<Pilot['credit']>(),
+    /** Figures after the latest batch, and the number of items with a result. */
+    figures: jsonb('figures').$type<Figures>(),
+    items: integer('items').notNull().default(0),
+    isDemo: boolean('is_demo').notNull().default(false),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    index('pilots_lead_id').on(table.leadId).where(sql`lead_id is not null`),
+    uniqueIndex('pilots_one_open').on(table.leadId).where(sql`lead_id is not null and state <> 'closed'`),
+  ],
+);
+
+/** Allowed steps between states, enforced by the database and tested against `pilotTransitions`. */
+export const pilotSteps = pgTable(
+  'pilot_steps',
+  {
+    from: text('from_state').$type<PilotState>().notNull(),
+    to: text('to_state').$type<PilotState>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.from, table.to] })],
+);
+
+const pilotId = () =>
+  text('pilot_id')
+    .notNull()
+    .references(() => pilots.id, { onDelete: 'cascade' });
+
+/** People of the buyer. */
+export const pilotPeople = pgTable(
+  'pilot_people',
+  {
+    id: text('person_id').primaryKey(),
+    pilotId: pilotId(),
+    name: text('name').notNull(),
+    role: text('role').$type<BuyerRole>().notNull(),
+    invitedAt: moment('invited_at').notNull(),
+    joinedAt: moment('joined_at'),
+    endedAt: moment('ended_at'),
+    /** Wording that the person agreed to when joining. */
+    consentVersion: text('consent_version'),
+    consentSha256: text('consent_sha256'),
+    /** SHA-256 of the secret in the address of the person's calendar. */
+    calendarSha256: text('calendar_sha256').unique(),
+  },
+  (table) => [index('pilot_people_pilot_id').on(table.pilotId)],
+);
+
+/** One-time links and room cookies, by the SHA-256 of their tokens. At most one of each kind a person. */
+export const pilotTokens = pgTable(
+  'pilot_tokens',
+  {
+    tokenSha256: text('token_sha256').primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => pilotPeople.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'link' | 'cookie'>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('pilot_tokens_one_of_a_kind').on(table.personId, table.kind)],
+);
+
+const by = () => ({
+  side: text('side').$type<Side>().notNull(),
+  name: text('by_name').notNull(),
+  at: moment('at').notNull(),
+});
+
+/** Versions of plans; rows never change. */
+export const pilotPlans = pgTable(
+  'pilot_plans',
+  {
+    pilotId: pilotId(),
+    planNo: integer('plan_no').notNull(),
+    content: jsonb('content').$type<PlanContent>().notNull(),
+    sha256: text('sha256').notNull(),
+    ...by(),
+  },
+  (table) => [primaryKey({ columns: [table.pilotId, table.planNo] })],
+);
+
+/** The latest approval of each side; earlier ones are among the events. */
+export const pilotApprovals = pgTable(
+  'pilot_approvals',
+  {
+    pilotId: pilotId(),
+    subject: text('subject').$type<ApprovalSubject>().notNull(),
+    planNo: integer('plan_no').notNull(),
+    startsOn: day('starts_on'),
+    ...by(),
+  },
+  (table) => [primaryKey({ columns: [table.pilotId, table.subject, table.planNo, table.side] })],
+);
+
+/** Inputs of the current plan that are not open any more. */
+export const pilotInputs = pgTable(
+  'pilot_inputs',
+  {
+    pilotId: pilotId(),
+    no: integer('no').notNull(),
+    state: text('state').$type<InputStateName>().notNull(),
+    reason: text('reason'),
+    name: text('by_name').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pilotId, table.no] })],
+);
+
+/** Uploaded files, without their content; rows never change. */
+export const pilotBatches = pgTable(
+  'pilot_batches',
+  {
+    pilotId: pilotId(),
+    no: integer('no').notNull(),
+    kind: text('kind').$type<RowKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    rowsTaken: integer('rows_taken').notNull(),
+    rowsRefused: integer('rows_refused').notNull(),
+    day: day('day').notNull(),
+    ...by(),
+  },
+  (table) => [primaryKey({ columns: [table.pilotId, table.no] })],
+);
+
+/** Rows of batches: an item and its counts, labels or decision. The rows in force are those that no batch supersedes. */
+export const pilotRows = pgTable(
+  'pilot_rows',
+  {
+    pilotId: text('pilot_id').notNull(),
+    batchNo: integer('batch_no').notNull(),
+    rowNo: integer('row_no').notNull(),
+    kind: text('kind').$type<RowKind>().notNull(),
+    item: text('item').notNull(),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    supersededBy: integer('superseded_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pilotId, table.batchNo, table.rowNo] }),
+    foreignKey({
+      columns: [table.pilotId, table.batchNo],
+      foreignColumns: [pilotBatches.pilotId, pilotBatches.no],
+    }).onDelete('cascade'),
+    index('pilot_rows_in_force').on(table.pilotId, table.kind, table.item).where(sql`superseded_by is null`),
+  ],
+);
+
+/** Record of a pilot. Rows never change; a trigger refuses one that does not continue the chain. */
+export const pilotEvents = pgTable(
+  'pilot_events',
+  {
+    pilotId: pilotId(),
+    no: integer('no').notNull(),
+    kind: text('kind').$type<PilotEvent['kind']>().notNull(),
+    detail: jsonb('detail').$type<PilotEvent['detail']>().notNull(),
+    previousSha256: text('previous_sha256'),
+    sha256: text('sha256').notNull(),
+    ...by(),
+  },
+  (table) => [primaryKey({ columns: [table.pilotId, table.no] })],
+);
+
+export type PilotRow = typeof pilots.$inferSelect;
+
+/** Left out of backups, so that a restore revives no used link and no ended cookie. */
+export const pilotTablesNotBackedUp = [getTableName(pilotTokens)];
