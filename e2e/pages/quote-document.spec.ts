@@ -20,7 +20,7 @@ const longestOnPaper = [
   '$20,860',
   'Valid until',
   'none: credit starts at a plan of $60,000 a year',
-  'The pilot of 30 days at a fixed price',
+  'The 30-day pilot at a fixed price',
   'Custom integration (× 1.4, by change order)',
   'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
