@@ -9,7 +9,7 @@ import { listInWords } from '@/lib/kernel/format-list';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferDetails } from '@/lib/offers/offer-details';
-import { modeInWords } from '@/lib/offers/offer-words';
+import { modeInWords } from '@/lib/offers/offer-labels';
 
 export interface ShownOffer {
   offer: Offer;

@@ -82,9 +82,7 @@ test('an expired, withdrawn or foreign link does nothing and says so', async ({ 
     expect(sent.status, token).toBe(303);
     const shown = await api.get(sent.headers.location ?? '');
     expect(shown.status, token).toBe(404);
-    expect(shown.text).toContain(
-      'It was already used, it expired after 30 minutes, or it is incomplete.',
-    );
+    expect(shown.text).toContain('It was already used, it expired after 30 minutes, or it is incomplete.');
   }
   expect(await passwords()).toHaveLength(0);
   const good = await postForm(api, '/sign-in/set-password/send', {

@@ -1,6 +1,6 @@
 import type { Offer } from '../offers/offer';
 import type { OfferCatalog } from '../offers/offer-details';
-import { modeInWords } from '../offers/offer-words';
+import { modeInWords } from '../offers/offer-labels';
 import { worksOf } from './deliverables';
 
 /** The three questions of "Which pilot suits me?": each with its URL parameter and its possible answers. */

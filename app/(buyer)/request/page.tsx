@@ -15,7 +15,7 @@ import { bandOfSignals, scoringRules } from '@/lib/leads/scoring';
 import { env } from '@/lib/process/env';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
-import { reviewOutlooks, signalWords } from '@/lib/review/receipt-words';
+import { reviewOutlooks, signalWords } from '@/lib/review/receipt-labels';
 import { explainRequestError } from './explain-request-error';
 import { givenSignals } from './given-signals';
 import { leadFormFields } from './lead-fields';

@@ -2,7 +2,7 @@ import { providerWords } from '../../developer-api/kernel/provider-labels';
 import type { ProviderFamily } from '../../developer-api/kernel/serving';
 import { guardrails } from '../../kernel/guardrails';
 import type { Installation } from '../../kernel/installation';
-import { guardrailWords } from '../../offers/offer-words';
+import { guardrailWords } from '../../offers/offer-labels';
 import { jwksPath } from '../../quotes/signing/quote-signature';
 import { type GuardrailRun, guardrailResult, guardrailTests } from './guardrail-tests';
 

@@ -1,8 +1,8 @@
 import { listInWords } from '../../kernel/format-list';
 import { exactUsd, usd } from '../../kernel/format-money';
-import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
+import { creditConditionsInWords, creditInWords } from '../../offers/credit-labels';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
-import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
+import { checkpointStatusInWords, modeInWords } from '../../offers/offer-labels';
 import { customIntegrationMultiplier, type NetPrice, netPrice } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
 import { quoteNumberOf } from './quote-number';

@@ -2,7 +2,7 @@ import { Money } from '@/app/_components/money';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { CreditChart } from '@/app/_components/pilots/credit-chart';
 import { CreditTable, NetPrice } from '@/app/_components/pilots/credit-figures';
-import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-words';
+import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-labels';
 import type { Offer } from '@/lib/offers/offer';
 import { creditCurve } from '@/lib/quotes/credit-curve';
 

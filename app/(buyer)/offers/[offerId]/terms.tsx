@@ -3,7 +3,7 @@ import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import type { Offer } from '@/lib/offers/offer';
-import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-labels';
 
 function Checkpoint({ offer }: { offer: Offer }) {
   const checkpoint = offer.mid_pilot_checkpoint;

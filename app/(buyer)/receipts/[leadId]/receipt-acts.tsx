@@ -2,7 +2,7 @@ import { ContactLinks } from '@/app/_components/contact-links';
 import { Sheet } from '@/app/_components/sheet';
 import { installation } from '@/lib/process/installation';
 import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt';
-import { receiptActWords } from '@/lib/review/receipt-words';
+import { receiptActWords } from '@/lib/review/receipt-labels';
 
 const acts: Readonly<Record<ReceiptAct, string>> = {
   withdraw: 'Nobody contacts you about this request, and the contact data is deleted.',

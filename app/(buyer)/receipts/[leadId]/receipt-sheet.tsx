@@ -15,7 +15,7 @@ import {
 import { contactLabel } from '@/lib/leads/lead-form';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import type { Receipt, ReceiptStatus } from '@/lib/review/receipt';
-import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
+import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-labels';
 import { RecordAddress, RecordSheet } from '../../record-sheet';
 import { Vendor } from '../../vendor';
 

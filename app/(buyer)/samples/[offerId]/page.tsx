@@ -20,7 +20,7 @@ import { OfferGone } from '../../offers/offer-gone';
 import { Included, Usage } from './cost';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
-import { Deliverables, Scope, Verdict } from './words';
+import { Deliverables, Scope, Verdict } from './text-part';
 
 interface SamplePageProps {
   params: Promise<{ offerId: string }>;

@@ -1,7 +1,7 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { usd } from '@/lib/kernel/format-money';
-import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
+import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/labels';
 import { EmptyState } from '../../_components/empty-state';
 import { WakeTime } from '../_screen/founder-context';
 import type { OpenLead } from '../_screen/inbox-client';

@@ -1,7 +1,7 @@
 import { Tag } from '@/app/_components/tag';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
-import { differencesInWords, namedByWords } from '@/lib/inbox/words';
+import { differencesInWords, namedByWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/format-money';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { ruledList } from '../../_components/sheet-parts';

@@ -1,10 +1,10 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import type { FounderName } from '@/lib/founders/founder';
 import type { LeadDetail } from '@/lib/inbox/inbox';
+import { likenessInWords } from '@/lib/inbox/labels';
 import type { Clock } from '@/lib/inbox/row-times';
-import { likenessInWords } from '@/lib/inbox/words';
+import { eventInWords, statusNames } from '@/lib/review/labels';
 import type { LeadEvent } from '@/lib/review/review';
-import { eventInWords, statusNames } from '@/lib/review/words';
 import { ruledList } from '../../_components/sheet-parts';
 import { numberedMax } from './duplicate-fields';
 import { LeadPart, Moment } from './lead-line';

@@ -9,7 +9,7 @@ import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';
 import type { StepContext } from './lead-actions';
 import { LeadLine, LeadPart, Moment } from './lead-line';
-import type { ReplyForm, SaidOfDraft } from './reply-form';
+import type { DraftNotice, ReplyForm } from './reply-form';
 
 function LazyReplyForm(props: ComponentProps<typeof ReplyForm>) {
   const later = useLater();
@@ -59,7 +59,7 @@ export function LeadReply({
   clock: Clock;
 }) {
   const mayReview = useMay('reviewer');
-  const [said, setSaid] = useState<SaidOfDraft>();
+  const [notice, setNotice] = useState<DraftNotice>();
   const [ref, isOpened] = useOpened(detail.reply?.kept != null);
   const { reply, contactCorrectedAt } = detail;
   if (!reply || !mayReview) return null;
@@ -77,7 +77,7 @@ export function LeadReply({
           'You send it yourself. The portal never does.'
         )
       }
-      isOpen={kept !== null || said !== undefined}
+      isOpen={kept !== null || notice !== undefined}
       ref={ref}
     >
       {isOpened && (
@@ -87,8 +87,8 @@ export function LeadReply({
           detail={detail}
           reply={reply}
           context={context}
-          said={said}
-          onSay={setSaid}
+          notice={notice}
+          onNotice={setNotice}
         />
       )}
       <OtherDrafts others={others} clock={clock} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { dueSoonFigure } from '@/lib/inbox/labels';
 import type { InboxView } from '@/lib/inbox/views';
-import { dueSoonFigure } from '@/lib/inbox/words';
 import { useMay } from '../_screen/founder-context';
 
 const groupWords: Record<InboxView, string> = {

@@ -2,7 +2,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
-import { eventInWords } from '@/lib/review/words';
+import { eventInWords } from '@/lib/review/labels';
 import { FootNotice } from '../../_components/notices';
 import { KeyHint, SmallButton } from '../../_components/small-button';
 import { useMay, useTimeZone } from '../_screen/founder-context';

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter } from '@/lib/inbox/inbox';
 import { buyerTypeNames } from '@/lib/leads/field-labels';
-import { statusNames } from '@/lib/review/words';
+import { statusNames } from '@/lib/review/labels';
 import { MenuLink, MenuPanel } from '../../_components/menu-panel';
 import { KeyHint } from '../../_components/small-button';
 import type { InboxProps } from '../_screen/use-inbox';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadState } from '@/lib/review/history';
-import { statusNames } from '@/lib/review/words';
+import { statusNames } from '@/lib/review/labels';
 import { forgetReply } from '../_lead/reply-texts';
 import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
@@ -104,7 +104,7 @@ export function useLiveList(
   const { query, bands, isNarrow } = asked;
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const askCounts = useCounts(store);
-  const say = (said: string) => store.update((state) => ({ ...state, said }));
+  const announce = (announcement: string) => store.update((state) => ({ ...state, announcement }));
   const isOpen = (leadId: string) => openIdOf(store.get().selection) === leadId;
 
   /** Counts arrivals that the filter lists; asks for the list where an event does not say enough. */
@@ -119,7 +119,7 @@ export function useLiveList(
     // An empty list shows arrivals at once: no row can move.
     if (page && isEmpty) {
       store.update((state) => ({ ...state, list: shownList(page) }));
-      if (page.rows.length > 0) say(`New lead: ${page.rows[0]?.company}.`);
+      if (page.rows.length > 0) announce(`New lead: ${page.rows[0]?.company}.`);
       return;
     }
     const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
@@ -139,10 +139,10 @@ export function useLiveList(
       store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
       dropServerText();
       void load(leadId, 'page');
-      say(`The receipt’s holder changed the open lead: ${statusNames[state.status]}.`);
+      announce(`The receipt’s holder changed the open lead: ${statusNames[state.status]}.`);
     } else if (isNews) {
       void load(leadId, 'page');
-      say(`${who} changed the open lead: ${statusNames[state.status]}.`);
+      announce(`${who} changed the open lead: ${statusNames[state.status]}.`);
     }
   };
 
@@ -197,7 +197,7 @@ export function useLiveList(
       ...state,
       list: shownList(page),
       selection: top ? goneTo(state.selection, top.leadId, isWide()) : state.selection,
-      said: 'List reloaded.',
+      announcement: 'List reloaded.',
     }));
   };
   return { arrivals, connection, showArrivals: () => void showArrivals() };

@@ -3,7 +3,7 @@ import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import type { PipelineFigures } from '@/lib/inbox/inbox';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
+import { declineReasonWords, lostReasonWords } from '@/lib/review/labels';
 import { PairedColumns } from '../../paired-columns';
 import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';

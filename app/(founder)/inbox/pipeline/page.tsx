@@ -6,11 +6,11 @@ import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibra
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
 import { type Calibration, readCalibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
+import { leadsInWords } from '@/lib/inbox/labels';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
-import { leadsInWords } from '@/lib/inbox/words';
 import { bands } from '@/lib/leads/lead';
 import { setPageStatus } from '@/lib/process/page-status';
-import { reviewTimeInWords } from '@/lib/review/words';
+import { reviewTimeInWords } from '@/lib/review/labels';
 import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';

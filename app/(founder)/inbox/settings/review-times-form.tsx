@@ -3,9 +3,9 @@ import { Select } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { type Band, bands } from '@/lib/leads/lead';
+import { reviewTimeWords } from '@/lib/review/labels';
 import { reviewTimeChoices, reviewTimeValue } from '@/lib/review/review-times/review-times';
 import { promisedReviewTimes, type ReviewTime, type ReviewTimes } from '@/lib/review/times';
-import { reviewTimeWords } from '@/lib/review/words';
 import { WhoMay } from '../../_components/founder-page';
 import { FormPart } from '../../_components/sheet-parts';
 

@@ -157,5 +157,5 @@ export function stepRefused(state: ScreenState, error: string): ScreenState {
   if (!step) return state;
   const failedIds = new Set(step.leads.map(({ leadId }) => leadId));
   const after = afterFirst(state, step, failedIds, [{ step, tried: triedWords(step.kind), error }]);
-  return { ...after, said: `“${triedWords(step.kind)}” was not stored. ${error}` };
+  return { ...after, announcement: `“${triedWords(step.kind)}” was not stored. ${error}` };
 }

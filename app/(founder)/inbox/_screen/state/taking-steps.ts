@@ -1,9 +1,9 @@
-import { leadsInWords } from '@/lib/inbox/words';
+import { leadsInWords } from '@/lib/inbox/labels';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
+import { actionWords, standingName } from '@/lib/review/labels';
 import { actionError, actionsFrom, isDetailed } from '@/lib/review/transitions';
-import { actionWords, standingName } from '@/lib/review/words';
 import { nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {
@@ -112,7 +112,10 @@ export function stepTaken(
   const gone = { ...queued, selection };
   const isElsewhere = selection.currentId !== state.selection.currentId;
   const next = isElsewhere ? nextInWords(gone) : '';
-  return { ...gone, said: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}` };
+  return {
+    ...gone,
+    announcement: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}`,
+  };
 }
 
 /** Explains why a step cannot follow a lead's status. */
@@ -168,17 +171,17 @@ function goneBack(state: ScreenState, { leadIds }: TakenStep, { isWide }: Moment
 /** Undoes the last step of this tab: removes it if it was not sent, else queues its undo. Selects the lead. */
 export function stepUndone(state: ScreenState, id: string, moment: Moment): ScreenState {
   const step = state.undoStack.at(-1);
-  if (!step) return { ...state, said: 'Nothing to undo.' };
+  if (!step) return { ...state, announcement: 'Nothing to undo.' };
   const named = step.company === undefined ? {} : { company: step.company };
   const done = `Undone: ${step.words}`;
-  const said = `${done}${step.company === undefined ? '' : `: ${inertLine(step.company)}`}.`;
+  const announcement = `${done}${step.company === undefined ? '' : `: ${inertLine(step.company)}`}.`;
   const back: ScreenState = {
     ...state,
     undoStack: state.undoStack.slice(0, -1),
     problem: undefined,
     selection: goneBack(state, step, moment),
     stepsTaken: state.stepsTaken + 1,
-    said,
+    announcement,
   };
   const unsent = takenOut(state.queue, step.undo.value);
   if (unsent) return { ...back, queue: unsent, last: { id: null, saving: done, done, ...named } };

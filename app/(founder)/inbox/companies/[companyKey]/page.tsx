@@ -16,10 +16,10 @@ import {
   companyPath,
 } from '@/lib/inbox/companies/company';
 import { readCompany } from '@/lib/inbox/companies/read-company';
-import { leadsInWords } from '@/lib/inbox/words';
+import { leadsInWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/format-money';
 import { setPageStatus } from '@/lib/process/page-status';
-import { eventInWords, standingName } from '@/lib/review/words';
+import { eventInWords, standingName } from '@/lib/review/labels';
 import { EmptyState } from '../../../_components/empty-state';
 import { DensePage } from '../../../_components/founder-page';
 import { ruledList } from '../../../_components/sheet-parts';

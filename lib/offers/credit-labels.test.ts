@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditConditionsInWords, creditInWords, creditLimitsInWords } from './credit-words';
+import { creditConditionsInWords, creditInWords, creditLimitsInWords } from './credit-labels';
 import type { CreditTerms } from './offer';
 
 const shared = { expiration_days: 30, applies_to: 'platform_usage_only', cash_value: false } as const;
