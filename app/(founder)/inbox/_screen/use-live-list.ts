@@ -108,7 +108,7 @@ export function useLiveList(
   const isOpen = (leadId: string) => openIdOf(store.get().selection) === leadId;
 
   /** Counts arrivals that the filter lists; asks for the list where an event does not say enough. */
-  const announce = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
+  const countArrivals = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
     const { list } = store.get();
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
     const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
@@ -148,7 +148,7 @@ export function useLiveList(
 
   const onEvent = (event: LeadChange) => {
     askCounts();
-    if (event.event === 'arrived') void announce(event.leads);
+    if (event.event === 'arrived') void countArrivals(event.leads);
     else if (event.event === 'changed') {
       const { leadId, state, who, hasNewContact } = event;
       if (isOwnStep(store.get(), leadId, who?.id, listing.founderId)) return;
