@@ -30,8 +30,8 @@ test('the privacy page says what is kept, for how long, how to end it and what i
   const facts = [
     '12 months',
     'deleted daily',
-    'no cookie',
-    'kept nowhere',
+    'no cookies',
+    'never stored',
     'Withdraw consent',
     'erased',
     'Its operator has not provided a legal name.',

@@ -134,7 +134,7 @@ test('a quote of the API says of which day its scope is until it is filed, and w
 }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}`);
-  const ofToday = page.locator('.paper').getByText(/^as the catalog has them on \d+ \w+ \d{4}$/);
+  const ofToday = page.locator('.paper').getByText(/^as in the catalog on \d+ \w+ \d{4}$/);
   await expect(ofToday).toBeVisible();
   await page.getByLabel('Prepared for').fill('Acme');
   await page.getByRole('button', { name: 'Save to the quote' }).click();

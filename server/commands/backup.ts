@@ -54,7 +54,7 @@ async function settle(databaseUrl: string): Promise<string[]> {
     const erased = file ? await applyErasures(database, file, erasableRecords) : 0;
     if (erased > 0)
       lost.push(
-        `Erased again, because it was erased after the backup: ${erased} of the leads and requests for trial keys.`,
+        `Erased again, because it was erased after the backup: ${erased} of the leads, pilots and requests for trial keys.`,
       );
     return lost;
   } finally {

@@ -99,6 +99,7 @@ describe('the trust document', () => {
       ['An erased request', 'As long as the portal exists'],
       ['A saved quote', 'As long as the portal exists'],
       ['A request for a trial key', '1 month, then deleted daily'],
+      ['A pilot', 'Once closed: 1 month, then deleted daily'],
       ['Use of an API key', 'As long as the portal exists'],
       ['Logs', 'Set by the host'],
       ['Backups', 'Set by the operator'],
