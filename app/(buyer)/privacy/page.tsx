@@ -122,7 +122,8 @@ function HowLong() {
             A request: {env.RETENTION_MONTHS} months from the day it arrived. Older ones are deleted daily.
           </p>
           <p className="text-md text-ink-2">
-            A saved quote is kept so that its link keeps working. The operator decides how long to keep backups.
+            A saved quote is kept so that its link keeps working. The operator decides how long to keep
+            backups.
           </p>
         </Parameter>
         <Parameter name="A closed pilot">
