@@ -31,8 +31,12 @@ const zOfPower = 0.8416;
 /** Spread of the word error rate of one recording, as measured on the sample of recordings. */
 const spreadOfItem = 0.04;
 
-/** Intervals of fewer items are too unreliable for a verdict. */
-const itemsForVerdictMin = 30;
+/**
+ * Returns the least number of items for a verdict. Of pilots whose true value is the target, more than 4% would be shown
+ * as met with fewer.
+ * @param {Criterion['metric']} metric
+ */
+const itemsForVerdict = (metric) => (['word_error_rate', 'macro_f1', 'span_f1'].includes(metric) ? 50 : 30);
 
 /** Labels with fewer items are not in the macro F1. */
 const itemsOfLabelMin = 10;
@@ -158,7 +162,7 @@ function measure(criterion, { words = [], labels = [], decisions = [], spans = [
 
 /** @param {Criterion} criterion @param {Estimate} estimate @returns {CriterionFigures['verdict']} */
 function verdictOf({ metric, target }, { low, high, n, total }) {
-  if (low === null || high === null || Math.min(n, total) < itemsForVerdictMin) return 'not_shown';
+  if (low === null || high === null || Math.min(n, total) < itemsForVerdict(metric)) return 'not_shown';
   if (isLowerBetter(metric)) return high <= target ? 'met' : low > target ? 'not_met' : 'not_shown';
   return low >= target ? 'met' : high < target ? 'not_met' : 'not_shown';
 }
@@ -191,7 +195,7 @@ export function itemsNeeded({ metric, target, expected }) {
   const spread = isLowerBetter(metric)
     ? (z + zOfPower) * spreadOfItem
     : z * Math.sqrt(t * (1 - t)) + zOfPower * Math.sqrt(p * (1 - p));
-  return Math.max(itemsForVerdictMin, Math.ceil((spread / (p - t)) ** 2));
+  return Math.max(itemsForVerdict(metric), Math.ceil((spread / (p - t)) ** 2));
 }
 
 /** @param {Partial<RowsByKind>} rows @returns {WorstItem[]} */
