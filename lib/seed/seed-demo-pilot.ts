@@ -13,7 +13,7 @@ import type { PilotActor } from '../pilots/pilot';
 import { addDays, todayIn } from '../pilots/pilot-dates';
 import { listPilots, readPilot, vendorActor } from '../pilots/read-pilot';
 import { submitResults } from '../pilots/submit-results';
-import { demoDay, demoOfferId, demoPeople, demoPlan, demoRows, demoZone, uploadDays } from './demo-plan';
+import { demoDay, demoOfferId, demoPeople, demoPlan, demoRows, demoZone, uploadDays } from './demo-content';
 import { type Seeding, storeLeads } from './seed-leads';
 import { walk } from './synthetic-leads';
 
