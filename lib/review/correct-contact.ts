@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { transactionTime } from '../../db/connect';
 import type { contactSchema } from '../leads/contact';
 import { hasMailForm, isMailOfPerson } from '../leads/lead-form';
-import { foundBy } from '../leads/search-words';
+import { foundBy } from '../leads/search-terms';
 import { writeChanges } from './change-leads';
 import { deleteDrafts, deleteNotes } from './queries';
 import { toReviewState } from './read-lead-state';

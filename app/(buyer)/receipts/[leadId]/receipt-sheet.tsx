@@ -15,7 +15,7 @@ import {
 import { contactLabel } from '@/lib/leads/lead-form';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import type { Receipt, ReceiptStatus } from '@/lib/review/receipt';
-import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
+import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-labels';
 import { RecordAddress, RecordSheet } from '../../record-sheet';
 import { Vendor } from '../../vendor';
 
@@ -106,7 +106,7 @@ function MissingAnswers({ receipt: { status, missing } }: { receipt: Receipt }) 
   return (
     <Parameter name="Would strengthen it">
       <TextList kind="plain" items={missing.map(({ signal }) => signalWords[signal])} />
-      <p className="text-md text-ink-2">If one of these holds, send a new request that says so.</p>
+      <p className="text-md text-ink-2">If you can add one of these, send a new request.</p>
     </Parameter>
   );
 }
