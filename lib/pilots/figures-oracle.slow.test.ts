@@ -35,7 +35,7 @@ function differences(one: unknown, other: unknown, at = ''): string[] {
   );
 }
 
-function differencesFromPython(pilots: readonly GeneratedPilot[]): string[] {
+async function differencesFromPython(pilots: readonly GeneratedPilot[]): Promise<string[]> {
   const input = pilots.map((pilot) => `${JSON.stringify(pilot)}\n`).join('');
   const { stdout, stderr } = spawnSync('python3', ['-c', program], {
     input,
@@ -46,26 +46,29 @@ function differencesFromPython(pilots: readonly GeneratedPilot[]): string[] {
   expect(stderr).toBe('');
   const lines = stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(pilots.length);
-  return pilots.flatMap(({ plan, rows, seed }, at) =>
-    differences(computeFigures(plan, rows, seed), JSON.parse(lines[at] ?? ''), `pilot ${at}`),
-  );
+  const found: string[] = [];
+  for (const [at, { plan, rows, seed }] of pilots.entries())
+    found.push(
+      ...differences(await computeFigures(plan, rows, seed), JSON.parse(lines[at] ?? ''), `pilot ${at}`),
+    );
+  return found;
 }
 
 describe.runIf(hasPython)('a second implementation in Python', () => {
-  it('comes to the same figures for 1,000 pilots', () => {
+  it('comes to the same figures for 1,000 pilots', async () => {
     const shares = metricNames.filter((name) => metrics[name].isShare);
     const pilots = Array.from({ length: 1_000 }, (_, at) => generatePilot(at + 1, shares, 200));
-    expect(differencesFromPython(pilots)).toEqual([]);
+    expect(await differencesFromPython(pilots)).toEqual([]);
   }, 120_000);
 
-  it('comes to the same intervals by bootstrap for 20 pilots', () => {
+  it('comes to the same intervals by bootstrap for 20 pilots', async () => {
     const drawn = metricNames.filter((name) => !metrics[name].isShare);
     const pilots = Array.from({ length: 20 }, (_, at) => generatePilot(5_000 + at, drawn, 60));
-    expect(differencesFromPython(pilots)).toEqual([]);
+    expect(await differencesFromPython(pilots)).toEqual([]);
   }, 300_000);
 });
 
-describe('scripts of the package', () => {
+describe('scripts of the package', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pilot-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const { plan, rows, seed } = generatePilot(77, metricNames, 80);
@@ -77,7 +80,7 @@ describe('scripts of the package', () => {
     }),
   );
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  const figures = computeFigures(plan, rows, seed);
+  const figures = await computeFigures(plan, rows, seed);
   const scripts = [[process.execPath, 'score.mjs'], ...(hasPython ? [['python3', 'score.py']] : [])] as const;
   function run([program = '', script = '']: readonly string[], ...args: string[]) {
     const { stdout, status } = spawnSync(program, [join(scriptsDir, script), folder, ...args], {
@@ -133,21 +136,24 @@ describe('scripts of the package', () => {
   );
 });
 
-describe('of 4,000 simulated pilots', () => {
+describe('of 4,000 simulated pilots', async () => {
   const random = new SeededRandom(2026);
   const given = { name: 'A', must: true, baseline: null, baseline_n: null, kind: null, labels: null };
-  const metOf = (verdictOf: () => string | undefined) =>
-    Array.from({ length: 4_000 }, verdictOf).filter((verdict) => verdict === 'met').length / 4_000;
+  async function metOf(verdictOf: () => Promise<string | undefined>): Promise<number> {
+    let met = 0;
+    for (let pilot = 0; pilot < 4_000; pilot += 1) if ((await verdictOf()) === 'met') met += 1;
+    return met / 4_000;
+  }
 
   /** Share of pilots with n decisions that are shown as met, for a true share of accepted ones. */
-  function metOfShares(target: number, trueShare: number, n: number): number {
+  function metOfShares(target: number, trueShare: number, n: number): Promise<number> {
     const criterion: Criterion = { ...given, metric: 'share_accepted', target, expected: 99 };
-    return metOf(() => {
+    return metOf(async () => {
       const decisions = Array.from({ length: n }, (_, at) => ({
         item: `${at}`,
         decision: random.next() * 100 < trueShare ? ('accepted' as const) : ('changed' as const),
       }));
-      return computeFigures({ criteria: [criterion] }, { decisions }, 1).criteria[0]?.verdict;
+      return (await computeFigures({ criteria: [criterion] }, { decisions }, 1)).criteria[0]?.verdict;
     });
   }
 
@@ -159,8 +165,8 @@ describe('of 4,000 simulated pilots', () => {
     [50, 30],
   ])(
     'at most 4 in 100 show as met a share of exactly %d, over %d items',
-    (target, n) => {
-      const met = metOfShares(target, target, n);
+    async (target, n) => {
+      const met = await metOfShares(target, target, n);
       expect(met).toBeLessThanOrEqual(0.04);
       expect(met).toBeGreaterThan(0.003);
     },
@@ -173,18 +179,18 @@ describe('of 4,000 simulated pilots', () => {
     [90, 95],
   ])(
     'four in five show as met, against %d, a share of %d, over the items needed',
-    (target, expected) => {
+    async (target, expected) => {
       const n = itemsNeeded({ metric: 'share_accepted', target, expected });
-      const met = metOfShares(target, expected, n);
+      const met = await metOfShares(target, expected, n);
       expect(met).toBeGreaterThan(0.75);
       expect(met).toBeLessThan(0.85);
     },
     120_000,
   );
 
-  it('at most 4 in 100 show as met a word error rate of exactly the target, over the items needed', () => {
+  it('at most 4 in 100 show as met a word error rate of exactly the target, over the items needed', async () => {
     const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
-    const met = metOf(() => {
+    const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion) }, (_, at): WordsRow => {
         const length = 100 + random.below(500);
         // Each recording has a difficulty of its own, around 10%.
@@ -194,7 +200,7 @@ describe('of 4,000 simulated pilots', () => {
         return { item: `${at}`, words: length, sub, del: 0, ins: 0 };
       });
       const seed = 1 + random.below(2 ** 31);
-      return computeFigures({ criteria: [criterion] }, { words }, seed).criteria[0]?.verdict;
+      return (await computeFigures({ criteria: [criterion] }, { words }, seed)).criteria[0]?.verdict;
     });
     expect(met).toBeLessThanOrEqual(0.04);
     expect(met).toBeGreaterThan(0.01);

@@ -7,7 +7,7 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/server-card';
-import { hasFounder } from '@/lib/founders/change-founders';
+import { hasFounder } from '@/lib/founders/team/change-founders';
 import { usd } from '@/lib/kernel/format-money';
 import { consentWording } from '@/lib/leads/consent';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';

@@ -25,7 +25,7 @@ const rows: RowsByKind = {
   ]).flat(),
 };
 
-const figures = figuresOf(planned, rows, 12_345);
+const figures = await figuresOf(planned, rows, 12_345);
 
 function eventsOf(count: number): PilotEvent[] {
   const events: PilotEvent[] = [];
