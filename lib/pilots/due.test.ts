@@ -19,8 +19,10 @@ const base: DueView = {
     { name: 'Ruben Vos', role: 'reviewer', endedAt: null },
   ],
   plan: {
-    ...{ planned_start: '2026-12-07', sample_size: 290 },
-    inputs: [input('Sample documents', 'buyer', '2026-12-03'), input('Access', 'vendor', '2026-12-02')],
+    content: {
+      ...{ planned_start: '2026-12-07', sample_size: 290 },
+      inputs: [input('Sample documents', 'buyer', '2026-12-03'), input('Access', 'vendor', '2026-12-02')],
+    },
   },
   approvals: [],
   inputs: [],
@@ -35,11 +37,16 @@ const view = (pilot: Partial<DueView['pilot']>, rest: Partial<DueView> = {}): Du
   pilot: { ...base.pilot, ...pilot },
 });
 
-const approval = (subject: string, side: 'buyer' | 'vendor', planNo = 2, startsOn: string | null = null) => ({
+const approval = (
+  subject: 'plan' | 'start' | 'completion',
+  side: 'buyer' | 'vendor',
+  planNo = 2,
+  startsOn: string | null = null,
+) => ({
   ...{ subject, side, planNo, startsOn },
 });
 
-const settled = [
+const settled: DueView['inputs'] = [
   { no: 1, state: 'accepted' },
   { no: 2, state: 'waived' },
 ];
@@ -48,7 +55,7 @@ const settled = [
 const table: [string, DueView, string[]][] = [
   [
     'draft without a plan',
-    view({ planNo: null }, { plan: null }),
+    view({ planNo: 0 }, { plan: null }),
     ['vendor, any: Write the plan, no day, /plan/edit'],
   ],
   [

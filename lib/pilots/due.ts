@@ -1,27 +1,16 @@
-type Side = 'buyer' | 'vendor';
+import type { Approval, InputState, Pilot, PilotPerson, PilotView } from './pilot';
+import { type PlanContent, type Side, sides } from './plan';
 
 /** The part of a pilot's view that decides what is due. */
-export interface DueView {
-  pilot: {
-    state: 'draft' | 'agreed' | 'running' | 'paused' | 'closing' | 'closed';
-    outcome: string | null;
-    planNo: number | null;
+export interface DueView extends Pick<PilotView, 'items' | 'dates' | 'today'> {
+  pilot: Pick<Pilot, 'state' | 'outcome' | 'planNo'> & {
     pause: { owner: string; reviewOn: string } | null;
     credit: { state: string } | null;
   };
-  people: readonly { name: string; role: 'decider' | 'reviewer'; endedAt: unknown }[];
-  plan: {
-    planned_start: string;
-    sample_size: number;
-    inputs: readonly { text: string; side: Side; owner: string; due_on: string }[];
-  } | null;
-  approvals: readonly { subject: string; planNo: number; side: Side; startsOn: string | null }[];
-  inputs: readonly { no: number; state: string }[];
-  /** Items with a result so far. */
-  items: number;
-  dates: { lastDay: string | null; completionDay: string | null; creditDeadline: string | null };
-  /** Today in the pilot's time zone, YYYY-MM-DD. */
-  today: string;
+  people: readonly Pick<PilotPerson, 'name' | 'role' | 'endedAt'>[];
+  plan: { content: Pick<PlanContent, 'planned_start' | 'sample_size' | 'inputs'> } | null;
+  approvals: readonly Pick<Approval, 'subject' | 'planNo' | 'side' | 'startsOn'>[];
+  inputs: readonly Pick<InputState, 'no' | 'state'>[];
 }
 
 export interface Due {
@@ -37,8 +26,6 @@ export interface Due {
 }
 
 type Item = Omit<Due, 'isLate'>;
-
-const sides: readonly Side[] = ['buyer', 'vendor'];
 
 const other = (side: Side): Side => (side === 'buyer' ? 'vendor' : 'buyer');
 
@@ -62,11 +49,11 @@ function dueBeforeAgreement(view: DueView): Item[] {
     return [{ side: 'vendor', who: null, text: 'Write the plan', dueOn: null, href: '/plan/edit' }];
   }
   const text = `Approve plan version ${view.pilot.planNo}`;
-  return missingApprovals(view, 'plan', { text, dueOn: view.plan.planned_start, href: '/plan' });
+  return missingApprovals(view, 'plan', { text, dueOn: view.plan.content.planned_start, href: '/plan' });
 }
 
 function dueInputs({ plan, inputs }: DueView): Item[] {
-  return (plan?.inputs ?? []).flatMap(({ text, side, owner, due_on }, at): Item[] => {
+  return (plan?.content.inputs ?? []).flatMap(({ text, side, owner, due_on }, at): Item[] => {
     const state = inputs.find(({ no }) => no === at + 1)?.state ?? 'open';
     const item = { dueOn: due_on, href: '/inputs' };
     if (state === 'open') return [{ ...item, side, who: owner, text: `Hand over: ${text}` }];
@@ -82,17 +69,19 @@ function dueBeforeStart(view: DueView): Item[] {
   const proposed = view.approvals.find(
     ({ subject, planNo }) => subject === 'start' && planNo === view.pilot.planNo,
   );
-  const dueOn = proposed?.startsOn ?? view.plan?.planned_start ?? null;
+  const dueOn = proposed?.startsOn ?? view.plan?.content.planned_start ?? null;
   return missingApprovals(view, 'start', { text: 'Confirm the start', dueOn, href: '' });
 }
 
 function dueWhileRunning(view: DueView): Item[] {
-  const missing = (view.plan?.sample_size ?? 0) - view.items;
+  const wanted = view.plan?.content.sample_size ?? 0;
   const dueOn = view.dates.lastDay;
   const who = decidersOf(view, 'buyer');
-  const upload = `Upload results: ${view.items} of ${view.plan?.sample_size} are in`;
+  const upload = `Upload results: ${view.items} of ${wanted} are in`;
   return [
-    ...(missing > 0 ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }] : []),
+    ...(view.items < wanted
+      ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }]
+      : []),
     { side: 'buyer', who, text: 'Freeze the final look', dueOn, href: '/results' },
   ];
 }

@@ -11,7 +11,7 @@ import {
   toNumber,
 } from '../kernel/money';
 import { creditRatePercent } from '../offers/credit-limits';
-import type { CreditTerms, Offer } from '../offers/offer';
+import type { CreditTerms, Offer, QuotedTerms } from '../offers/offer';
 import type { Quote, QuoteRequest } from './quote';
 
 interface QuoteCircumstances {
@@ -57,7 +57,7 @@ export function quoteWarnings(quote: QuoteCircumstances): string[] {
 export type PricedQuote = Omit<Quote, 'quote_id' | 'created_at' | 'idempotency_key'>;
 
 /** In USD, rounded half up to cents; times 1.4 with a custom integration (section 2.5). */
-function quotedPilotPrice(offer: Offer, customIntegration: boolean): Decimal {
+function quotedPilotPrice(offer: QuotedTerms, customIntegration: boolean): Decimal {
   const standard = decimal(offer.pilot_price);
   return roundToCents(
     customIntegration ? multiply(standard, decimal(customIntegrationMultiplier)) : standard,
@@ -81,7 +81,7 @@ export type QuoteFigures = Pick<
 >;
 
 /** In USD, rounded half up to cents (section 2.5), for the API, the calculator and founders' pages alike. */
-export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): QuoteFigures {
+export function quoteFigures(offer: QuotedTerms, request: Omit<QuoteRequest, 'offer_id'>): QuoteFigures {
   const providedCommit = request.annual_commit ?? offer.annual_commit_minimum;
   const commit = decimal(providedCommit);
   const pilotPrice = quotedPilotPrice(offer, request.custom_integration);

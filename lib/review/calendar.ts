@@ -13,7 +13,41 @@ function folded(line: string): string {
   return [first, ...rest].join('\r\n');
 }
 
-/** Returns a calendar file (RFC 5545) with the review date of a request; times are ISO 8601, UTC. */
+export interface CalendarEvent {
+  uid: string;
+  /** ISO 8601, UTC. */
+  stampedAt: string;
+  /** A moment in ISO 8601, UTC, or a day as YYYY-MM-DD. */
+  start: string;
+  summary: string;
+  url: string;
+}
+
+function eventLines({ uid, stampedAt, start, summary, url }: CalendarEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp(stampedAt)}`,
+    `DTSTART${start.includes('T') ? '' : ';VALUE=DATE'}:${stamp(start)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+  ];
+}
+
+/** Returns a calendar file (RFC 5545). */
+export function calendarFile(product: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Pilot portal//${product}//EN`,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** Returns a calendar file with the review date of a request; times are ISO 8601, UTC. */
 export function reviewCalendar({
   id,
   vendor,
@@ -27,18 +61,6 @@ export function reviewCalendar({
   dueAt: string;
   address: string;
 }): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Pilot portal//Review date//EN',
-    'BEGIN:VEVENT',
-    `UID:${id}`,
-    `DTSTAMP:${stamp(sentAt)}`,
-    `DTSTART:${stamp(dueAt)}`,
-    `SUMMARY:${escaped(`${vendor} reviews our request by now`)}`,
-    `URL:${address}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const summary = `${vendor} reviews our request by now`;
+  return calendarFile('Review date', [{ uid: id, stampedAt: sentAt, start: dueAt, summary, url: address }]);
 }

@@ -24,8 +24,11 @@ export function thumbprintInput(x: string): string {
   return JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
 }
 
-export function protectedHeader(kid: string): string {
-  return JSON.stringify({ alg: 'EdDSA', typ: 'pilot-quote+jws', kid, b64: false, crit: ['b64'] });
+/** Types of signed texts, so that a signature of one is none of another. */
+export type SignatureType = 'pilot-quote+jws' | 'pilot-package+jws';
+
+export function protectedHeader(kid: string, typ: SignatureType): string {
+  return JSON.stringify({ alg: 'EdDSA', typ, kid, b64: false, crit: ['b64'] });
 }
 
 export const quoteSignatureSchema = z.object({

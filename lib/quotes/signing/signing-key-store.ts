@@ -7,6 +7,7 @@ import {
   canonicalJson,
   protectedHeader,
   type QuoteSignature,
+  type SignatureType,
   type SigningJwk,
   signingJwk,
   thumbprintInput,
@@ -35,9 +36,9 @@ function keyOf(secret: string): SigningKey {
   return { kid: hash('sha256', thumbprintInput(publicKey), 'base64url'), publicKey, privateKey };
 }
 
-function signatureBy({ kid, privateKey }: SigningKey, quote: Quote): QuoteSignature {
-  const header = Buffer.from(protectedHeader(kid)).toString('base64url');
-  const input = `${header}.${canonicalJson(quote)}`;
+function signatureBy({ kid, privateKey }: SigningKey, typ: SignatureType, text: string): QuoteSignature {
+  const header = Buffer.from(protectedHeader(kid, typ)).toString('base64url');
+  const input = `${header}.${text}`;
   return { jws: `${header}..${sign(null, Buffer.from(input), privateKey).toString('base64url')}`, kid };
 }
 
@@ -58,11 +59,17 @@ export class QuoteSigner {
   async signIfAble(quote: Quote): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
     try {
       const key = await this.#keyInUse();
-      return { signature: signatureBy(key, quote), key: signingJwk(key.kid, key.publicKey) };
+      const signature = signatureBy(key, 'pilot-quote+jws', canonicalJson(quote));
+      return { signature, key: signingJwk(key.kid, key.publicKey) };
     } catch (error) {
       log.warn({ cause: causeOf(error) }, 'a quote cannot be signed');
       return null;
     }
+  }
+
+  /** Returns the detached signature of a package's list of digests. Throws if signing is impossible now. */
+  async signPackage(digests: string): Promise<string> {
+    return signatureBy(await this.#keyInUse(), 'pilot-package+jws', digests).jws;
   }
 
   /**

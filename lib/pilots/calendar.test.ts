@@ -1,0 +1,41 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { pilotCalendar } from './calendar';
+import { runningView } from './pilot-fixture';
+
+const address = 'https://pilots.example/pilots/pilot_1';
+
+/** Returns the entries of a calendar as another parser reads them. */
+function entriesOf(file: string): string[] {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    expect(event.startDate.isDate).toBe(true);
+    expect(component.getFirstPropertyValue('url')).toBe(address);
+    return `${event.startDate.toString()} ${event.summary}`;
+  });
+}
+
+describe('the calendar of a pilot', () => {
+  it('is read by another parser, with a number and a word in each title', () => {
+    const file = pilotCalendar(runningView, address);
+    expect(entriesOf(file)).toEqual([
+      '2026-12-03 P-4HTN-8RWD inputs',
+      '2026-12-07 P-4HTN-8RWD start',
+      '2026-12-21 P-4HTN-8RWD last day',
+      '2026-12-31 P-4HTN-8RWD acceptance due',
+      '2027-01-30 P-4HTN-8RWD credit deadline',
+    ]);
+    expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(5);
+    expect(file).not.toMatch(/Stonewell|Ruben|Maria|messages/);
+  });
+
+  it('omits what is over once the pilot is closed', () => {
+    const pilot = { ...runningView.pilot, state: 'closed' as const, outcome: 'rejected' as const };
+    const dates = { ...runningView.dates, completionDay: '2026-12-22' };
+    expect(entriesOf(pilotCalendar({ ...runningView, pilot, dates, inputs: [] }, address))).toEqual([
+      '2026-12-07 P-4HTN-8RWD start',
+      '2026-12-21 P-4HTN-8RWD last day',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { dayMs } from '../kernel/weeks';
+import { momentIn, wallTimeIn } from '../kernel/zoned-time';
+
+// Days are `YYYY-MM-DD` in the pilot's time zone, so that arithmetic on them knows no daylight saving time.
+
+/** Days after the last day in which the buyer decides; then the pilot counts as completed. */
+const daysToDecide = 10;
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
+
+export function addDays(day: string, days: number): string {
+  return dayOf(dayNumber(day) + days);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+export function todayIn(timeZone: string, now: Date): string {
+  const { year, month, day } = wallTimeIn(timeZone, now);
+  return dayOf(Date.UTC(year, month - 1, day) / dayMs);
+}
+
+/** Returns the last moment of a day in a time zone: one millisecond before the next day starts. */
+export function endOfDay(timeZone: string, day: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const next = momentIn(timeZone, { year, month, day: date + 1, hour: 0, minute: 0 });
+  return new Date(next.getTime() - 1);
+}
+
+/** Returns the day of the pilot, 0 on its first day. */
+export function pilotDay(startsOn: string, today: string): number {
+  return daysBetween(startsOn, today);
+}
+
+/** Returns the last day, which every paused day moves by one. */
+export function lastDay(startsOn: string, durationDays: number, pausedDays: number): string {
+  return addDays(startsOn, durationDays + pausedDays);
+}
+
+/** Returns the day of completion: that of the buyer's decision, at most ten days after the last day. */
+export function completionDay(lastDayOfPilot: string, decidedOn: string | null): string {
+  const latest = addDays(lastDayOfPilot, daysToDecide);
+  return decidedOn !== null && decidedOn < latest ? decidedOn : latest;
+}
+
+/** Returns the day until whose end the annual plan must be signed for the credit. */
+export function creditDeadline(completedOn: string, expirationDays: number): string {
+  return addDays(completedOn, expirationDays);
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { itemsNeeded } from './items-needed';
+import { planContent } from './plan';
+import { planWarnings } from './plan-warnings';
+
+it.each([
+  ['word_error_rate', 10, 9, 126],
+  ['share_accepted', 85, 90, 363],
+  ['label_accuracy', 90, 92, 1_666],
+  ['span_recall', 90, 95, 239],
+  ['share_accepted', 75, 82, 281],
+  ['share_accepted', 20, 90, 30],
+] as const)('%s, target %d, expected %d: %d items', (metric, target, expected, needed) => {
+  expect(itemsNeeded({ metric, target, expected })).toBe(needed);
+});
+
+it('planWarnings names a sample that is too small, and an input that comes too late', () => {
+  const criterion = {
+    name: 'Word error rate',
+    metric: 'word_error_rate',
+    target: 12,
+    must: true,
+    expected: 10.5,
+  };
+  const recall = { ...criterion, name: 'Recall', metric: 'span_recall', target: 90, expected: 92 };
+  const input = { text: 'Recordings', side: 'buyer', owner: 'Ruben Vos', due_on: '2026-12-08' };
+  const plan = planContent.parse({
+    question: 'Is it good enough?',
+    mode: 'shadow',
+    criteria: [criterion, recall],
+    inputs: [input, { ...input, text: 'Contact', due_on: '2026-12-07' }],
+    what_follows: { met: 'An annual plan.', not_met: 'Nothing.' },
+    sample_size: 45,
+    planned_start: '2026-12-07',
+    time_zone: 'UTC',
+  });
+  expect(planWarnings(plan)).toEqual([
+    'Word error rate: with 45 items this will probably end as “not shown”. Raise the sample to 56, or set the target to 12.2%.',
+    'Recordings: due after the planned start.',
+  ]);
+  expect(planWarnings({ ...plan, sample_size: 56, inputs: [] })).toEqual([]);
+});
