@@ -19,23 +19,15 @@ function neededFor(typed: PlanTexts['criteria'][number]): number | undefined {
   return gain > 0 ? itemsNeeded({ metric, target, expected }) : undefined;
 }
 
-/** Says whether the sample is large enough for a criterion. */
-function Needed({ needed, sample, unit }: { needed: number; sample: number; unit: string }) {
-  const missing = needed - sample;
+/** Says how much a criterion needs, and whether the sample has it. The number of spans in an item is not known before. */
+function Needed({ needed, sample, spans }: { needed: number; sample: number; spans: string | undefined }) {
+  const isCompared = spans === undefined && sample > 0;
   return (
-    <p role="status" className="border-t border-rule bg-bg px-4 py-3 tabular-nums">
-      <strong>
-        <Marked>{countFigure(needed)}</Marked> {unit} needed
-        {sample > 0 && `, ${countFigure(sample)} in the sample`}.
-      </strong>{' '}
-      {sample > 0 && missing > 0 && (
-        <>
-          <strong className="text-warn">{countFigure(missing)} too few.</strong>
-          <span className="block text-md text-ink-2">
-            With {countFigure(sample)} this will probably end as “Not shown”. Raise the sample, or set the
-            target further from the expected value.
-          </span>
-        </>
+    <p role="status" className="border-t border-rule bg-bg px-4 py-3 font-semibold tabular-nums">
+      <Marked>{countFigure(needed)}</Marked> {spans ?? 'items'} needed
+      {isCompared && `, ${countFigure(sample)} in the sample`}.{' '}
+      {isCompared && needed > sample && (
+        <span className="text-warn">{countFigure(needed - sample)} too few.</span>
       )}
     </p>
   );
@@ -44,10 +36,10 @@ function Needed({ needed, sample, unit }: { needed: number; sample: number; unit
 function Criterion({ place, sample, tools }: { place: number; sample: number; tools: ReactNode }) {
   const { formState } = useFormContext<PlanTexts>();
   const typed = useWatch<PlanTexts, `criteria.${number}`>({ name: `criteria.${place}` });
-  const { better, rows, isShare, unit } = metrics[typed.metric];
+  const { better, rows, unit } = metrics[typed.metric];
   const bound = better === 'lower' ? 'at most' : 'at least';
   const needed = neededFor(typed);
-  const counted = isShare && rows === 'spans' ? unit : 'items';
+  const spans = rows === 'spans' ? unit : undefined;
   const isWrong = formState.errors.criteria?.[place] !== undefined;
   const path = `criteria.${place}` as const;
   const [isOpen, setIsOpen] = useState(typed.name === '');
@@ -72,8 +64,8 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
         </span>
         {needed !== undefined && (
           <span className="text-md tabular-nums group-open:hidden">
-            <b className={needed > sample ? 'text-warn' : ''}>
-              {countFigure(needed)} {counted} needed
+            <b className={spans === undefined && needed > sample ? 'text-warn' : ''}>
+              {countFigure(needed)} {spans ?? 'items'} needed
             </b>
           </span>
         )}
@@ -101,7 +93,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
           {tools}
         </div>
       </div>
-      {needed !== undefined && <Needed needed={needed} sample={sample} unit={counted} />}
+      {needed !== undefined && <Needed needed={needed} sample={sample} spans={spans} />}
     </details>
   );
 }
