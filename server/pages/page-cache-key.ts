@@ -35,6 +35,8 @@ const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
 const addressCharactersMax = 200;
 
+const founderKnownMs = 60_000;
+
 export interface PageCacheKey {
   snapshot: object;
   kind: 'same' | 'query' | 'record' | 'guest';
@@ -84,6 +86,7 @@ async function recordOf(
 
 export class PageCacheKeys {
   readonly #guests = {};
+  #foundAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly sources: PageSources,
@@ -117,11 +120,11 @@ export class PageCacheKeys {
       return { snapshot, kind, key, status: 200, isKeyed, ...(cachedByParameters && { url }) };
     }
     if (cache === 'dated') {
-      const isDated = hasFounder(this.sources.database).catch(() => undefined);
-      return isDated.then((dated) => {
+      const keyed = (dated: boolean | undefined): PageCacheKey => {
         const key = `${asked} ${path}${query} ${dated}`;
         return { snapshot, kind: 'record', key, status: 200, isKeyed: true };
-      });
+      };
+      return this.#knowsFounder() ? keyed(true) : this.#findFounder().then(keyed);
     }
     if (cache === 'quote' || cache === 'receipt') {
       return recordOf(this.sources, cache, idIn(path)).then((record) => {
@@ -132,6 +135,17 @@ export class PageCacheKeys {
     }
     if (!plainPath.test(path) || this.routeOf(path) !== 'unknown') return undefined;
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
+  }
+
+  /** A founder found within the last minute still counts: asking the database costs more than the page. */
+  #knowsFounder(): boolean {
+    return performance.now() - this.#foundAtMs < founderKnownMs;
+  }
+
+  async #findFounder(): Promise<boolean | undefined> {
+    const found = await hasFounder(this.sources.database).catch(() => undefined);
+    if (found) this.#foundAtMs = performance.now();
+    return found;
   }
 
   #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
