@@ -101,6 +101,20 @@ export function boardRow(view: PilotView, now: Date): BoardRow {
   };
 }
 
+/** A pilot as its lead shows it. */
+export interface PilotMark extends Pick<BoardRow, 'due'> {
+  id: string;
+  number: string;
+  isOpen: boolean;
+  /** Such as `Day 9 of 14`. */
+  day: string;
+}
+
+export function pilotMark(view: PilotView, now: Date): PilotMark {
+  const { pilot, due, day } = boardRow(view, now);
+  return { id: pilot.id, number: pilot.number, isOpen: pilot.state !== 'closed', day: day.text, due };
+}
+
 /** Sorts rows by the day on which something is due; rows without a day are last. */
 export function byDueDay(one: BoardRow, other: BoardRow): number {
   return (one.due?.dueOn ?? '9').localeCompare(other.due?.dueOn ?? '9');
