@@ -82,6 +82,17 @@ export const pilotRequest = z.discriminatedUnion('act', [
 ]);
 export type PilotRequest = z.infer<typeof pilotRequest>;
 
+/**
+ * Returns the wording that a person agrees to when joining a pilot. Give it a new version when you change the text: the
+ * version and a digest of the text are stored with the person.
+ */
+export function roomConsent(vendorName: string): { version: string; text: string } {
+  return {
+    version: '2026-11-24',
+    text: `I agree that ${vendorName} stores my name and what I do in this pilot, and shows both to everyone listed in it. One cookie keeps me signed in to this pilot for 30 days.`,
+  };
+}
+
 /** Messages of refused acts and uploads. */
 export const pilotErrorMessages = {
   stale: 'This pilot has changed since you opened the page. Check the changes and try again.',
@@ -90,7 +101,15 @@ export const pilotErrorMessages = {
   already_done: 'Your side has already done this.',
   plan_changed: 'The plan has changed since you opened the page. Read the new version first.',
   mode_not_offered: 'Choose a mode that the quote includes.',
-  sensitive_value: 'Remove passwords, keys and other secrets from the text.',
+  sensitive_value: 'Remove passwords, keys, other secrets and unreadable characters from the text.',
+  name_required: 'Enter your name, at most 80 characters.',
+  consent_required: 'Tick the box to join the pilot.',
+  lead_not_accepted: 'Accept the lead first.',
+  already_open: 'This lead has an open pilot. Close it first.',
+  quote_unknown: 'There is no such quote, or its terms are incomplete. Make a new quote.',
+  quote_not_named: 'Choose one of the quotes that the lead names.',
+  time_zone_unknown: 'Choose a time zone such as America/Chicago.',
+  no_decider: 'Add a decider of the buyer.',
   input_unknown: 'The plan has no such input.',
   input_step: 'This input cannot be changed like this.',
   reason_required: 'Enter a reason.',

@@ -1,59 +1,193 @@
-import { expect, it } from 'vitest';
-import type {
-  CriterionFigures,
-  CriterionVerdict,
-  Difference,
-  Estimate,
-  Figures,
-  PilotVerdict,
-  WorstItem,
-} from './figures';
-import { type Criterion, labelSchema, type PlanInput, type Side, sides } from './plan';
-import type { DecisionsRow, LabelsRow, ResultRow, RowSet, RowsByKind, SpansRow, WordsRow } from './rows';
+import { describe, expect, it } from 'vitest';
+import { type CriterionFigures, computeFigures, type Estimate, type Figures, seedOf } from './figures';
+import type { Criterion } from './plan';
+import type { DecisionsRow, LabelsRow, RowsByKind, SpansRow, WordsRow } from './rows';
 
-const row: WordsRow = { item: 'call-1', words: 10, sub: 1, del: 0, ins: 0 };
-const any: ResultRow = row;
-const others: [LabelsRow, DecisionsRow, SpansRow] = [
-  { item: 'doc-1', gold: 'claim', predicted: 'claim' },
-  { item: 'doc-1', decision: 'accepted' },
-  { item: 'doc-1', kind: 'name', tp: 1, fp: 0, fn: 0 },
-];
-const rows: Partial<RowsByKind> = { words: [row] };
-const set: RowSet = { kind: 'words', rows: [row] };
-const owner: Pick<PlanInput, 'owner'> & { side: Side } = { owner: 'Ruben Vos', side: 'buyer' };
-const required: Pick<Criterion, 'must'> = { must: true };
-const estimate: Estimate = { value: 10, low: 5, high: 15, n: 1, hits: 1, total: 10 };
-const verdicts: { criterion: CriterionVerdict; pilot: PilotVerdict } = {
-  criterion: 'met',
-  pilot: 'met',
-};
-const difference: Difference = { value: -5, low: -6, high: -4, verdict: 'better' };
-const criterion: CriterionFigures = {
-  ...estimate,
-  name: 'Word error rate',
-  metric: 'word_error_rate',
-  target: 10,
+const criterion: Criterion = {
+  name: 'A',
+  metric: 'share_accepted',
+  target: 75,
   must: true,
-  baseline: 15,
-  difference,
-  verdict: verdicts.criterion,
-  by_kind: [],
-  needed: 126,
-  left_out: { items: 0, insertions: 0 },
-};
-const worst: WorstItem = { item: 'call-1', rows: 'words', errors: 1, total: 10, value: 10 };
-const figures: Figures = {
-  criteria: [criterion],
-  pilot_verdict: verdicts.pilot,
-  items: 1,
-  seed: 1,
-  worst: [worst],
+  expected: 82,
+  baseline: null,
+  baseline_n: null,
+  kind: null,
+  labels: null,
 };
 
-it('rows are plain', () => {
-  expect(JSON.parse(JSON.stringify({ any, rows, set, owner, required, figures, others }))).toEqual({
-    ...{ any, rows, set, owner, required, figures, others },
+function figuresOf(rows: Partial<RowsByKind>, ...changes: Partial<Criterion>[]): Figures {
+  return computeFigures({ criteria: changes.map((change) => ({ ...criterion, ...change })) }, rows, 7);
+}
+
+function only(rows: Partial<RowsByKind>, change: Partial<Criterion>): CriterionFigures {
+  const [figures] = figuresOf(rows, change).criteria;
+  if (!figures) throw new Error('no figures');
+  return figures;
+}
+
+const rounded = ({ value, low, high, n, hits, total }: Estimate) =>
+  [value, low, high].map((number) => number?.toFixed(1)).concat([n, hits, total].map(String));
+
+const decisionsOf = (accepted: number, changed: number, rejected: number): DecisionsRow[] =>
+  (['accepted', 'changed', 'rejected'] as const).flatMap((decision, at) =>
+    Array.from({ length: [accepted, changed, rejected][at] ?? 0 }, (_, no) => ({
+      item: `${decision}-${no}`,
+      decision,
+    })),
+  );
+
+describe('shares', () => {
+  it('have a Wilson interval, and parts by decision', () => {
+    const figures = only({ decisions: decisionsOf(45, 3, 2) }, {});
+    expect(rounded(figures)).toEqual(['90.0', '78.6', '95.7', '50', '45', '50']);
+    expect(figures.by_kind.map(({ name, hits }) => [name, hits])).toEqual([
+      ['accepted', 45],
+      ['changed', 3],
+      ['rejected', 2],
+    ]);
   });
-  expect(sides).toContain(owner.side);
-  expect(labelSchema.safeParse('=1+1').success).toBe(false);
+
+  it('of labels are right where gold and predicted are the same', () => {
+    const labels: LabelsRow[] = Array.from({ length: 40 }, (_, at) => {
+      const gold = at % 4 === 0 ? 'invoice' : 'claim';
+      return { item: `d${at}`, gold, predicted: at < 10 ? 'claim' : gold };
+    });
+    const figures = only({ labels }, { metric: 'label_accuracy' });
+    expect(rounded(figures).slice(3)).toEqual(['40', '37', '40']);
+    expect(figures.by_kind.map(({ name, hits, total }) => [name, hits, total])).toEqual([
+      ['claim', 30, 30],
+      ['invoice', 7, 10],
+    ]);
+    // Claim: 60 of 63; invoice: 14 of 17.
+    expect(only({ labels }, { metric: 'macro_f1' }).value).toBeCloseTo((100 * (60 / 63 + 14 / 17)) / 2, 10);
+  });
+});
+
+const words: WordsRow[] = Array.from({ length: 100 }, (_, at) => ({
+  item: `c${at}`,
+  words: 100 + at,
+  sub: at % 10,
+  del: at % 3,
+  ins: 1,
+}));
+
+describe('the word error rate', () => {
+  it('is a ratio of sums with a bootstrap interval that the order of rows does not change', () => {
+    const figures = figuresOf({ words }, { metric: 'word_error_rate', target: 10, expected: 9 });
+    expect(figures.criteria[0]).toMatchObject({
+      n: 100,
+      hits: 450 + 99 + 100,
+      total: 14_950,
+      verdict: 'met',
+    });
+    const turned = figuresOf(
+      { words: words.toReversed() },
+      { metric: 'word_error_rate', target: 10, expected: 9 },
+    );
+    expect(turned).toEqual(figures);
+  });
+
+  it('leaves items without a reference out, and counts their insertions', () => {
+    const with0 = [...words, { item: 'empty', words: 0, sub: 0, del: 0, ins: 4 }];
+    const change = { metric: 'word_error_rate', target: 10, expected: 9 } as const;
+    expect(only({ words: with0 }, change)).toEqual({
+      ...only({ words }, change),
+      left_out: { items: 1, insertions: 4 },
+    });
+  });
+
+  it('is compared with a baseline, and lower is better', () => {
+    const change = { metric: 'word_error_rate', target: 10, expected: 9, baseline: 13.8 } as const;
+    const exact = only({ words }, change).difference;
+    const measured = only({ words }, { ...change, baseline_n: 15_000 }).difference;
+    expect(exact).toMatchObject({ verdict: 'better' });
+    expect(exact?.value).toBeCloseTo((100 * 649) / 14_950 - 13.8, 10);
+    expect((measured?.high ?? 0) - (measured?.low ?? 0)).toBeGreaterThan(
+      (exact?.high ?? 0) - (exact?.low ?? 0),
+    );
+    expect(only({ words }, { ...change, baseline: 0 }).difference?.verdict).toBe('worse');
+  });
+});
+
+describe('spans', () => {
+  const spans: SpansRow[] = Array.from({ length: 60 }, (_, at) => ({
+    item: `m${at >> 1}`,
+    kind: at % 2 === 0 ? 'name' : 'phone',
+    tp: 3,
+    fp: at % 2,
+    fn: at % 3 === 0 ? 1 : 0,
+  }));
+
+  it('count by kind, and one kind alone if the criterion names it', () => {
+    const recall = only({ spans }, { metric: 'span_recall' });
+    expect(rounded(recall).slice(3)).toEqual(['30', '180', '200']);
+    expect(recall.by_kind.map(({ name, hits, total, n }) => [name, hits, total, n])).toEqual([
+      ['name', 90, 100, 30],
+      ['phone', 90, 100, 30],
+    ]);
+    expect(only({ spans }, { metric: 'span_precision', kind: 'phone' })).toMatchObject({
+      hits: 90,
+      total: 120,
+      by_kind: [],
+    });
+    expect(only({ spans }, { metric: 'span_f1' })).toMatchObject({ hits: 360, total: 410 });
+  });
+
+  it('list the worst items first', () => {
+    const { worst } = figuresOf({ spans, decisions: decisionsOf(1, 1, 1) }, { metric: 'span_recall' });
+    expect(worst.filter(({ rows }) => rows === 'decisions')).toEqual([
+      { item: 'changed-0', rows: 'decisions', errors: 1, total: 1, value: 100 },
+      { item: 'rejected-0', rows: 'decisions', errors: 1, total: 1, value: 100 },
+    ]);
+    const [first, ...others] = worst.filter(({ rows }) => rows === 'spans');
+    expect(first).toEqual({ item: 'm0', rows: 'spans', errors: 2, total: 8, value: 25 });
+    expect(others).toHaveLength(9);
+  });
+});
+
+describe('a verdict', () => {
+  it.each([
+    [50, 'met'],
+    [42, 'not_shown'],
+    [20, 'not_met'],
+  ])('on %i of 50 against 75%% is %s', (accepted, verdict) => {
+    expect(only({ decisions: decisionsOf(accepted, 50 - accepted, 0) }, {}).verdict).toBe(verdict);
+  });
+
+  it('needs at least 30 items', () => {
+    expect(only({ decisions: decisionsOf(29, 0, 0) }, {}).verdict).toBe('not_shown');
+    expect(only({ decisions: decisionsOf(30, 0, 0) }, {}).verdict).toBe('met');
+    expect(only({}, {})).toMatchObject({ value: null, low: null, high: null, n: 0, verdict: 'not_shown' });
+  });
+
+  it.each([
+    [[50], [], 'met'],
+    [[50, 42], [], 'partly'],
+    [[50, 42, 20], [], 'not_met'],
+    [[50], [20, 42], 'met'],
+  ])('of the pilot: required %j, others %j: %s', (required, others, verdict) => {
+    const labels: LabelsRow[] = Array.from({ length: 50 }, (_, at) => ({
+      item: `${at}`,
+      gold: 'a',
+      predicted: 'a',
+    }));
+    const spans: SpansRow[] = Array.from({ length: 50 }, (_, at) => ({
+      item: `${at}`,
+      kind: 'k',
+      tp: 0,
+      fp: 1,
+      fn: 1,
+    }));
+    const decisions = decisionsOf(42, 8, 0);
+    const metric = { 50: 'label_accuracy', 42: 'share_accepted', 20: 'span_recall' } as const;
+    const criteria = [required, others].flatMap((accepted, at) =>
+      accepted.map((hits) => ({ metric: metric[hits as 50 | 42 | 20], must: at === 0 })),
+    );
+    expect(figuresOf({ labels, spans, decisions }, ...criteria).pilot_verdict).toBe(verdict);
+  });
+});
+
+it('a seed follows from a digest, and is never 0', () => {
+  expect(seedOf(`3f9a61c2${'0'.repeat(56)}`)).toBe(0x3f9a61c2);
+  expect(seedOf('0'.repeat(64))).toBe(1);
 });

@@ -2,6 +2,7 @@ import type { Role } from '../founders/team/roles';
 import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/offer';
 import type { QuotedScope } from '../quotes/document/quote-document';
 import type { QuoteRequest } from '../quotes/quote';
+import { canonicalJson } from '../quotes/signing/quote-signature';
 import type { Figures } from './figures';
 import type { PlanContent, Side } from './plan';
 
@@ -185,6 +186,19 @@ export interface PilotEvent {
   detail: Record<string, string | number | boolean | null>;
   previousSha256: string | null;
   sha256: string;
+}
+
+/** Returns the text whose SHA-256 is an event's hash: canonical JSON (RFC 8785) that includes the hash before it. */
+export function eventText({
+  no,
+  at,
+  side,
+  name,
+  kind,
+  detail,
+  previousSha256,
+}: Omit<PilotEvent, 'sha256'>): string {
+  return canonicalJson({ no, at, side, name, kind, detail, previous_sha256: previousSha256 });
 }
 
 /** All that one caller may read of a pilot. */

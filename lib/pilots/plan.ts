@@ -69,13 +69,12 @@ const percentage = (min: number, max: number) =>
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
 /** Text of a label or of a kind of span. */
-export const labelSchema = z
+export const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} _.,:/&()-]{0,63}$/u;
+
+const labelSchema = z
   .string()
   .trim()
-  .regex(
-    /^[\p{L}\p{N}][\p{L}\p{N} _.,:/&()-]{0,63}$/u,
-    'At most 64 letters, digits and spaces, beginning with a letter or digit.',
-  );
+  .regex(labelPattern, 'At most 64 letters, digits and spaces, beginning with a letter or digit.');
 
 const criterionSchema = z
   .strictObject({

@@ -157,7 +157,8 @@ export const pilotInputs = pgTable(
     no: integer('no').notNull(),
     state: text('state').$type<InputStateName>().notNull(),
     reason: text('reason'),
-    ...by(),
+    name: text('by_name').notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.pilotId, table.no] })],
 );

@@ -79,8 +79,12 @@ export const usageHolds = pgTable(
   (table) => [index('usage_holds_key_id').on(table.keyId, table.expiresAt)],
 );
 
-/** Outcome of each request. The database rejects updates and deletes. */
-const usageLedger = pgTable(
+/**
+ * Outcome of each request. The database rejects updates and deletes. Exported for `npm run db:generate`, which would
+ * drop the table otherwise.
+ * @public
+ */
+export const usageLedger = pgTable(
   'usage_ledger',
   {
     id: bigint('usage_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,0 +1,123 @@
+import type { PilotError, PilotRequest } from './acts';
+import { pausedDaysMax, peopleMax } from './acts';
+import type { Approval, InputState, Pilot, PilotActor, PilotPerson, PlanVersion } from './pilot';
+import { addDays } from './pilot-dates';
+import type { Side } from './plan';
+import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
+
+/** State of a locked pilot on which an act is checked. Days are in the pilot's time zone. */
+export interface ActContext {
+  pilot: Pilot;
+  plan: PlanVersion | null;
+  approvals: Approval[];
+  inputs: InputState[];
+  people: PilotPerson[];
+  /** Number of items with a result. */
+  items: number;
+  dates: { lastDay: string | null; creditDeadline: string | null };
+  today: string;
+}
+
+export type Refusal = { error: PilotError; field?: string } | null;
+
+const otherSide = (side: Side): Side => (side === 'buyer' ? 'vendor' : 'buyer');
+
+/** States of an input that allow the next one. */
+const inputSteps = {
+  delivered: ['open', 'refused'],
+  accepted: ['delivered'],
+  refused: ['delivered'],
+  waived: ['open', 'delivered', 'refused'],
+} as const satisfies Record<string, readonly InputState['state'][]>;
+
+function inputRefusal(
+  { plan, inputs }: ActContext,
+  actor: PilotActor,
+  { no, to, reason }: Extract<PilotRequest, { act: 'set_input' }>,
+): Refusal {
+  const input = plan?.content.inputs[no - 1];
+  const state = inputs.find((each) => each.no === no)?.state;
+  if (!input || !state) return { error: 'input_unknown', field: 'no' };
+  const isDelivery = to === 'delivered';
+  const side = isDelivery ? input.side : otherSide(input.side);
+  if (actor.side !== side || (!isDelivery && actor.side === 'buyer' && actor.role !== 'decider'))
+    return { error: 'not_yours' };
+  if (!inputSteps[to].some((from) => from === state)) return { error: 'input_step', field: 'to' };
+  return to === 'refused' && reason === null ? { error: 'reason_required', field: 'reason' } : null;
+}
+
+function pauseRefusal({ pilot, today }: ActContext, reviewOn: string): Refusal {
+  const latest = addDays(today, pausedDaysMax - pilot.pausedDays);
+  if (pilot.pausedDays >= pausedDaysMax || reviewOn > latest)
+    return { error: 'pause_too_long', field: 'review_on' };
+  return reviewOn < today ? { error: 'date_past', field: 'review_on' } : null;
+}
+
+function personRefusal({ pilot, people }: ActContext, personId: string, isEnd: boolean): Refusal {
+  const active = people.filter(({ endedAt }) => endedAt === null);
+  const person = active.find(({ id }) => id === personId);
+  if (!person) return { error: 'person_unknown' };
+  const deciders = active.filter(({ role }) => role === 'decider');
+  const isLast = person.role === 'decider' && deciders.length === 1;
+  return isEnd && isLast && pilot.state !== 'closed' ? { error: 'last_decider' } : null;
+}
+
+const isBetween = (day: string, from: string, to: string) => from <= day && day <= to;
+
+function detailRefusal(context: ActContext, actor: PilotActor, request: PilotRequest): Refusal {
+  const { pilot, plan, inputs, people, dates, today } = context;
+  switch (request.act) {
+    case 'save_plan':
+      if (!pilot.terms.modes.includes(request.plan.mode)) return { error: 'mode_not_offered', field: 'mode' };
+      return isBetween(request.plan.planned_start, addDays(today, -366), addDays(today, 366))
+        ? null
+        : { error: 'date_past', field: 'planned_start' };
+    case 'approve_plan':
+      return request.plan_no === pilot.planNo ? null : { error: 'plan_changed' };
+    case 'set_input':
+      return inputRefusal(context, actor, request);
+    case 'approve_start':
+      if (inputs.some(({ state }) => state !== 'accepted' && state !== 'waived'))
+        return { error: 'inputs_open' };
+      return isBetween(request.starts_on, today, addDays(today, 366))
+        ? null
+        : { error: 'date_past', field: 'starts_on' };
+    case 'pause':
+      return pauseRefusal(context, request.review_on);
+    case 'freeze': {
+      const isEarly = dates.lastDay === null || today < dates.lastDay;
+      const isShort = context.items < (plan?.content.sample_size ?? 0);
+      return isEarly && isShort && request.ended_short === null
+        ? { error: 'ends_short', field: 'ended_short' }
+        : null;
+    }
+    case 'decide':
+      return request.outcome === 'accepted_with_conditions' && request.conditions === null
+        ? { error: 'conditions_required', field: 'conditions' }
+        : null;
+    case 'note_credit':
+      return request.state === 'lapsed' && today <= (dates.creditDeadline ?? today)
+        ? { error: 'deadline_ahead', field: 'state' }
+        : null;
+    case 'invite':
+      return people.filter(({ endedAt }) => endedAt === null).length >= peopleMax
+        ? { error: 'too_many_people' }
+        : null;
+    case 'renew_link':
+      return personRefusal(context, request.person_id, false);
+    case 'end_person':
+      return personRefusal(context, request.person_id, true);
+    default:
+      return null;
+  }
+}
+
+/** Returns the reason why an act is refused, and the field at fault; null if it is allowed. */
+export function actRefusal(context: ActContext, actor: PilotActor, request: PilotRequest): Refusal {
+  if (!mayAct(actor, request.act)) return { error: 'not_yours' };
+  if (request.version !== context.pilot.version) return { error: 'stale' };
+  if (!fitsStanding(context, request.act)) return { error: 'not_from_here' };
+  const { both } = transitionOf(request.act);
+  if (both && both !== 'start' && hasApproved(context, both, actor.side)) return { error: 'already_done' };
+  return detailRefusal(context, actor, request);
+}

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import { tokenDigest } from '../founders/secrets/read-signed-cookie';
+import { env } from '../process/env';
+import { type PilotError, personName, roomConsent } from './acts';
+import { refused, unacceptableField } from './apply-act';
+import type { BuyerRole } from './pilot';
+import { deleteToken, findPersonOfToken, lockPilot, updatePerson } from './queries';
+import { type PilotDeps, readClock } from './read-pilot';
+import { makeCookieToken, writeEvent } from './write-record';
+
+export interface Invitation {
+  pilotId: string;
+  number: string;
+  company: string;
+  offerName: string;
+  /** Name as the inviter wrote it; the person may correct it. */
+  name: string;
+  role: BuyerRole;
+}
+
+/** Returns the invitation of a one-time link; undefined if it is unknown, used, expired or ended. */
+export async function findInvitation(deps: PilotDeps, token: string): Promise<Invitation | undefined> {
+  const found = await deps.database.run((orm) =>
+    findPersonOfToken(orm, tokenDigest(token), 'link', readClock(deps)),
+  );
+  if (!found) return undefined;
+  const { id: _id, ...invitation } = found;
+  return invitation;
+}
+
+type Joining =
+  /** `cookie` is the token for the room's cookie; see `roomCookie`. */
+  | { outcome: 'joined'; pilotId: string; cookie: string }
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+
+/**
+ * Uses up a one-time link: stores the person's name and consent and creates the token of the room's cookie. Of several
+ * attempts at the same time exactly one succeeds. Throws ApiError `service_unavailable`.
+ */
+export async function joinPilot(
+  deps: PilotDeps,
+  token: string,
+  { name: typed, consent }: { name: string; consent: boolean },
+): Promise<Joining> {
+  const name = personName.safeParse(typed).data;
+  if (name === undefined) return refused('name_required', 'name');
+  if (unacceptableField(name) !== undefined) return refused('sensitive_value', 'name');
+  if (!consent) return refused('consent_required', 'consent');
+  const tokenSha256 = tokenDigest(token);
+  const { version, text } = roomConsent(env.VENDOR_NAME);
+  return deps.database.transaction(async (tx) => {
+    const now = readClock(deps);
+    const person = await findPersonOfToken(tx, tokenSha256, 'link', now);
+    if (!person) return { outcome: 'gone' };
+    await lockPilot(tx, person.pilotId);
+    if (!(await deleteToken(tx, tokenSha256))) return { outcome: 'gone' };
+    const consentSha256 = hash('sha256', text, 'hex');
+    await updatePerson(tx, person.id, { name, joinedAt: now, consentVersion: version, consentSha256 });
+    const cookie = await makeCookieToken(tx, person.id, now);
+    const detail = { person_id: person.id, role: person.role, consent_version: version };
+    await writeEvent(tx, person.pilotId, { side: 'buyer', name }, now, { kind: 'join', detail });
+    return { outcome: 'joined', pilotId: person.pilotId, cookie };
+  });
+}

@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import { screenText } from '@pilot-portal/screening';
+import type { Transaction } from '../../db/connect';
+import { ApiError } from '../kernel/api-error';
+import { isStorableText } from '../kernel/storable';
+import { newId } from '../process/new-ids';
+import { type ActChange, actChange } from './act-changes';
+import { actRefusal } from './act-errors';
+import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
+import { computeFigures, seedOf } from './figures';
+import { planDigest } from './make-plan-digest';
+import type { FinalLook, PilotActor, PilotView } from './pilot';
+import {
+  deleteTokensOf,
+  insertPerson,
+  insertPlan,
+  lockPilot,
+  replaceInputs,
+  storeApproval,
+  updatePerson,
+  updatePilot,
+} from './queries';
+import { checkAccess, type PilotDeps, readClock, readPilot, readRows, readViews } from './read-pilot';
+import { makeLink, writeEvent } from './write-record';
+
+export type ActOutcome =
+  /** `link` is the path of a new one-time link, to be shown once. */
+  | { outcome: 'done'; link: string | null }
+  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+
+export function refused(error: PilotError, field?: string): Extract<ActOutcome, { outcome: 'refused' }> {
+  return { outcome: 'refused', error, message: pilotErrorMessages[error], ...(field ? { field } : {}) };
+}
+
+/** Returns the field whose text contains a secret, or a character that no database stores. */
+export function unacceptableField(value: unknown, name = ''): string | undefined {
+  if (typeof value === 'string')
+    return screenText(value) !== null || !isStorableText(value) || /\p{Surrogate}/u.test(value)
+      ? name
+      : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = unacceptableField(part, name || key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Seed of the bootstrap: nobody can choose it, because it follows from the files. */
+export function batchesSeed(batches: readonly { sha256: string }[]): number {
+  return seedOf(hash('sha256', batches.map(({ sha256 }) => sha256).join('\n'), 'hex'));
+}
+
+/** Computes the final look, which takes up to a second, before the pilot is locked. Null without a plan. */
+async function computeLook(
+  deps: PilotDeps,
+  pilotId: string,
+  actor: PilotActor,
+  endedShort: string | null,
+): Promise<FinalLook | null> {
+  const { plan, batches: uploaded } = await readPilot(deps, pilotId, actor);
+  const rows = await readRows(deps, pilotId, actor);
+  if (!plan) return null;
+  const batches = uploaded.map(({ no, sha256 }) => ({ no, sha256 }));
+  const figures = computeFigures(plan.content, rows, batchesSeed(batches));
+  const frozenAt = readClock(deps).toISOString();
+  return { frozenAt, byName: actor.name, side: actor.side, endedShort, batches, figures };
+}
+
+async function writeChange(
+  tx: Transaction,
+  { pilot }: PilotView,
+  { set, plan, approval, inputs }: ActChange,
+  now: Date,
+): Promise<void> {
+  const pilotId = pilot.id;
+  if (plan) {
+    const { planNo, content, sha256, madeBy } = plan;
+    await insertPlan(tx, { pilotId, planNo, content, sha256, ...madeBy, at: now });
+  }
+  if (approval) await storeApproval(tx, { ...approval, pilotId, at: now });
+  if (inputs) {
+    const settled = inputs.flatMap(({ no, state, reason, byName, at }) =>
+      byName === null || at === null ? [] : [{ pilotId, no, state, reason, name: byName, at: new Date(at) }],
+    );
+    await replaceInputs(tx, pilotId, settled);
+  }
+  const closedAt = set.state === 'closed' ? { closedAt: now } : {};
+  await updatePilot(tx, pilotId, { ...set, ...closedAt, version: pilot.version + 1 });
+}
+
+/** Makes the changes of people that some acts lead to; returns the path of a new link. */
+async function writePeople(
+  tx: Transaction,
+  pilotId: string,
+  request: PilotRequest,
+  newPersonId: string,
+  now: Date,
+): Promise<string | null> {
+  switch (request.act) {
+    case 'invite': {
+      const { name, role } = request;
+      await insertPerson(tx, { id: newPersonId, pilotId, name, role, invitedAt: now });
+      return makeLink(tx, newPersonId, now);
+    }
+    case 'renew_link':
+      return makeLink(tx, request.person_id, now);
+    case 'end_person':
+      await updatePerson(tx, request.person_id, { endedAt: now, calendarSha256: null });
+      await deleteTokensOf(tx, request.person_id);
+      return null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Performs an act of one of the buyer's people or of a founder, as `authorizeRoom` and `vendorActor` return them. An
+ * act and its event are stored together or not at all; one that is repeated is refused as `stale`. Throws ApiError
+ * `not_found` or `service_unavailable`.
+ */
+export async function applyAct(
+  deps: PilotDeps,
+  pilotId: string,
+  actor: PilotActor,
+  request: PilotRequest,
+): Promise<ActOutcome> {
+  const unacceptable = unacceptableField(request);
+  if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
+  const look = request.act === 'freeze' ? await computeLook(deps, pilotId, actor, request.ended_short) : null;
+  return deps.database.transaction(async (tx) => {
+    const row = await lockPilot(tx, pilotId);
+    const now = readClock(deps);
+    const [view] = await readViews(tx, row ? [row] : [], actor, now);
+    if (!view) throw new ApiError('not_found');
+    checkAccess(view.people, actor);
+    const refusal = actRefusal(view, actor, request);
+    if (refusal) return refused(refusal.error, refusal.field);
+    const newPersonId = newId();
+    const planSha256 = request.act === 'save_plan' ? planDigest(request.plan) : '';
+    if (look && look.batches.length !== view.batches.length) return refused('stale');
+    const change = actChange(view, actor, { request, now, planSha256, look, newPersonId });
+    await writeChange(tx, view, change, now);
+    const link = await writePeople(tx, pilotId, request, newPersonId, now);
+    await writeEvent(tx, pilotId, actor, now, { kind: request.act, detail: change.detail });
+    return { outcome: 'done', link };
+  });
+}

@@ -1,0 +1,46 @@
+import { cookiesNeedHttps } from '../founders/read-caller';
+import { tokenDigest } from '../founders/secrets/read-signed-cookie';
+import { ApiError } from '../kernel/api-error';
+import { dayMs } from '../kernel/weeks';
+import { roomCookieDays } from './acts';
+import type { PilotActor } from './pilot';
+import { findPersonOfToken } from './queries';
+import { type PilotDeps, readClock } from './read-pilot';
+
+const cookieNameOfRoom = 'pilot_room';
+
+/** Returns the Set-Cookie value that keeps a token for one room only. */
+export function roomCookie(headers: Headers, pilotId: string, token: string): string {
+  const maxAge = (roomCookieDays * dayMs) / 1_000;
+  const secure = cookiesNeedHttps(headers) ? '; Secure' : '';
+  return `${cookieNameOfRoom}=${token}; Path=/pilots/${pilotId}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Returns the values of the cookie; an attacker on another path could set a second one. */
+function tokensOf(headers: Headers): string[] {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => pair.startsWith(`${cookieNameOfRoom}=`))
+    .map((pair) => pair.slice(cookieNameOfRoom.length + 1))
+    .filter((token) => /^[\w-]{43}$/.test(token))
+    .slice(0, 3);
+}
+
+/**
+ * Returns the person whom the room's cookie names. Throws ApiError `not_found` for anyone else, so that a foreign, an
+ * ended and an unknown room look the same, and `service_unavailable`.
+ */
+export async function authorizeRoom(
+  deps: PilotDeps,
+  headers: Headers,
+  pilotId: string,
+): Promise<Extract<PilotActor, { side: 'buyer' }>> {
+  for (const token of tokensOf(headers)) {
+    const found = await deps.database.run((orm) =>
+      findPersonOfToken(orm, tokenDigest(token), 'cookie', readClock(deps)),
+    );
+    if (found?.pilotId !== pilotId) continue;
+    return { side: 'buyer', personId: found.id, name: found.name, role: found.role };
+  }
+  throw new ApiError('not_found');
+}

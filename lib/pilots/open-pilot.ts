@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { type FounderStore, requireRole } from '../founders/authorize';
+import { isTimeZone } from '../founders/settings/time-zones';
+import { findVersionedOffer } from '../offers/change-queries';
+import { newId } from '../process/new-ids';
+import { scopeOf } from '../quotes/document/quote-document';
+import { quoteNumberOf } from '../quotes/document/quote-number';
+import { readQuoteDocument, readQuoteIdByNumber } from '../quotes/document/read-quote-document';
+import type { QuoteSigner } from '../quotes/signing/signing-key-store';
+import { type PilotError, peopleMax, personSchema } from './acts';
+import { refused, unacceptableField } from './apply-act';
+import type { BuyerRole, PilotTerms } from './pilot';
+import { addDays, todayIn } from './pilot-dates';
+import { hasOpenPilot, insertPerson, insertPilot, lockLead } from './queries';
+import { type PilotDeps, readClock } from './read-pilot';
+import { makeLink, writeEvent } from './write-record';
+
+export interface PilotOpening {
+  leadId: string;
+  /** Id or number of the quote. */
+  quoteId: string;
+  timeZone: string;
+  /** `YYYY-MM-DD` */
+  plannedStart: string;
+  people: { name: string; role: BuyerRole }[];
+  isDemo?: boolean;
+}
+
+export interface PersonalLink {
+  personId: string;
+  name: string;
+  role: BuyerRole;
+  /** Path of the one-time link, which can be shown only now. */
+  path: string;
+}
+
+type Opened =
+  | { outcome: 'opened'; pilotId: string; number: string; links: PersonalLink[] }
+  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+
+/** Crockford's digits: no I, L, O or U, so that nothing is read as something else. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newPilotNumber(): string {
+  const written = [...randomBytes(8)].map((byte) => digits.charAt(byte % 32)).join('');
+  return `P-${written.slice(0, 4)}-${written.slice(4)}`;
+}
+
+type Store = FounderStore & PilotDeps & { quoteSigner: Pick<QuoteSigner, 'signIfAble'> };
+
+/** Copies the terms of a quote: its scope as filed, else as offered now. Undefined if the quote has too few terms. */
+async function readTerms({ database, quoteSigner }: Store, quoteId: string): Promise<PilotTerms | undefined> {
+  const found = await readQuoteDocument({ database }, quoteId);
+  if (!found?.saved.terms) return undefined;
+  const { quote, request, terms } = found.saved;
+  const stored = await database.run((orm) => findVersionedOffer(orm, quote.offer_id));
+  const offered = stored && scopeOf(stored.offer, stored.details.deliverables);
+  const scope = found.filed?.scope ?? offered;
+  if (!scope) return undefined;
+  const isAsOffered = JSON.stringify(scope) === JSON.stringify(offered);
+  const signed = await quoteSigner.signIfAble(quote);
+  return {
+    offer: {
+      id: quote.offer_id,
+      name: quote.offer_name,
+      version: isAsOffered ? (stored?.version ?? null) : null,
+    },
+    quote: { id: quoteId, number: quoteNumberOf(quoteId) ?? quoteId, jws: signed?.signature.jws ?? null },
+    price: quote.pilot_price,
+    options: {
+      custom_integration: request.custom_integration,
+      pii_real: request.pii_real,
+      samples_available: request.samples_available,
+    },
+    quoted: terms,
+    credit: terms.credit,
+    annualCommit: quote.provided_annual_commit,
+    modes: scope.modes,
+    durationDays: scope.durationDays,
+    requiredInputs: scope.requiredInputs,
+    deliverables: scope.deliverables,
+    checkpoint: scope.checkpoint,
+    warnings: quote.warnings,
+  };
+}
+
+function openingRefusal({ people, timeZone, plannedStart }: PilotOpening, now: Date) {
+  if (!isTimeZone(timeZone)) return refused('time_zone_unknown', 'time_zone');
+  const today = todayIn(timeZone, now);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(plannedStart) && !Number.isNaN(Date.parse(plannedStart));
+  if (!isDay || plannedStart < addDays(today, -366) || plannedStart > addDays(today, 366))
+    return refused('date_past', 'planned_start');
+  if (people.length > peopleMax) return refused('too_many_people', 'people');
+  if (people.some((person) => !personSchema.safeParse(person).success))
+    return refused('name_required', 'people');
+  if (unacceptableField(people, 'people') !== undefined) return refused('sensitive_value', 'people');
+  return people.some(({ role }) => role === 'decider') ? null : refused('no_decider', 'people');
+}
+
+/**
+ * Opens a pilot from an accepted lead and one of the quotes that it names, or any quote if it names none. The terms are
+ * copies: later changes of offer, quote or lead do not reach it. Throws ApiError `sign_in_required`, `role_required` or
+ * `service_unavailable`.
+ */
+export async function openPilot(store: Store, opening: PilotOpening): Promise<Opened> {
+  const founder = await requireRole(store.authorize, 'reviewer');
+  const { leadId, timeZone, plannedStart, people, isDemo = false } = opening;
+  const now = readClock(store);
+  const refusal = openingRefusal(opening, now);
+  if (refusal) return refusal;
+  const quoteId = (await readQuoteIdByNumber(store, opening.quoteId)) ?? opening.quoteId.trim();
+  const terms = await readTerms(store, quoteId);
+  return store.database.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId);
+    if (lead?.status !== 'accepted') return refused('lead_not_accepted');
+    const named = (lead.namedQuotes ?? []).map(({ quote_id }) => quote_id);
+    if (named.length > 0 && !named.includes(quoteId)) return refused('quote_not_named', 'quote_id');
+    if (!terms) return refused('quote_unknown', 'quote_id');
+    if (await hasOpenPilot(tx, leadId)) return refused('already_open');
+    const pilotId = `pilot_${newId()}`;
+    const number = newPilotNumber();
+    const { company } = lead;
+    const pilot = { id: pilotId, number, leadId, quoteId, company, terms, timeZone, plannedStart, isDemo };
+    await insertPilot(tx, { ...pilot, openedAt: now });
+    const links: PersonalLink[] = [];
+    for (const { name: typed, role } of people) {
+      const name = typed.trim();
+      const personId = newId();
+      await insertPerson(tx, { id: personId, pilotId, name, role, invitedAt: now });
+      links.push({ personId, name, role, path: await makeLink(tx, personId, now) });
+    }
+    const detail = { number, quote_id: quoteId, offer_id: terms.offer.id, people: people.length };
+    await writeEvent(tx, pilotId, { side: 'vendor', name: founder.name }, now, { kind: 'open', detail });
+    return { outcome: 'opened', pilotId, number, links };
+  });
+}

@@ -1,0 +1,270 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/connect';
+import { leads } from '../leads/tables';
+import type { PilotRow } from './tables';
+import {
+  pilotApprovals,
+  pilotBatches,
+  pilotEvents,
+  pilotInputs,
+  pilotPeople,
+  pilotPlans,
+  pilots,
+  pilotTokens,
+} from './tables';
+
+type Reading = Pick<Orm, 'select' | 'selectDistinctOn'>;
+
+/** Locks a lead and returns what a pilot needs of it; undefined if it is gone. */
+export async function lockLead(tx: Transaction, leadId: string) {
+  const [lead] = await tx
+    .select({ status: leads.status, company: leads.company, namedQuotes: leads.namedQuotes })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update');
+  return lead;
+}
+
+/** Locks a pilot, so that its acts and uploads follow one after the other. */
+export async function lockPilot(tx: Transaction, pilotId: string): Promise<PilotRow | undefined> {
+  const [row] = await tx.select().from(pilots).where(eq(pilots.id, pilotId)).for('update');
+  return row;
+}
+
+export async function findPilot(orm: Reading, pilotId: string): Promise<PilotRow | undefined> {
+  const [row] = await orm.select().from(pilots).where(eq(pilots.id, pilotId));
+  return row;
+}
+
+/** Lists all pilots, or those of a lead; open ones first, then the newest. */
+export function listPilotRows(orm: Reading, leadId?: string): Promise<PilotRow[]> {
+  return orm
+    .select()
+    .from(pilots)
+    .where(leadId === undefined ? undefined : eq(pilots.leadId, leadId))
+    .orderBy(sql`state = 'closed'`, desc(pilots.openedAt));
+}
+
+export async function hasOpenPilot(tx: Transaction, leadId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: pilots.id })
+    .from(pilots)
+    .where(and(eq(pilots.leadId, leadId), ne(pilots.state, 'closed')));
+  return found.length > 0;
+}
+
+export async function insertPilot(tx: Transaction, row: typeof pilots.$inferInsert): Promise<void> {
+  await tx.insert(pilots).values(row);
+}
+
+export async function updatePilot(
+  tx: Transaction,
+  pilotId: string,
+  set: Partial<typeof pilots.$inferInsert>,
+): Promise<void> {
+  await tx.update(pilots).set(set).where(eq(pilots.id, pilotId));
+}
+
+/** Lists people of pilots with the moment at which their link ends, in the order in which they were invited. */
+export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
+  const link = and(
+    eq(pilotTokens.personId, pilotPeople.id),
+    eq(pilotTokens.kind, 'link'),
+    gt(pilotTokens.expiresAt, now),
+  );
+  return orm
+    .select({
+      pilotId: pilotPeople.pilotId,
+      id: pilotPeople.id,
+      name: pilotPeople.name,
+      role: pilotPeople.role,
+      invitedAt: pilotPeople.invitedAt,
+      linkExpiresAt: pilotTokens.expiresAt,
+      joinedAt: pilotPeople.joinedAt,
+      endedAt: pilotPeople.endedAt,
+    })
+    .from(pilotPeople)
+    .leftJoin(pilotTokens, link)
+    .where(inArray(pilotPeople.pilotId, pilotIds))
+    .orderBy(asc(pilotPeople.invitedAt), asc(pilotPeople.id));
+}
+
+export function listPlans(orm: Reading, pilotIds: string[]) {
+  return orm
+    .select()
+    .from(pilotPlans)
+    .where(inArray(pilotPlans.pilotId, pilotIds))
+    .orderBy(desc(pilotPlans.planNo));
+}
+
+export function listApprovals(orm: Reading, pilotIds: string[]) {
+  return orm
+    .select()
+    .from(pilotApprovals)
+    .where(inArray(pilotApprovals.pilotId, pilotIds))
+    .orderBy(asc(pilotApprovals.at));
+}
+
+export function listInputs(orm: Reading, pilotIds: string[]) {
+  return orm
+    .select()
+    .from(pilotInputs)
+    .where(inArray(pilotInputs.pilotId, pilotIds))
+    .orderBy(asc(pilotInputs.no));
+}
+
+export function listBatches(orm: Reading, pilotIds: string[]) {
+  return orm
+    .select()
+    .from(pilotBatches)
+    .where(inArray(pilotBatches.pilotId, pilotIds))
+    .orderBy(asc(pilotBatches.no));
+}
+
+export function listEvents(orm: Reading, pilotIds: string[]) {
+  return orm
+    .select()
+    .from(pilotEvents)
+    .where(inArray(pilotEvents.pilotId, pilotIds))
+    .orderBy(asc(pilotEvents.no));
+}
+
+/** Lists the newest event of each side. */
+export function listNewestEvents(orm: Reading, pilotIds: string[]) {
+  return orm
+    .selectDistinctOn([pilotEvents.pilotId, pilotEvents.side])
+    .from(pilotEvents)
+    .where(inArray(pilotEvents.pilotId, pilotIds))
+    .orderBy(pilotEvents.pilotId, pilotEvents.side, desc(pilotEvents.no));
+}
+
+export async function findLastEvent(tx: Transaction, pilotId: string) {
+  const [last] = await tx
+    .select({ no: pilotEvents.no, sha256: pilotEvents.sha256 })
+    .from(pilotEvents)
+    .where(eq(pilotEvents.pilotId, pilotId))
+    .orderBy(desc(pilotEvents.no))
+    .limit(1);
+  return last;
+}
+
+export async function insertEvent(tx: Transaction, event: typeof pilotEvents.$inferInsert): Promise<void> {
+  await tx.insert(pilotEvents).values(event);
+}
+
+export async function insertPlan(tx: Transaction, plan: typeof pilotPlans.$inferInsert): Promise<void> {
+  await tx.insert(pilotPlans).values(plan);
+}
+
+/** Stores an approval in place of the side's earlier one of the same plan. */
+export async function storeApproval(
+  tx: Transaction,
+  approval: typeof pilotApprovals.$inferInsert,
+): Promise<void> {
+  const { pilotId, subject, planNo, side } = pilotApprovals;
+  const { startsOn, name, at } = approval;
+  await tx
+    .insert(pilotApprovals)
+    .values(approval)
+    .onConflictDoUpdate({ target: [pilotId, subject, planNo, side], set: { startsOn, name, at } });
+}
+
+/** Replaces the states of a pilot's inputs. */
+export async function replaceInputs(
+  tx: Transaction,
+  pilotId: string,
+  inputs: (typeof pilotInputs.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(pilotInputs).where(eq(pilotInputs.pilotId, pilotId));
+  if (inputs.length > 0) await tx.insert(pilotInputs).values(inputs);
+}
+
+export async function insertPerson(tx: Transaction, person: typeof pilotPeople.$inferInsert): Promise<void> {
+  await tx.insert(pilotPeople).values(person);
+}
+
+export async function updatePerson(
+  tx: Transaction,
+  personId: string,
+  set: Partial<typeof pilotPeople.$inferInsert>,
+): Promise<void> {
+  await tx.update(pilotPeople).set(set).where(eq(pilotPeople.id, personId));
+}
+
+/** Stores a link or cookie in place of the person's earlier one. */
+export async function storeToken(tx: Transaction, token: typeof pilotTokens.$inferInsert): Promise<void> {
+  const { tokenSha256, expiresAt } = token;
+  await tx
+    .insert(pilotTokens)
+    .values(token)
+    .onConflictDoUpdate({
+      target: [pilotTokens.personId, pilotTokens.kind],
+      set: { tokenSha256, expiresAt },
+    });
+}
+
+export async function deleteTokensOf(tx: Transaction, personId: string): Promise<void> {
+  await tx.delete(pilotTokens).where(eq(pilotTokens.personId, personId));
+}
+
+/** Uses up a link; returns true if it was still there. */
+export async function deleteToken(tx: Transaction, tokenSha256: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(pilotTokens)
+    .where(eq(pilotTokens.tokenSha256, tokenSha256))
+    .returning({ kind: pilotTokens.kind });
+  return deleted.length > 0;
+}
+
+/** Returns the person with access whose link or cookie has this digest, and the pilot. */
+export async function findPersonOfToken(
+  orm: Reading,
+  tokenSha256: string,
+  kind: 'link' | 'cookie',
+  now: Date,
+) {
+  const isGood: (SQL | undefined)[] = [
+    eq(pilotTokens.tokenSha256, tokenSha256),
+    eq(pilotTokens.kind, kind),
+    gt(pilotTokens.expiresAt, now),
+    isNull(pilotPeople.endedAt),
+  ];
+  const [found] = await orm
+    .select({
+      id: pilotPeople.id,
+      name: pilotPeople.name,
+      role: pilotPeople.role,
+      pilotId: pilots.id,
+      company: pilots.company,
+      offerName: sql<string>`${pilots.terms} -> 'offer' ->> 'name'`,
+      number: pilots.number,
+    })
+    .from(pilotTokens)
+    .innerJoin(pilotPeople, eq(pilotPeople.id, pilotTokens.personId))
+    .innerJoin(pilots, eq(pilots.id, pilotPeople.pilotId))
+    .where(and(...isGood));
+  return found;
+}
+
+/** Counts the batches of a pilot, and those of a day. */
+export async function countBatches(tx: Transaction, pilotId: string, day: string) {
+  const [counts] = await tx
+    .select({ all: count(), day: sql<number>`count(*) filter (where day = ${day})`.mapWith(Number) })
+    .from(pilotBatches)
+    .where(eq(pilotBatches.pilotId, pilotId));
+  return counts ?? { all: 0, day: 0 };
+}
+
+export async function findLastBatch(tx: Transaction, pilotId: string) {
+  const [last] = await tx
+    .select()
+    .from(pilotBatches)
+    .where(eq(pilotBatches.pilotId, pilotId))
+    .orderBy(desc(pilotBatches.no))
+    .limit(1);
+  return last;
+}
+
+export async function insertBatch(tx: Transaction, batch: typeof pilotBatches.$inferInsert): Promise<void> {
+  await tx.insert(pilotBatches).values(batch);
+}

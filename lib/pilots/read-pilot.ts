@@ -1,0 +1,172 @@
+import type { Database, Orm, Transaction } from '../../db/connect';
+import { type FounderStore, requireRole } from '../founders/authorize';
+import { ApiError } from '../kernel/api-error';
+import { pausedDaysMax } from './acts';
+import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
+import { completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
+import {
+  findPilot,
+  listApprovals,
+  listBatches,
+  listEvents,
+  listInputs,
+  listNewestEvents,
+  listPeople,
+  listPilotRows,
+  listPlans,
+} from './queries';
+import { listRowsInForce } from './result-queries';
+import type { RowsByKind } from './rows';
+import type { PilotRow } from './tables';
+import { actsOf } from './transitions';
+
+/** Dependencies of the services: the database, and a clock for tests and the demo. */
+export interface PilotDeps {
+  database: Database;
+  now?: () => Date;
+}
+
+/** Every moment and day of a pilot comes from here. */
+export function readClock({ now }: Pick<PilotDeps, 'now'>): Date {
+  return now?.() ?? new Date();
+}
+
+type Reading = Pick<Orm, 'select' | 'selectDistinctOn'> | Transaction;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function toPilot(row: PilotRow, today: string): Pilot {
+  const { figures: _figures, items: _items, openedAt, closedAt, ...pilot } = row;
+  const going = row.pause ? Math.max(0, daysBetween(row.pause.since, today)) : 0;
+  const pausedDays = Math.min(pausedDaysMax, row.pausedDays + going);
+  return { ...pilot, pausedDays, openedAt: openedAt.toISOString(), closedAt: iso(closedAt) };
+}
+
+function datesOf({ startsOn, terms, pausedDays, decision }: Pilot): PilotView['dates'] {
+  if (startsOn === null) return { lastDay: null, completionDay: null, creditDeadline: null };
+  const last = lastDay(startsOn, terms.durationDays, pausedDays);
+  const completed = completionDay(last, decision?.day ?? null);
+  const deadline = creditDeadline(completed, terms.credit.expiration_days);
+  return { lastDay: last, completionDay: completed, creditDeadline: deadline };
+}
+
+/** Returns the states of a plan's inputs; those that are not stored are open. */
+function inputsOf(plan: PlanVersion | null, stored: Awaited<ReturnType<typeof listInputs>>): InputState[] {
+  return (plan?.content.inputs ?? []).map((_input, at): InputState => {
+    const row = stored.find(({ no }) => no === at + 1);
+    if (!row) return { no: at + 1, state: 'open', reason: null, byName: null, at: null };
+    return { no: row.no, state: row.state, reason: row.reason, byName: row.name, at: row.at.toISOString() };
+  });
+}
+
+/** Loads everything about some pilots, without the rows of their results. */
+export async function readViews(
+  orm: Reading,
+  rows: readonly PilotRow[],
+  actor: PilotActor,
+  now: Date,
+  readEvents: typeof listEvents | typeof listNewestEvents = listEvents,
+): Promise<PilotView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [people, plans, approvals, inputs, batches, events] = await Promise.all([
+    listPeople(orm, ids, now),
+    listPlans(orm, ids),
+    listApprovals(orm, ids),
+    listInputs(orm, ids),
+    listBatches(orm, ids),
+    readEvents(orm, ids),
+  ]);
+  return rows.map((row): PilotView => {
+    const of = <Part extends { pilotId: string }>(parts: Part[]) =>
+      parts.filter(({ pilotId }) => pilotId === row.id);
+    const today = todayIn(row.timeZone, now);
+    const pilot = toPilot(row, today);
+    const versions = of(plans).map(({ planNo, content, sha256, side, name, at }) => {
+      return { planNo, content, sha256, madeBy: { side, name }, at: at.toISOString() };
+    });
+    const plan = versions.find(({ planNo }) => planNo === row.planNo) ?? null;
+    const given = of(approvals).map(({ pilotId: _pilotId, at, ...rest }) => ({
+      ...rest,
+      at: at.toISOString(),
+    }));
+    return {
+      pilot,
+      actor,
+      people: of(people).map(({ pilotId: _pilotId, ...person }) => ({
+        ...person,
+        invitedAt: person.invitedAt.toISOString(),
+        linkExpiresAt: iso(person.linkExpiresAt),
+        joinedAt: iso(person.joinedAt),
+        endedAt: iso(person.endedAt),
+      })),
+      plans: versions,
+      plan,
+      approvals: given,
+      inputs: inputsOf(plan, of(inputs)),
+      batches: of(batches).map(({ pilotId: _pilotId, name, at, ...batch }) => {
+        return { ...batch, byName: name, at: at.toISOString() };
+      }),
+      figures: row.figures,
+      items: row.items,
+      events: of(events).map(({ pilotId: _pilotId, at, ...event }): PilotEvent => {
+        return { ...event, at: at.toISOString() };
+      }),
+      allowedActs: actsOf({ pilot, approvals: given }, actor),
+      today,
+      dates: datesOf(pilot),
+    };
+  });
+}
+
+/** Throws ApiError `not_found` for a person of another pilot, or one whose access has ended. */
+export function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor: PilotActor): void {
+  const isOf = people.some(({ id, endedAt }) => actor.side === 'buyer' && id === actor.personId && !endedAt);
+  if (actor.side === 'buyer' && !isOf) throw new ApiError('not_found');
+}
+
+/**
+ * Returns a pilot for one of its people or a founder, as `authorizeRoom` and `vendorActor` return them. Throws ApiError
+ * `not_found` or `service_unavailable`.
+ */
+export async function readPilot(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<PilotView> {
+  return deps.database.run(async (orm) => {
+    const row = await findPilot(orm, pilotId);
+    const [view] = await readViews(orm, row ? [row] : [], actor, readClock(deps));
+    if (!view) throw new ApiError('not_found');
+    checkAccess(view.people, actor);
+    return view;
+  });
+}
+
+/** Returns the founder of a session as an actor of the vendor. Throws ApiError `sign_in_required`. */
+export async function vendorActor({ authorize }: Pick<FounderStore, 'authorize'>): Promise<PilotActor> {
+  const { id, name, role } = await requireRole(authorize, 'reader');
+  return { side: 'vendor', founderId: id, name, role };
+}
+
+async function listViews(store: FounderStore & PilotDeps, leadId?: string): Promise<PilotView[]> {
+  const actor = await vendorActor(store);
+  return store.database.run(async (orm) => {
+    const rows = await listPilotRows(orm, leadId);
+    return readViews(orm, rows, actor, readClock(store), listNewestEvents);
+  });
+}
+
+/** Lists all pilots for a founder, open ones first. Their events are only the newest of each side. */
+export function listPilots(store: FounderStore & PilotDeps): Promise<PilotView[]> {
+  return listViews(store);
+}
+
+/** Lists the pilots of a lead for a founder, as {@link listPilots} does. */
+export function readPilotsOfLead(store: FounderStore & PilotDeps, leadId: string): Promise<PilotView[]> {
+  return listViews(store, leadId);
+}
+
+/** Returns the rows in force of a pilot: of each item those of the latest batch of its kind. Throws as {@link readPilot}. */
+export function readRows(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<RowsByKind> {
+  return deps.database.run(async (orm) => {
+    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
+    return listRowsInForce(orm, pilotId);
+  });
+}

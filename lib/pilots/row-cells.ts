@@ -1,0 +1,135 @@
+import { isFormula } from '../kernel/csv';
+import { listInWords } from '../kernel/format-list';
+import { labelPattern, type RowKind } from './plan';
+import { decisions, type RowsByKind } from './rows';
+
+const countMax = 1_000_000;
+const labelsMax = 50;
+
+/** Errors of a cell or row, with the sentence about the value. */
+const messages = {
+  broken_quotes: () => 'The quotes of this row do not match.',
+  wrong_cells: (value) => `This row has ${value}.`,
+  formula: (value) => `“${value}” starts like a formula. Remove the first character.`,
+  bad_item: (value) =>
+    `“${value}” is not an item. Use 1 to 64 letters, digits, dots, dashes and underscores.`,
+  duplicate_item: (value) => `“${value}” is in the file twice.`,
+  not_a_count: (value) => `“${value}” is not a count. Enter a whole number from 0 to 1,000,000.`,
+  too_many_errors: (value) => `The errors exceed the ${value} words of the reference.`,
+  bad_label: (value) =>
+    `“${value}” is not a label. Use at most 64 letters, digits and spaces, beginning with a letter or digit.`,
+  unknown_label: (value) => `“${value}” is not a label of the plan.`,
+  too_many_labels: (value) => `“${value}” is one label too many: a file has at most ${labelsMax}.`,
+  unknown_decision: (value) => `“${value}” is not a decision. Enter ${listInWords(decisions, 'or')}.`,
+} as const satisfies Record<string, (value: string) => string>;
+
+export interface RowProblem {
+  /** Row of the file, where the header is row 1; 0 for the whole file. */
+  row: number;
+  column: string | null;
+  error: string;
+  message: string;
+}
+
+const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)?$/.test(text);
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Reads the cells of one row after the other, and collects their problems. */
+export class CellReader {
+  readonly problems: RowProblem[] = [];
+  problemCount = 0;
+  #row = 0;
+  #cells: ReadonlyMap<string, string> = new Map();
+  readonly #seen = new Set<string>();
+  readonly #labels: Set<string>;
+
+  constructor(
+    private readonly problemsMax: number,
+    private readonly known: readonly string[] | null,
+  ) {
+    this.#labels = new Set(known);
+  }
+
+  /** Starts a row. */
+  start(row: number, cells: ReadonlyMap<string, string>): void {
+    this.#row = row;
+    this.#cells = cells;
+  }
+
+  report(column: string | null, error: keyof typeof messages, value = ''): void {
+    this.problemCount += 1;
+    if (this.problems.length < this.problemsMax)
+      this.problems.push({ row: this.#row, column, error, message: messages[error](shortened(value)) });
+  }
+
+  #text(column: string): string {
+    const text = this.#cells.get(column)?.trim() ?? '';
+    if (isFormula(text) && !isNumber(text)) this.report(column, 'formula', text);
+    return text;
+  }
+
+  /** Reads the item, which with its `kind`, if any, may be in a file once. */
+  item(kind = ''): string {
+    const item = this.#text('item');
+    const key = `${item} ${kind}`;
+    if (!/^[\w.][\w.-]{0,63}$/.test(item)) this.report('item', 'bad_item', item);
+    else if (this.#seen.has(key)) this.report('item', 'duplicate_item', key.trim());
+    this.#seen.add(key);
+    return item;
+  }
+
+  count(column: string): number {
+    const text = this.#text(column);
+    const count = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(count <= countMax)) this.report(column, 'not_a_count', text);
+    return count;
+  }
+
+  /** Reads a label of the plan, or of any, if the plan names none. */
+  label(column: string, isOfPlan: boolean): string {
+    const label = this.#text(column);
+    if (!labelPattern.test(label)) this.report(column, 'bad_label', label);
+    else if (isOfPlan && this.known && !this.#labels.has(label)) this.report(column, 'unknown_label', label);
+    else if (this.#labels.add(label).size > labelsMax) this.report(column, 'too_many_labels', label);
+    return label;
+  }
+
+  decision(): (typeof decisions)[number] {
+    const text = this.#text('decision').toLowerCase();
+    const decision = decisions.find((name) => name === text);
+    if (!decision) this.report('decision', 'unknown_decision', text);
+    return decision ?? 'rejected';
+  }
+}
+
+/** Reads one row of each kind; a row with problems is not to be used. */
+export const rowReaders: { [Kind in RowKind]: (cells: CellReader) => RowsByKind[Kind][number] } = {
+  words: (cells) => {
+    const row = {
+      item: cells.item(),
+      words: cells.count('words'),
+      sub: cells.count('sub'),
+      del: cells.count('del'),
+      ins: cells.count('ins'),
+    };
+    if (row.sub + row.del > row.words) cells.report('words', 'too_many_errors', String(row.words));
+    return row;
+  },
+  labels: (cells) => ({
+    item: cells.item(),
+    gold: cells.label('gold', true),
+    predicted: cells.label('predicted', true),
+  }),
+  decisions: (cells) => ({ item: cells.item(), decision: cells.decision() }),
+  spans: (cells) => {
+    const kind = cells.label('kind', false);
+    return {
+      item: cells.item(kind),
+      kind,
+      tp: cells.count('tp'),
+      fp: cells.count('fp'),
+      fn: cells.count('fn'),
+    };
+  },
+};

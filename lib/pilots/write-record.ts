@@ -1,0 +1,43 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Transaction } from '../../db/connect';
+import { tokenDigest } from '../founders/secrets/read-signed-cookie';
+import { dayMs } from '../kernel/weeks';
+import { linkDays, roomCookieDays } from './acts';
+import { eventText, type PilotEvent } from './pilot';
+import { findLastEvent, insertEvent, storeToken } from './queries';
+
+/** Appends an event to the record of a locked or new pilot, with the hash of the event before it. */
+export async function writeEvent(
+  tx: Transaction,
+  pilotId: string,
+  { side, name }: Pick<PilotEvent, 'side' | 'name'>,
+  now: Date,
+  { kind, detail }: Pick<PilotEvent, 'kind' | 'detail'>,
+): Promise<void> {
+  const last = await findLastEvent(tx, pilotId);
+  const event = { no: (last?.no ?? 0) + 1, side, name, kind, detail, previousSha256: last?.sha256 ?? null };
+  const sha256 = hash('sha256', eventText({ ...event, at: now.toISOString() }), 'hex');
+  await insertEvent(tx, { ...event, pilotId, at: now, sha256 });
+}
+
+/** Stores a new link or room cookie of a person in place of the earlier one, by its digest, and returns its token. */
+async function makeToken(
+  tx: Transaction,
+  personId: string,
+  kind: 'link' | 'cookie',
+  expiresAt: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await storeToken(tx, { tokenSha256: tokenDigest(token), personId, kind, expiresAt });
+  return token;
+}
+
+/** Creates a person's one-time link and returns its path, which can be shown only now. */
+export async function makeLink(tx: Transaction, personId: string, now: Date): Promise<string> {
+  return `/join/${await makeToken(tx, personId, 'link', new Date(now.getTime() + linkDays * dayMs))}`;
+}
+
+/** Creates the token of a person's room cookie. The person's earlier cookie ends. */
+export function makeCookieToken(tx: Transaction, personId: string, now: Date): Promise<string> {
+  return makeToken(tx, personId, 'cookie', new Date(now.getTime() + roomCookieDays * dayMs));
+}
