@@ -9,7 +9,7 @@ import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
-import type { PilotMark } from '../pilots/board';
+import type { PilotMark } from '../pilots/board/board';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
 import type { LeadAnswer, LeadReply } from './drafts/lead-reply';

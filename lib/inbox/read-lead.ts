@@ -9,7 +9,7 @@ import { readAskedWording } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
-import { readPilotMarks } from '../pilots/read-pilot-marks';
+import { readPilotMarks } from '../pilots/board/read-pilot-marks';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';

@@ -1,5 +1,5 @@
 import { OutsideText } from '@/app/_components/outside-text';
-import { type BoardGroup, type BoardRow, reminderFor } from '@/lib/pilots/board';
+import { type BoardGroup, type BoardRow, reminderFor } from '@/lib/pilots/board/board';
 import { dayName } from '@/lib/pilots/labels';
 import { CopyMessage } from './copy-message';
 

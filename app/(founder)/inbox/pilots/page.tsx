@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
-import { type BoardRow, boardRow, byDueDay } from '@/lib/pilots/board';
+import { type BoardRow, boardRow, byDueDay } from '@/lib/pilots/board/board';
 import { listPilots, readClock } from '@/lib/pilots/read-pilot';
 import { setPageStatus } from '@/lib/process/page-status';
 import { EmptyState } from '../../_components/empty-state';
@@ -31,7 +31,7 @@ export default async function PilotsPage({ searchParams }: { searchParams: Addre
     })),
   );
   if (!read) setPageStatus(503);
-  const now = readClock(deps);
+  const now = readClock({});
   const rows = (read?.pilots ?? []).map((view) => boardRow(view, now)).sort(byDueDay);
   const listed = rows.filter((row) => views[shown]?.has(row));
   return (

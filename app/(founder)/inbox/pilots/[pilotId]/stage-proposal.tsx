@@ -5,7 +5,7 @@ import { hasRole } from '@/lib/founders/team/roles';
 import { readStates } from '@/lib/inbox/read-lead';
 import { lostReasonCodes } from '@/lib/leads/lead-status';
 import type { PilotView } from '@/lib/pilots/pilot';
-import { proposedStep } from '@/lib/pilots/stage-proposal';
+import { proposedStep } from '@/lib/pilots/board/stage-proposal';
 import { actionsFrom } from '@/lib/review/transitions';
 import { actionWords, lostReasonWords } from '@/lib/review/words';
 import { FormPart } from '../../../_components/sheet-parts';

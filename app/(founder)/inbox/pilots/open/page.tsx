@@ -15,7 +15,7 @@ import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { readLead } from '@/lib/inbox/read-lead';
 import { usd } from '@/lib/kernel/format-money';
 import { peopleMax } from '@/lib/pilots/acts';
-import { readPilotsOfLead } from '@/lib/pilots/read-pilot';
+import { readPilotsOfLeads } from '@/lib/pilots/read-pilot';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { EmptyState } from '../../../_components/empty-state';
 import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
@@ -38,7 +38,7 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
     const store = { ...deps, authorize };
     const [lead, pilots, me] = [
       await readLead(store, leadId, false),
-      await readPilotsOfLead(store, leadId),
+      await readPilotsOfLeads(store, [leadId]),
       await authorize(),
     ];
     return {

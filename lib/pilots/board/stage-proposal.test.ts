@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Pilot } from './pilot';
+import type { Pilot } from '../pilot';
 import { proposedStep } from './stage-proposal';
 
 const credit = (state: 'open' | 'signed' | 'lapsed') => ({ state, notedBy: null });

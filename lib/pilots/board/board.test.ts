@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardRow, byDueDay, pilotMark, reminderFor } from './board';
-import type { Pilot, PilotView } from './pilot';
-import { runningView } from './pilot-fixture';
+import type { Pilot, PilotView } from '../pilot';
+import { runningView } from '../pilot-fixture';
 
 const now = new Date('2026-12-15T18:00:00.000Z');
 const batch = (at: string): PilotView['batches'][number] => ({
@@ -61,7 +61,7 @@ describe('boardRow', () => {
   ] satisfies [Partial<Pilot>, string, string | undefined, string][])(
     '%j is “%s”',
     (pilot, day, next, group) => {
-      const row = rowOf(pilot, pilot.startsOn === null ? planning : {});
+      const row = rowOf(pilot, 'startsOn' in pilot && pilot.startsOn === null ? planning : {});
       expect([row.day.text, row.next?.name, row.group]).toEqual([day, next, group]);
     },
   );

@@ -1,4 +1,4 @@
-import type { Pilot } from './pilot';
+import type { Pilot } from '../pilot';
 
 /** Step on the lead that a pilot suggests; a founder takes it. Null while the pilot decides nothing about the lead. */
 export function proposedStep({ state, outcome, credit }: Pick<Pilot, 'state' | 'outcome' | 'credit'>) {

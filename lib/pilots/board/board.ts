@@ -1,8 +1,8 @@
-import { lengthInWords } from '../review/times';
-import { type Due, dueOf } from './due';
-import { dayName, outcomeNames } from './labels';
-import type { Pilot, PilotView } from './pilot';
-import { daysBetween } from './pilot-dates';
+import { lengthInWords } from '../../review/times';
+import { type Due, dueOf } from '../due';
+import { dayName, outcomeNames } from '../labels';
+import type { Pilot, PilotView } from '../pilot';
+import { daysBetween } from '../pilot-dates';
 
 /** Time without new results after which a running pilot is silent. */
 const silentAfterMs = 24 * 60 * 60_000;
