@@ -37,6 +37,8 @@ export interface Deps {
   formFlash: FormFlash;
   /** Trial keys on their way to the page that shows them, once. */
   shownTrialKeys: OneTimeStore<ShownTrialKey>;
+  /** Links into a pilot's room on their way to the page that shows them, once. */
+  shownPilotLinks: OneTimeStore<{ path: string }>;
   /** Findings in a text that a visitor tried, on their way to the page that shows them, once. */
   triedTexts: OneTimeStore<TriedText>;
   /** Draws what links to pages show. */
@@ -77,6 +79,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     frontServerToken,
     formFlash: new FormFlash(),
     shownTrialKeys: new OneTimeStore(),
+    shownPilotLinks: new OneTimeStore(),
     triedTexts: new OneTimeStore(),
     previews: new PreviewPictures(`${env.VENDOR_NAME} pilots`),
     selfOrigin: undefined,

@@ -5,7 +5,7 @@ import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
 import { MenuButton, MenuLink, MenuPanel } from './_components/menu-panel';
 import { KeyHint } from './_components/small-button';
-import { Avatar } from './avatar';
+import { Avatar } from '@/app/_components/avatar';
 import { FounderPlaces } from './founder-places';
 import { SearchedFor } from './searched-for';
 

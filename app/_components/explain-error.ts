@@ -20,6 +20,10 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
     heading: 'Your answers did not arrive in time',
     text: 'Nothing was stored. Send again.',
   },
+  version_conflict: {
+    heading: 'This has changed since you opened it',
+    text: 'Nothing was stored, and what you typed is still here. Check the changes, then send again.',
+  },
   service_unavailable: {
     heading: 'We could not confirm that this was saved',
     text: 'The database did not answer in time. What you typed is still on this page: send it again in a few minutes. Sending the same form again is safe; it is saved only once.',

@@ -52,7 +52,13 @@ const stepsMax = 4.5;
  * Returns a scale that covers the strata and their target. It begins at a label; a scale of percentages ends at 100 at
  * most.
  */
-export function labelledScale({ rows, target, unit }: Strata): LabelledScale {
+export function labelledScale({
+  rows,
+  target,
+  unit,
+}: Pick<Strata, 'target' | 'unit'> & {
+  rows: readonly Pick<Stratum, 'ci_low' | 'ci_high'>[];
+}): LabelledScale {
   const values = [...rows.flatMap((row) => [row.ci_low, row.ci_high]), target];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const range = most - least || 1;

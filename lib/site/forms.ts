@@ -1,9 +1,29 @@
+/** Acts in a pilot's room that are forms of their own; an upload is not. */
+const roomActs = [
+  'save_plan',
+  'approve_plan',
+  'set_input',
+  'approve_start',
+  'pause',
+  'resume',
+  'freeze',
+  'state',
+  'decide',
+  'call_off',
+  'confirm_completion',
+  'note_credit',
+  'invite',
+  'renew_link',
+  'end_person',
+] as const;
+
 /**
  * Addresses of forms that share a route file, by the path of that file: `[act]` or `[...act]` is one of the acts. The
  * handlers are typed by this table, and `next.config.ts` responds to any other act with the 404 page.
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
+  '/pilots/[pilotId]/act/[act]': roomActs,
   '/receipts/[leadId]/[act]/send': ['withdraw', 'correct', 'erase'],
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
@@ -34,6 +54,8 @@ const singleForms = [
   '/quote/save',
   '/quotes/[quoteId]/prepared-for',
   '/request/send',
+  '/join/[token]/send',
+  '/pilots/[pilotId]/results/send',
   '/developers/keys/send',
   '/sign-in/send',
   '/sign-in/second-factor/send',

@@ -45,6 +45,8 @@ const calculatorParameters = [
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
 const quote = { within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' } as const;
 const receiptAct = { audience: 'buyer', cache: 'receipt', hydrate: 'never' } as const;
+// Pages of one pilot depend on who reads them.
+const room = { audience: 'buyer', cache: 'never', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
 // These forms need no scripts, and hydration would discard text typed before it.
 const plainForm = { ...inbox, hydrate: 'never' } as const;
@@ -89,6 +91,10 @@ export const pages: readonly Page[] = [
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },
   { path: '/receipts/[leadId]/correct', ...receiptAct },
   { path: '/receipts/[leadId]/erase', ...receiptAct },
+  { path: '/join/[token]', ...room },
+  { path: '/pilots/[pilotId]', ...room },
+  { path: '/pilots/[pilotId]/[tab]', ...room },
+  { path: '/pilots/[pilotId]/plan/edit', ...room, hydrate: 'paint' },
   { path: '/inbox', nav: 'Inbox', ...inbox },
   { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
@@ -119,7 +125,7 @@ const patterns = pages
   .filter((page) => !isStatic(page))
   .map((page) => ({
     page,
-    regex: new RegExp(`^${page.path.replace(/\[\w+\]/, page.values ?? '[^/]{1,100}')}$`),
+    regex: new RegExp(`^${page.path.replace(/\[\w+\]/g, page.values ?? '[^/]{1,100}')}$`),
   }));
 
 function isStatic({ path }: Page): boolean {

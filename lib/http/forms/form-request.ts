@@ -22,10 +22,18 @@ function contentBytes(raw: Uint8Array): number {
   return raw.byteLength - 2 * escapes;
 }
 
+export interface FormFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
 export class FormFields {
   readonly #fields: readonly (readonly [string, string])[];
 
-  constructor(sent: Uint8Array | Iterable<readonly [string, string]>) {
+  constructor(
+    sent: Uint8Array | Iterable<readonly [string, string]>,
+    private readonly files: ReadonlyMap<string, FormFile> = new Map(),
+  ) {
     const fields = sent instanceof Uint8Array ? new URLSearchParams(new TextDecoder().decode(sent)) : sent;
     this.#fields = [...fields].map(([name, text]) => [storableText(name), storableText(text)]);
   }
@@ -36,6 +44,11 @@ export class FormFields {
 
   texts(name: string): string[] {
     return this.#fields.filter(([known]) => known === name).map(([, text]) => text);
+  }
+
+  /** Returns a file as it was sent; empty if a browser sent the field without one. */
+  file(name: string): FormFile | undefined {
+    return this.files.get(name);
   }
 
   /** Returns all typed text: one value per line for fields in `lists`, the last value for others. */
@@ -109,9 +122,14 @@ function formOf(bytes: Uint8Array, boundary: string | null): FormFields | undefi
   const limits = { maxParts: partsMax, maxFileSize: bytes.length, maxTotalSize: bytes.length };
   try {
     const parts = [...parseMultipart(bytes, { boundary, ...limits })];
-    return new FormFields(
-      parts.map(({ name = '', bytes: content }) => [name, new TextDecoder().decode(content)]),
+    const texts = parts.map(({ name = '', bytes: content }): [string, string] => [
+      name,
+      new TextDecoder().decode(content),
+    ]);
+    const files = parts.flatMap(({ name = '', filename, bytes: content }): [string, FormFile][] =>
+      filename === undefined ? [] : [[name, { name: storableText(filename), bytes: content }]],
     );
+    return new FormFields(texts, new Map(files));
   } catch {
     return undefined;
   }

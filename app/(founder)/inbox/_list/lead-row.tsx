@@ -7,7 +7,7 @@ import { alikeInWords, buyerKindOf } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/format-money';
 import { inertLine } from '@/lib/kernel/inert-text';
 import type { ReviewTimes } from '@/lib/review/times';
-import { Avatar } from '../../avatar';
+import { Avatar } from '@/app/_components/avatar';
 import { useMay } from '../_screen/founder-context';
 
 function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Button } from '@/app/_components/button';
+import { TickBox } from '@/app/_components/controls';
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { explainError } from '@/app/_components/explain-error';
+import { InputField, TickField } from '@/app/_components/field';
+import { PageHead } from '@/app/_components/page-head';
+import { Unavailable } from '@/app/_components/page-problems';
+import { errorOfForm, failedForm } from '@/app/failed-form';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { getDeps } from '@/lib/compose';
+import { findInvitation } from '@/lib/pilots/admit-person';
+import { roomConsent } from '@/lib/pilots/consent-wording';
+import { env } from '@/lib/process/env';
+import { setPageStatus } from '@/lib/process/page-status';
+
+export const metadata: Metadata = { title: 'Join a pilot' };
+
+const words = [
+  { name: 'name', label: 'Your name', missing: 'Enter your name.' },
+  { name: 'consent', label: 'Consent', missing: 'Tick the box to join.' },
+];
+
+export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const invitation = await nullWhenUnavailable(() => findInvitation(getDeps(), token));
+  if (invitation === null) {
+    setPageStatus(503);
+    return <Unavailable what="This invitation" />;
+  }
+  if (!invitation) {
+    if (!setPageStatus(404)) notFound();
+    return (
+      <PageHead heading="This link cannot be used">
+        <p>It was used before, has expired or was replaced. Ask the person who sent it for a new one.</p>
+      </PageHead>
+    );
+  }
+  const failed = await failedForm();
+  const refused = failed && errorOfForm(failed);
+  const error = refused && explainError(refused, words);
+  const errorOf = (name: string) => error?.fields.find(({ field }) => field === name)?.message;
+  const { number, company, offerName, name, role } = invitation;
+  return (
+    <>
+      <PageHead fields={{ Pilot: number }} heading={`Join the pilot of ${company}`}>
+        <p>
+          {offerName}. You join as {role === 'decider' ? 'a decider' : 'a reviewer'}. This link works once, in
+          this browser.
+        </p>
+      </PageHead>
+      <form className="grid max-w-160 gap-4" method="post" action={`/join/${encodeURIComponent(token)}/send`}>
+        {error && <ErrorSummary error={error} />}
+        <InputField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          defaultValue={failed?.texts.get('name') ?? name}
+          error={errorOf('name')}
+        />
+        <TickField name="consent" label={roomConsent(env.VENDOR_NAME).text} error={errorOf('consent')}>
+          {(attributes) => <TickBox name="consent" {...attributes} />}
+        </TickField>
+        <div>
+          <Button type="submit">Join</Button>
+        </div>
+      </form>
+    </>
+  );
+}

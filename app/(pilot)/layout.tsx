@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { BrandMark, brandClass } from '@/app/_components/brand-mark';
+import { SkipLink } from '@/app/skip-link';
+import { env } from '@/lib/process/env';
+
+export const metadata: Metadata = {
+  robots: { index: false, follow: false },
+  // Browsers then send the origin of forms on these pages, and no other site learns the address.
+  referrer: 'same-origin',
+};
+
+/** Frame of the pages of one pilot, without the public navigation. */
+export default function PilotLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b border-rule print:hidden">
+        <p className={`frame flex min-h-14 items-center`}>
+          <span className={brandClass}>
+            <BrandMark />
+            <span className="wrap-anywhere">
+              {env.VENDOR_NAME} <span className="font-normal text-ink-3">pilots</span>
+            </span>
+          </span>
+        </p>
+      </header>
+      <main id="content" tabIndex={-1} className="frame pt-4 pb-12 focus:shadow-none focus:outline-none">
+        {children}
+      </main>
+      <footer className="border-t border-rule pt-4 pb-8 text-sm text-ink-2 print:hidden">
+        <p className="frame">Private. Only the people listed under Today can open this pilot.</p>
+      </footer>
+    </>
+  );
+}

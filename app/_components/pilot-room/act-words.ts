@@ -1,0 +1,126 @@
+import type { PilotAct } from '@/lib/pilots/pilot';
+
+export interface ActField {
+  name: string;
+  label: string;
+  look?: 'long' | 'date';
+  hint?: string;
+  isOptional?: true;
+  /** Choices, instead of a text. */
+  options?: readonly (readonly [value: string, label: string, note?: string])[];
+}
+
+interface ActWords {
+  button: string;
+  note?: string;
+  fields?: readonly ActField[];
+  isFilled?: true;
+  /** True if the form is folded under its button's words until it is needed. */
+  isFolded?: true;
+}
+
+const noContract = 'Not a contract or an order.';
+const reason = { name: 'reason', label: 'Reason' };
+
+/** Forms of a room's acts. The fields have the names of `pilotRequest`. */
+export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>, ActWords> = {
+  approve_plan: {
+    button: 'Approve this version',
+    note: `Records that both sides see the same plan. ${noContract}`,
+    isFilled: true,
+  },
+  approve_start: {
+    button: 'Approve the start',
+    note: 'The pilot starts when both sides name the same day.',
+    fields: [{ name: 'starts_on', label: 'First day', look: 'date' }],
+    isFilled: true,
+  },
+  set_input: { button: 'Save' },
+  pause: {
+    button: 'Pause the pilot',
+    note: 'All dates move by the days of the pause.',
+    fields: [
+      reason,
+      { name: 'owner', label: 'Who resolves it' },
+      { name: 'review_on', label: 'Review day', look: 'date' },
+    ],
+    isFolded: true,
+  },
+  resume: { button: 'Resume the pilot', isFilled: true },
+  freeze: {
+    button: 'Take the final look',
+    note: 'Computes the verdicts once. No result can be added afterwards.',
+    fields: [
+      {
+        name: 'ended_short',
+        label: 'Reason to end early',
+        hint: 'Only before the last day while items are missing.',
+        isOptional: true,
+      },
+    ],
+    isFolded: true,
+  },
+  state: {
+    button: 'Save the statement',
+    fields: [{ name: 'text', label: 'Your statement for the buyer', look: 'long' }],
+  },
+  decide: {
+    button: 'Record the decision',
+    note: `Records your decision under your name. ${noContract} It cannot be undone.`,
+    fields: [
+      {
+        name: 'outcome',
+        label: 'Your decision',
+        options: [
+          ['accepted', 'Accept', 'The pilot answered your question.'],
+          ['accepted_with_conditions', 'Accept with conditions', 'List what must happen first.'],
+          ['rejected', 'Reject', 'You keep the evidence package either way.'],
+        ],
+      },
+      { name: 'conditions', label: 'Conditions', look: 'long', hint: 'One per line.', isOptional: true },
+      { name: 'note', label: 'Note', look: 'long', isOptional: true },
+    ],
+    isFilled: true,
+  },
+  call_off: {
+    button: 'Call off the pilot',
+    note: 'Closes the pilot for both sides. It cannot be undone.',
+    fields: [{ ...reason, look: 'long' }],
+    isFolded: true,
+  },
+  confirm_completion: {
+    button: 'Confirm completion',
+    note: `Records that both sides see the pilot as completed on that day. ${noContract}`,
+  },
+  note_credit: {
+    button: 'Note it',
+    fields: [
+      {
+        name: 'state',
+        label: 'The credit',
+        options: [
+          ['signed', 'Annual plan signed'],
+          ['lapsed', 'Lapsed'],
+        ],
+      },
+    ],
+  },
+  invite: {
+    button: 'Invite someone',
+    note: 'Makes a personal link. Nothing is sent: copy the link and send it yourself.',
+    fields: [
+      { name: 'name', label: 'Name' },
+      {
+        name: 'role',
+        label: 'Role',
+        options: [
+          ['reviewer', 'Reviewer', 'Delivers inputs and uploads results.'],
+          ['decider', 'Decider', 'Also approves, decides and invites.'],
+        ],
+      },
+    ],
+    isFolded: true,
+  },
+  renew_link: { button: 'New link' },
+  end_person: { button: 'End access' },
+};

@@ -1,0 +1,108 @@
+import type { Deps } from '@/lib/compose';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import type { FormFields } from '@/lib/http/forms/form-request';
+import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/rerender-form';
+import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
+import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
+import { type ActOutcome, applyAct } from '@/lib/pilots/apply-act';
+import type { PilotActor } from '@/lib/pilots/pilot';
+import { submitResults } from '@/lib/pilots/submit-results';
+
+/** Pages of the acts that are not on the first page of the room. */
+const pages: Readonly<Record<string, string>> = {
+  save_plan: '/plan',
+  approve_plan: '/plan',
+  approve_start: '/plan',
+  set_input: '/inputs',
+  submit_results: '/results',
+  freeze: '/results',
+  state: '/acceptance',
+  decide: '/acceptance',
+  confirm_completion: '/acceptance',
+  note_credit: '/acceptance',
+};
+
+export interface RoomForm {
+  headers: Headers;
+  wantsJson: boolean;
+  fields: FormFields;
+}
+
+export interface RoomAct {
+  pilotId: string;
+  /** Address of the room: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
+  base: string;
+  act: string;
+  actor: PilotActor;
+}
+
+const conflicts: readonly PilotError[] = ['stale', 'plan_changed', 'already_done', 'not_from_here'];
+
+function errorOf({ error, message, field = 'act' }: Extract<ActOutcome, { outcome: 'refused' }>): ErrorBody {
+  if (conflicts.includes(error)) return errorBody('version_conflict', {});
+  return errorBody('invalid_field_value', { fields: [field], message });
+}
+
+type Performed = { link: string | null } | { error: ErrorBody; texts: ReadonlyMap<string, string> };
+
+async function perform(
+  deps: Deps,
+  { fields }: RoomForm,
+  { pilotId, act, actor }: RoomAct,
+): Promise<Performed> {
+  const texts = fields.all();
+  if (act === 'submit_results') {
+    const file = fields.file('file');
+    const bytes = file?.bytes.length ? file.bytes : new TextEncoder().encode(fields.text('rows'));
+    const fileName = file?.name || fields.text('file_name') || 'Pasted rows';
+    const result = await submitResults(deps, pilotId, actor, {
+      fileName,
+      bytes,
+      keepGood: fields.text('keep_good') === '1',
+    });
+    if (result.outcome === 'done') return { link: null };
+    const problems = 'problems' in result ? JSON.stringify(result.problems) : '[]';
+    const kept = { rows: new TextDecoder().decode(bytes), file_name: fileName, problems };
+    return { error: errorOf(result), texts: new Map([...texts, ...Object.entries(kept)]) };
+  }
+  const request = pilotRequest.safeParse({ ...Object.fromEntries(texts), act });
+  if (!request.success) {
+    const [issue] = request.error.issues;
+    const message = issue?.message ?? 'Check this.';
+    return {
+      error: errorBody('invalid_field_value', { fields: [String(issue?.path[0] ?? 'act')], message }),
+      texts,
+    };
+  }
+  const result = await applyAct(deps, pilotId, actor, request.data);
+  return result.outcome === 'done' ? result : { error: errorOf(result), texts };
+}
+
+/**
+ * Performs an act of the room's form, or its upload, and answers: the page with what was done, with a new link to copy,
+ * or again with the error and all that was typed.
+ */
+export async function answerAct(
+  deps: Deps,
+  form: RoomForm,
+  act: RoomAct,
+  refused?: ErrorBody,
+): Promise<Response> {
+  const page = `${act.base}${pages[act.act] ?? ''}`;
+  const result: Performed = refused
+    ? { error: refused, texts: form.fields.all() }
+    : await perform(deps, form, act);
+  if ('error' in result) {
+    const again = act.act === 'save_plan' ? `${page}/edit` : page;
+    if (form.wantsJson) return formError(form, result.error);
+    return rerenderForm(form.headers, deps, again, { reason: result.error, texts: result.texts });
+  }
+  const location = `${page}?done=${act.act}`;
+  if (result.link === null) return formAnswer(form, location);
+  const shown = await renderPageWith(form.headers, deps, page, deps.shownPilotLinks, { path: result.link });
+  if (shown?.status === 200) return pageAnswer(shown, 200);
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(`Copy this link and send it yourself. It is shown once:\n\n${result.link}\n`, {
+    headers,
+  });
+}

@@ -1,0 +1,93 @@
+import { labelledScale } from '@/lib/offers/decision';
+import { countFigure } from '@/lib/offers/evidence';
+import type { CriterionFigures } from '@/lib/pilots/figures';
+import { percent, targetInWords } from '@/lib/pilots/labels';
+import { metrics } from '@/lib/pilots/plan';
+import { padded, Small, Verdict } from './parts';
+
+const plot = 'block w-full overflow-visible fill-ink-2 text-drawing';
+
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-t border-rule py-1 first:font-semibold md:grid-cols-[9rem_minmax(0,1fr)_4rem_7rem_6rem] md:py-0';
+const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-start-1';
+
+/** A criterion with its intervals on one scale: of all items, and of each kind. Fills tell verdicts of final looks only. */
+export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigures; isFinal: boolean }) {
+  const { name, metric, target, baseline, n, needed } = criterion;
+  const isHigher = metrics[metric].better === 'higher';
+  const parts = [{ ...criterion, name: 'All items' }, ...criterion.by_kind];
+  const values = [baseline ?? target, ...parts.flatMap(({ low, high, value }) => [low, high, value])];
+  const rows = values.filter((value) => value !== null).map((value) => ({ ci_low: value, ci_high: value }));
+  const { from, to, ticks } = labelledScale({ rows, target, unit: '%' });
+  const width = (start: number, end: number) => `${((100 * (end - start)) / (to - from)).toFixed(2)}%`;
+  const x = (value: number) => width(from, value);
+  const zone = isHigher ? { x: x(target), width: width(target, to) } : { width: x(target) };
+  return (
+    <section className={`border-rule py-4 not-first:border-t ${padded}`} aria-label={name}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="text-lg wrap-anywhere">
+          {name} <Small>Target: {targetInWords(criterion)}</Small>
+        </h2>
+        {isFinal && <Verdict verdict={criterion.verdict} />}
+        {!isFinal && (
+          <p className="text-md text-ink-2">
+            {countFigure(n)} items, {countFigure(needed)} needed
+          </p>
+        )}
+      </div>
+      <ul className="tabular-nums">
+        {parts.map(({ name: part, value, low, high, n: items }) => {
+          const hasInterval = low !== null && high !== null;
+          const isMet = isFinal && hasInterval && (isHigher ? low >= target : high <= target);
+          const open = isFinal ? 'fill-surface stroke-ink' : 'fill-accent-tint stroke-ink-2';
+          const bar = isMet ? 'fill-accent stroke-accent' : open;
+          const notch = isMet ? 'stroke-surface' : 'stroke-ink';
+          return (
+            <li key={part} className={row}>
+              <span className="wrap-anywhere">{part}</span>
+              <svg className={`${plot} h-11 ${drawing}`} aria-hidden="true">
+                {isFinal && <rect className="fill-zone" height="44" {...zone} />}
+                <line className="stroke-rule" x2="100%" y1="22" y2="22" />
+                <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(target)} x2={x(target)} y2="44" />
+                {baseline !== null && (
+                  <circle className="fill-surface stroke-ink-2" cx={x(baseline)} cy="22" r="4" />
+                )}
+                {hasInterval && (
+                  <rect
+                    className={`stroke-2 ${bar}`}
+                    x={x(low)}
+                    width={width(low, high)}
+                    y="14"
+                    height="16"
+                  />
+                )}
+                {value !== null && (
+                  <line className={`stroke-2 ${notch}`} x1={x(value)} x2={x(value)} y1="14" y2="30" />
+                )}
+              </svg>
+              <b className="text-right font-semibold">{percent(value)}</b>
+              <span className="hidden text-right text-sm font-normal text-ink-2 md:block">
+                {hasInterval && `${low.toFixed(1)} to ${high.toFixed(1)}`}
+              </span>
+              <span className="text-right text-sm font-normal text-ink-2">{countFigure(items)} items</span>
+            </li>
+          );
+        })}
+        <li className={`${row} border-t-0`} aria-hidden="true">
+          <svg className={`${plot} h-6 ${drawing}`} aria-hidden="true">
+            {ticks.map((tick) => (
+              <text
+                key={tick}
+                x={x(tick)}
+                y="16"
+                textAnchor={tick === from ? 'start' : tick === to ? 'end' : 'middle'}
+              >
+                {tick}%
+              </text>
+            ))}
+          </svg>
+        </li>
+      </ul>
+    </section>
+  );
+}

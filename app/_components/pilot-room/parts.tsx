@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '@/app/_components/avatar';
+import { OutsideText } from '@/app/_components/outside-text';
+import type { CriterionVerdict } from '@/lib/pilots/figures';
+import { verdictNames } from '@/lib/pilots/labels';
+import type { PilotView } from '@/lib/pilots/pilot';
+
+export interface RoomProps {
+  view: PilotView;
+  /** Address of the room: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
+  base: string;
+}
+
+export const padded = 'px-4 md:px-5';
+export const columns = 'grid items-start gap-6 pane:grid-cols-[7fr_5fr] *:min-w-0';
+
+export function Lead({
+  heading,
+  aside,
+  children,
+}: {
+  heading: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={`grid gap-x-12 gap-y-4 py-6 pane:items-end ${aside ? 'pane:grid-cols-[5fr_7fr]' : ''}`}>
+      <header>
+        <h1 className="text-2xl tracking-[-0.03em] md:text-3xl">
+          <OutsideText text={heading} />
+        </h1>
+        <div className="mt-2 max-w-[46rem] text-pretty text-ink-2">{children}</div>
+      </header>
+      {aside}
+    </div>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  heading: string;
+  end?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+export function Panel({ id, heading, end, foot, children }: PanelProps) {
+  return (
+    <section className="sheet min-w-0" aria-labelledby={id}>
+      <div className={`flex flex-wrap items-baseline justify-between gap-x-4 py-3 ${padded}`}>
+        <h2 id={id} className="text-lg">
+          {heading}
+        </h2>
+        {end && <div className="text-md text-ink-2">{end}</div>}
+      </div>
+      {children}
+      {foot && <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>{foot}</p>}
+    </section>
+  );
+}
+
+/** Four facts of equal rank: name, value and a note. */
+export function Strip({ facts }: { facts: readonly (readonly [string, string, ReactNode])[] }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 border-b border-rule pane:grid-cols-4">
+      {facts.map(([name, value, note]) => (
+        <div key={name} className="border-t border-rule px-4 py-3 even:border-l pane:not-first:border-l">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd className="text-lg leading-tight font-semibold tabular-nums">{value}</dd>
+          <dd className="text-sm text-ink-2">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Row of a panel's list: a name with a note, and what is at its end. */
+export function Row({
+  name,
+  note,
+  end,
+  children,
+}: {
+  name: string;
+  note?: ReactNode;
+  end?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="mx-4 border-t border-rule py-2.5 md:mx-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+        <div className="wrap-anywhere">
+          <OutsideText text={name} />
+          {note && <Small>{note}</Small>}
+        </div>
+        <div className="text-right text-md text-ink-2">{end}</div>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+export function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm font-normal text-ink-2">{children}</span>;
+}
+
+export function Person({ side, name, note }: { side: 'buyer' | 'vendor'; name: string; note: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[28px_minmax(0,1fr)] items-center gap-x-3">
+      <Avatar name={name} isLarge look={side === 'buyer' ? 'filled' : 'outlined'} />
+      <div className="wrap-anywhere">
+        <OutsideText text={name} />
+        <Small>{note}</Small>
+      </div>
+    </div>
+  );
+}
+
+const verdictLooks: Record<CriterionVerdict, string> = {
+  met: 'border-accent bg-accent text-on-accent',
+  not_met: 'border-ink bg-surface text-ink',
+  not_shown: 'border-dashed border-ink-2 text-ink-2',
+};
+
+/** A verdict, told apart by fill, outline and dash as well as by word. */
+export function Verdict({ verdict }: { verdict: CriterionVerdict }) {
+  const look = `inline-block border px-2.5 py-0.5 text-md font-semibold whitespace-nowrap ${verdictLooks[verdict]}`;
+  return <span className={look}>{verdictNames[verdict]}</span>;
+}

@@ -1,0 +1,129 @@
+import { ButtonLink } from '@/app/_components/button';
+import { Fact, Facts } from '@/app/_components/parameters';
+import { WarningList } from '@/app/_components/text-list';
+import { countFigure } from '@/lib/offers/evidence';
+import { itemsNeeded } from '@/lib/pilots/items-needed';
+import { dayName, percent, targetInWords } from '@/lib/pilots/labels';
+import type { Approval } from '@/lib/pilots/pilot';
+import { sides } from '@/lib/pilots/plan';
+import { planDifferences } from '@/lib/pilots/plan-differences';
+import { planWarnings } from '@/lib/pilots/plan-warnings';
+import { ActForm } from './act-form';
+import { Lead, Panel, Person, padded, type RoomProps, Row, Small } from './parts';
+
+function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approval['subject'] }) {
+  const given = view.approvals.filter(
+    (each) => each.subject === subject && each.planNo === view.pilot.planNo,
+  );
+  return sides.map((side) => {
+    const approval = given.find((each) => each.side === side);
+    const days = [approval?.startsOn, approval?.at.slice(0, 10)].flatMap((day) => (day ? dayName(day) : []));
+    const note = approval ? `${subject === 'start' ? 'Start' : 'Approved'} ${days[0]}` : 'Not yet';
+    return (
+      <Person
+        key={side}
+        side={side}
+        name={approval?.name ?? (side === 'buyer' ? 'Buyer' : 'Vendor')}
+        note={note}
+      />
+    );
+  });
+}
+
+/** The current plan; who has approved it, and what changed since the last version. */
+export function PlanRead({ view, base }: RoomProps) {
+  const { pilot, plan, plans, approvals } = view;
+  const edit = view.allowedActs.includes('save_plan') && (
+    <ButtonLink kind="quiet" href={`${base}/plan/edit`}>
+      {plan ? 'Propose a change' : 'Write the plan'}
+    </ButtonLink>
+  );
+  if (!plan) return <Lead heading="No plan yet">{edit || 'A decider of either side writes it.'}</Lead>;
+  const { content, planNo } = plan;
+  const before = plans.find((version) => version.planNo === planNo - 1);
+  const warnings = planWarnings(content);
+  const start = approvals.find((approval) => approval.subject === 'start' && approval.planNo === planNo);
+  const facts = {
+    Question: content.question,
+    Mode: content.mode,
+    'Planned start': dayName(content.planned_start, true),
+    'If met': content.what_follows.met,
+    'If not met': content.what_follows.not_met,
+    'Out of scope': content.out_of_scope || 'Nothing named',
+    'If stopped': content.credit_on_stop
+      ? 'A stopped pilot earns the credit.'
+      : 'A stopped pilot earns no credit.',
+    'SHA-256': plan.sha256,
+  };
+  return (
+    <>
+      <Lead heading={`Plan, version ${planNo}`}>
+        Both sides approve the same version before the pilot can start. Price, length and credit come from
+        quote {pilot.terms.quote.number} and cannot change here.
+      </Lead>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
+        <div className="sheet divide-y divide-rule *:grid *:gap-3 *:p-4 lg:order-last [&_h2]:text-lg">
+          <section>
+            <h2>Approvals</h2>
+            <Approvals view={view} subject="plan" />
+            <ActForm view={view} base={base} act="approve_plan" fixed={{ plan_no: String(planNo) }} />
+            {edit}
+          </section>
+          {pilot.state === 'agreed' && (
+            <section>
+              <h2>Start</h2>
+              <Approvals view={view} subject="start" />
+              <ActForm
+                view={view}
+                base={base}
+                act="approve_start"
+                texts={{ starts_on: start?.startsOn ?? content.planned_start }}
+              />
+            </section>
+          )}
+          {warnings.length > 0 && (
+            <section>
+              <h2>Check before you approve</h2>
+              <WarningList items={warnings} />
+            </section>
+          )}
+          {before && (
+            <section>
+              <h2>Changed since version {before.planNo}</h2>
+              {planDifferences(before.content, content).map(({ field, label, before: old, after }) => (
+                <p key={field} className="text-md">
+                  <Small>{label}</Small>
+                  <del className="text-ink-2">{old}</del>{' '}
+                  <ins className="font-semibold no-underline">{after}</ins>
+                </p>
+              ))}
+            </section>
+          )}
+        </div>
+        <div className="grid gap-6">
+          <Panel id="criteria" heading="Criteria">
+            <ol>
+              {content.criteria.map((criterion) => (
+                <Row
+                  key={criterion.name}
+                  name={criterion.name}
+                  note={`${targetInWords(criterion)}, expected ${percent(criterion.expected)}, now ${percent(criterion.baseline)}`}
+                  end={`${countFigure(itemsNeeded(criterion))} needed, ${countFigure(content.sample_size)} in the sample`}
+                />
+              ))}
+            </ol>
+          </Panel>
+          <div className={`sheet wrap-anywhere ${padded}`}>
+            <Facts>
+              {Object.entries(facts).map(([name, text]) => (
+                <Fact key={name} name={name}>
+                  {text}
+                </Fact>
+              ))}
+            </Facts>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

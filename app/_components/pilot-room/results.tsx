@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/app/_components/button';
+import { figures as numbers, StackingTable } from '@/app/_components/stacking-table';
+import { countFigure } from '@/lib/offers/evidence';
+import type { CriterionFigures, WorstItem } from '@/lib/pilots/figures';
+import { dayName, percent, pilotVerdictNames, targetInWords } from '@/lib/pilots/labels';
+import type { FinalLook } from '@/lib/pilots/pilot';
+import { ActForm } from './act-form';
+import { CriterionPlot } from './criterion-plot';
+import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
+import { Upload } from './upload';
+
+const verdictMeanings =
+  'Met: the whole 95% interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data cannot decide.';
+
+function Verdicts({ look, end }: { look: FinalLook; end: ReactNode }) {
+  return (
+    <Panel id="verdicts" heading="Verdict by criterion" end={end} foot={verdictMeanings}>
+      <div className={padded}>
+        <StackingTable
+          rowHeading="Criterion and target"
+          nameOf={({ name }) => name}
+          nameCell={(criterion) => (
+            <span>
+              {criterion.name} <Small>{targetInWords(criterion)}</Small>
+            </span>
+          )}
+          columns={[
+            numbers<CriterionFigures>('Value', ({ value }) => <b>{percent(value)}</b>),
+            numbers<CriterionFigures>(
+              '95% interval',
+              ({ low, high }) => `${percent(low)} to ${percent(high)}`,
+            ),
+            numbers<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),
+            numbers<CriterionFigures>('Verdict', ({ verdict }) => <Verdict verdict={verdict} />),
+          ]}
+          rows={look.figures.criteria}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Values so far, or the verdicts of the final look. */
+export function Results({ view, base }: RoomProps) {
+  const { items, pilot, allowedActs } = view;
+  const { look } = pilot;
+  const figures = look?.figures ?? view.figures;
+  const early = look?.endedShort ? ` The pilot ended early: ${look.endedShort}` : '';
+  return (
+    <>
+      <Lead heading={look ? pilotVerdictNames[look.figures.pilot_verdict] : 'Results so far'}>
+        {look
+          ? `${look.byName} took the final look on ${dayName(look.frozenAt.slice(0, 10))}, on ${countFigure(items)} items. These figures no longer change.${early}`
+          : `${countFigure(items)} items have a result. The verdict comes once, with the final look.`}
+      </Lead>
+      <div className="grid gap-6">
+        {look && (
+          <Verdicts
+            look={look}
+            end={
+              allowedActs.includes('decide') && (
+                <ButtonLink href={`${base}/acceptance`}>Accept or reject</ButtonLink>
+              )
+            }
+          />
+        )}
+        <Upload view={view} base={base} />
+        {figures && (
+          <div className="sheet">
+            {figures.criteria.map((criterion) => (
+              <CriterionPlot key={criterion.name} criterion={criterion} isFinal={look !== null} />
+            ))}
+            <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
+              Bar: value and 95% interval{look && ', filled where all of it meets the target'}. Dashed line:
+              target. Circle: your current process. Shares have Wilson intervals, other metrics 10,000
+              bootstrap draws by item with seed {figures.seed}.
+            </p>
+          </div>
+        )}
+        {figures && figures.worst.length > 0 && (
+          <Panel
+            id="worst"
+            heading="Worst items"
+            end={<a href={`${base}/rows.csv`}>Download all rows as CSV</a>}
+            foot="IDs only. Look the items up in your own system."
+          >
+            <div className={padded}>
+              <StackingTable
+                rowHeading="Item"
+                nameOf={({ item, rows }) => `${item} ${rows}`}
+                nameCell={({ item }) => <code className="wrap-anywhere">{item}</code>}
+                columns={[
+                  { heading: 'Rows', cell: ({ rows }) => rows },
+                  numbers<WorstItem>(
+                    'Errors',
+                    ({ errors, total }) => `${countFigure(errors)} of ${countFigure(total)}`,
+                  ),
+                  numbers<WorstItem>('Share', ({ value }) => <b>{percent(value)}</b>),
+                ]}
+                rows={figures.worst}
+              />
+            </div>
+          </Panel>
+        )}
+        <ActForm view={view} base={base} act="freeze" />
+      </div>
+    </>
+  );
+}

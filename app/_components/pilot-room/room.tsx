@@ -1,0 +1,113 @@
+import { headers } from 'next/headers';
+import { CopyButton } from '@/app/_components/copy-button';
+import { ErrorSummary, Notice } from '@/app/_components/error-summary';
+import { explainError } from '@/app/_components/explain-error';
+import { OutsideText } from '@/app/_components/outside-text';
+import { errorOfAddress, failedForm } from '@/app/failed-form';
+import { publicUrlOf } from '@/app/site-origin';
+import { getDeps } from '@/lib/compose';
+import { eventNames, stateNames } from '@/lib/pilots/labels';
+import { Acceptance } from './acceptance';
+import { Inputs } from './inputs';
+import type { RoomProps } from './parts';
+import { PlanRead } from './plan-read';
+import { Record } from './record';
+import { Results } from './results';
+import { Today } from './today';
+
+export const roomTabs = {
+  today: { name: 'Today', Content: Today },
+  plan: { name: 'Plan', Content: PlanRead },
+  inputs: { name: 'Inputs', Content: Inputs },
+  results: { name: 'Results', Content: Results },
+  acceptance: { name: 'Acceptance', Content: Acceptance },
+  record: { name: 'Record', Content: Record },
+} as const;
+
+export type RoomTab = keyof typeof roomTabs;
+
+/** Returns the tab of an address part; undefined for any other part, and for `today`, which has none. */
+export function tabOf(part: string): RoomTab | undefined {
+  return Object.keys(roomTabs).find((tab): tab is RoomTab => tab === part && tab !== 'today');
+}
+
+const tabLink =
+  'inline-flex min-h-11 flex-none items-center px-3.5 text-md text-ink-2 no-underline first:-ml-3.5 hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
+
+/** Head of every page of a room: company, offer, number, state, the reader and the tabs. */
+export function RoomHead({ view: { pilot, actor }, base, tab }: RoomProps & { tab: RoomTab }) {
+  const isOver = pilot.look !== null || pilot.decision !== null;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-md text-ink-2">
+        <span>
+          <b className="font-semibold text-ink">
+            <OutsideText text={pilot.company} />
+          </b>{' '}
+          {pilot.terms.offer.name}
+        </span>
+        <span className="tabular-nums">
+          {pilot.number}, {stateNames[pilot.state]}
+          {pilot.isDemo && ', demo with invented data'}
+        </span>
+      </p>
+      <p className="text-sm text-ink-3">
+        You: <OutsideText text={actor.name} />, {actor.role}
+      </p>
+      <nav className="mt-1 flex overflow-x-auto border-b border-rule" aria-label="This pilot">
+        {Object.entries(roomTabs)
+          .filter(([name]) => isOver || name !== 'acceptance')
+          .map(([name, { name: label }]) => (
+            <a
+              key={name}
+              className={tabLink}
+              href={name === 'today' ? base : `${base}/${name}`}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+      </nav>
+    </>
+  );
+}
+
+/** The link that the last act made: this is the only page that shows it. */
+async function NewLink() {
+  const link = getDeps().shownPilotLinks.take(await headers());
+  if (!link) return null;
+  const address = await publicUrlOf(link.path);
+  return (
+    <Notice role="status">
+      <strong>Copy this link now and send it yourself.</strong> It works once, for seven days, and is not
+      shown again.
+      <code className="my-2 block border border-rule p-3 wrap-anywhere select-all">{address}</code>
+      <CopyButton text={address} label="Copy the link" />
+    </Notice>
+  );
+}
+
+/** One page of a pilot's room, for buyers and founders alike. */
+export async function Room({
+  view,
+  base,
+  tab,
+  done,
+  error,
+  annualPlan,
+}: RoomProps & { tab: RoomTab; done?: string; error?: string; annualPlan?: string }) {
+  const { Content } = roomTabs[tab];
+  const doneMessage = Object.entries(eventNames).find(([act]) => act === done)?.[1];
+  const refused = (await failedForm()) ? undefined : errorOfAddress(error);
+  return (
+    <div className="wrap-anywhere">
+      <RoomHead view={view} base={base} tab={tab} />
+      <div className="mt-6 empty:hidden">
+        {refused && <ErrorSummary error={explainError(refused, [])} />}
+        {doneMessage && <Notice role="status">{doneMessage}.</Notice>}
+        <NewLink />
+      </div>
+      <Content view={view} base={base} annualPlan={annualPlan} />
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { ButtonLink } from '@/app/_components/button';
+import { countFigure } from '@/lib/offers/evidence';
+import { type Due, dueOf } from '@/lib/pilots/due';
+import { dayName, outcomeNames, percent, targetInWords } from '@/lib/pilots/labels';
+import { pilotDay } from '@/lib/pilots/pilot-dates';
+import { env } from '@/lib/process/env';
+import { ActForm } from './act-form';
+import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip } from './parts';
+import { TimeLine } from './time-line';
+
+function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) {
+  if (dueOn === null) return null;
+  const look = isLate ? 'font-semibold text-bad' : dueOn === today ? 'font-semibold text-warn' : '';
+  const text = dueOn === today ? 'today' : `${isLate ? 'late, ' : ''}${dayName(dueOn)}`;
+  return (
+    <time dateTime={dueOn} className={look}>
+      {text}
+    </time>
+  );
+}
+
+/** What is due from one side; the reader's own first task has a button. */
+function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
+  const name = side === 'buyer' ? view.pilot.company : env.VENDOR_NAME;
+  const items = dueOf(view).filter((due) => due.side === side);
+  return (
+    <Panel id={`due-${side}`} heading={`Due from ${name}`}>
+      <ul className="pb-2">
+        {items.length === 0 && <Row name="Nothing is due." />}
+        {items.map((due, at) => (
+          <li
+            key={due.text}
+            className="mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 md:mx-5"
+          >
+            <Person side={side} name={due.text} note={due.who ?? name} />
+            <span className="text-md text-ink-2">
+              <DueDay due={due} today={view.today} />
+            </span>
+            {at === 0 && side === view.actor.side && due.href !== '' && (
+              <div className="col-span-full ml-10">
+                <ButtonLink href={`${base}${due.href}`}>Open</ButtonLink>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The buyer's people, with the links and ends that the reader may make. */
+function People({ view, base }: RoomProps) {
+  const { actor } = view;
+  return (
+    <Panel id="people" heading="People">
+      <ul>
+        {view.people
+          .filter(({ endedAt }) => endedAt === null)
+          .map(({ id, name, role, joinedAt, linkExpiresAt }) => {
+            const you = actor.side === 'buyer' && actor.personId === id ? ' (you)' : '';
+            const link = linkExpiresAt
+              ? `, link until ${dayName(linkExpiresAt.slice(0, 10))}`
+              : ', link expired';
+            const note = `${role === 'decider' ? 'Decider' : 'Reviewer'}${you}${joinedAt ? '' : link}`;
+            return (
+              <li
+                key={id}
+                className="mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule py-2 md:mx-5"
+              >
+                <Person side="buyer" name={name} note={note} />
+                <div className="flex flex-wrap gap-2">
+                  <ActForm view={view} base={base} act="renew_link" fixed={{ person_id: id }} />
+                  <ActForm view={view} base={base} act="end_person" fixed={{ person_id: id }} />
+                </div>
+              </li>
+            );
+          })}
+      </ul>
+      <div className={`border-t border-rule py-2 empty:hidden ${padded}`}>
+        <ActForm view={view} base={base} act="invite" />
+      </div>
+    </Panel>
+  );
+}
+
+/** Returns the heading of the page, and the sentence under it. */
+function leadOf(
+  { pilot, items, plan, today }: RoomProps['view'],
+  day: number,
+  days: number,
+): [string, string] {
+  const { state, pause, decision, startsOn } = pilot;
+  switch (state) {
+    case 'draft':
+      return [
+        'Agree on the plan',
+        'Both sides approve one version of the plan. Then the inputs are collected.',
+      ];
+    case 'agreed':
+      return ['Get ready to start', 'Deliver the inputs. Then both sides approve the first day.'];
+    case 'running': {
+      const sample = countFigure(plan?.content.sample_size ?? 0);
+      const heading = day < 0 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`;
+      return [heading, `${countFigure(items)} of ${sample} items have a result.`];
+    }
+    case 'paused':
+      return [
+        'Paused',
+        pause ? `${pause.reason} ${pause.owner} reviews it on ${dayName(pause.reviewOn)}.` : '',
+      ];
+    case 'closing':
+      return ['Ready to decide', 'The final look is taken. The buyer accepts or rejects the pilot.'];
+    case 'closed': {
+      if (!decision) return ['Closed', ''];
+      const reason = decision.outcome === 'called_off' && decision.note ? `: ${decision.note}` : '';
+      return [outcomeNames[decision.outcome], `${decision.name}, ${dayName(decision.day, true)}${reason}`];
+    }
+  }
+}
+
+/** What is due from each side, and where the pilot is. */
+export function Today({ view, base }: RoomProps) {
+  const { pilot, inputs, dates, batches, plan, today, items } = view;
+  const { startsOn, terms, state, pausedDays } = pilot;
+  const { lastDay } = dates;
+  const day = startsOn === null ? 0 : pilotDay(startsOn, today);
+  const days = startsOn === null || lastDay === null ? terms.durationDays : pilotDay(startsOn, lastDay);
+  const [heading, text] = leadOf(view, day, days);
+  const settled = inputs.filter((input) => input.state === 'accepted' || input.state === 'waived').length;
+  const last = batches.at(-1);
+  const sample = plan?.content.sample_size ?? 0;
+  const isUnderWay = state === 'running' || state === 'paused';
+  return (
+    <>
+      <Lead
+        heading={heading}
+        aside={
+          startsOn !== null &&
+          lastDay !== null && (
+            <TimeLine
+              days={days}
+              day={day}
+              start={`Started ${dayName(startsOn)}`}
+              now={isUnderWay && day >= 0 ? `Today, day ${day}` : undefined}
+              end={`Last day ${dayName(lastDay)}`}
+            />
+          )
+        }
+      >
+        {text}
+        <ActForm view={view} base={base} act="resume" />
+      </Lead>
+      <div className={`mb-6 ${columns}`}>
+        <DuePanel view={view} base={base} side="buyer" />
+        <DuePanel view={view} base={base} side="vendor" />
+      </div>
+      <Strip
+        facts={[
+          [
+            'Last day',
+            lastDay ? dayName(lastDay) : '–',
+            `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} of pause` : ''}`,
+          ],
+          [
+            'Last result',
+            last ? dayName(last.day) : '–',
+            last ? `${countFigure(last.rowsTaken)} rows, ${last.byName}` : 'None yet',
+          ],
+          ['Inputs', `${settled} of ${inputs.length}`, 'accepted or waived'],
+          [
+            'Plan',
+            plan ? `Version ${plan.planNo}` : '–',
+            state === 'draft' ? 'Not yet approved by both sides' : 'Approved by both sides',
+          ],
+        ]}
+      />
+      <div className={columns}>
+        <People view={view} base={base} />
+        <div className="grid gap-4">
+          <Panel
+            id="values"
+            heading={pilot.look ? 'Final values' : 'Values so far'}
+            end={<a href={`${base}/results`}>See results</a>}
+            foot={`${countFigure(items)} of ${countFigure(sample)} items have a result.`}
+          >
+            <svg className="mx-4 mb-3 block h-4 w-[calc(100%-2rem)]" aria-hidden="true">
+              <rect className="fill-bg stroke-control" width="100%" height="16" />
+              <rect
+                className="fill-accent"
+                width={`${sample > 0 ? Math.min((100 * items) / sample, 100) : 0}%`}
+                height="16"
+              />
+            </svg>
+            <ul>
+              {(pilot.look?.figures ?? view.figures)?.criteria.map((criterion) => (
+                <Row
+                  key={criterion.name}
+                  name={criterion.name}
+                  note={`Target: ${targetInWords(criterion)}`}
+                  end={
+                    <b className="text-lg font-semibold text-ink tabular-nums">{percent(criterion.value)}</b>
+                  }
+                />
+              ))}
+            </ul>
+          </Panel>
+          <div>
+            <ActForm view={view} base={base} act="pause" />
+            <ActForm view={view} base={base} act="call_off" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

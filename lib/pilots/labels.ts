@@ -1,0 +1,87 @@
+import type { CriterionVerdict, PilotVerdict } from './figures';
+import type { InputStateName, Pilot, PilotEvent } from './pilot';
+import { type Criterion, metrics } from './plan';
+
+export const stateNames: Record<Pilot['state'], string> = {
+  draft: 'draft',
+  agreed: 'plan agreed',
+  running: 'running',
+  paused: 'paused',
+  closing: 'waiting for acceptance',
+  closed: 'closed',
+};
+
+export const outcomeNames: Record<NonNullable<Pilot['outcome']>, string> = {
+  accepted: 'Accepted',
+  accepted_with_conditions: 'Accepted with conditions',
+  rejected: 'Rejected',
+  called_off: 'Called off',
+};
+
+export const verdictNames: Record<CriterionVerdict, string> = {
+  met: 'Met',
+  not_met: 'Not met',
+  not_shown: 'Not shown',
+};
+
+export const pilotVerdictNames: Record<PilotVerdict, string> = {
+  met: 'All required criteria are met',
+  not_met: 'A required criterion is not met',
+  partly: 'Not every required criterion is shown',
+};
+
+/** Formats a percentage with one decimal; a dash for none. */
+export function percent(value: number | null): string {
+  return value === null ? '–' : `${value.toFixed(1)}%`;
+}
+
+export function targetInWords({
+  metric,
+  target,
+  must,
+}: Pick<Criterion, 'metric' | 'target' | 'must'>): string {
+  const bound = metrics[metric].better === 'higher' ? 'at least' : 'at most';
+  return `${bound} ${percent(target)}${must ? ', required' : ''}`;
+}
+
+/** Formats a calendar day: `Mon 21 Dec`, with the year if `isFull`. */
+export function dayName(day: string, isFull = false): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(isFull && { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(day)).replace(',', '');
+}
+
+/** Names of the steps in a pilot's record; also what a page says once an act is done. */
+export const eventNames: Record<PilotEvent['kind'], string> = {
+  open: 'Pilot opened',
+  join: 'Joined',
+  save_plan: 'Plan saved',
+  approve_plan: 'Plan approved',
+  set_input: 'Input updated',
+  approve_start: 'Start approved',
+  submit_results: 'Results uploaded',
+  pause: 'Paused',
+  resume: 'Resumed',
+  freeze: 'Final look taken',
+  state: 'Statement saved',
+  decide: 'Decision recorded',
+  call_off: 'Called off',
+  confirm_completion: 'Completion confirmed',
+  note_credit: 'Credit noted',
+  invite: 'Link made',
+  renew_link: 'New link made',
+  end_person: 'Access ended',
+};
+
+export const inputStateNames: Record<InputStateName, string> = {
+  open: 'Open',
+  delivered: 'Delivered, to be checked',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  waived: 'Waived',
+};
