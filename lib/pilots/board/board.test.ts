@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { boardRow, byDueDay, pilotMark, reminderFor } from './board';
 import type { Pilot, PilotView } from '../pilot';
 import { runningView } from '../pilot-fixture';
+import { boardRow, byDueDay, pilotMark, reminderFor } from './board';
 
 const now = new Date('2026-12-15T18:00:00.000Z');
 const batch = (at: string): PilotView['batches'][number] => ({
@@ -47,7 +47,7 @@ describe('boardRow', () => {
 
   it.each([
     [{ state: 'draft', startsOn: null }, 'Draft', 'Planned start', 'vendor'],
-    [{ state: 'agreed', startsOn: null }, 'Agreed', 'Planned start', 'vendor'],
+    [{ state: 'agreed', startsOn: null }, 'Agreed', 'Planned start', 'buyer'],
     [{ startsOn: '2026-12-16' }, 'Starts Wed 16 Dec', 'Final look', 'buyer'],
     [{ state: 'closing' }, 'Day 8 of 14', 'Pilot completes', 'buyer'],
     [

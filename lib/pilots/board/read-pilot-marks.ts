@@ -1,6 +1,6 @@
 import type { FounderStore } from '../../founders/authorize';
-import { type PilotMark, pilotMark } from './board';
 import { type PilotDeps, readClock, readPilotsOfLeads } from '../read-pilot';
+import { type PilotMark, pilotMark } from './board';
 
 /** Reads the latest pilot of each of some leads, by lead. Throws ApiError `sign_in_required` or `service_unavailable`. */
 export async function readPilotMarks(

@@ -2,7 +2,7 @@ import { answerAct } from '@/app/_components/pilot-room/answer-act';
 import type { Deps } from '@/lib/compose';
 import type { Authorize } from '@/lib/founders/founder';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
-import type { PilotAct } from '@/lib/pilots/acts';
+import type { PilotAct } from '@/lib/pilots/pilot';
 import { vendorActor } from '@/lib/pilots/read-pilot';
 import { transitionOf } from '@/lib/pilots/transitions';
 
