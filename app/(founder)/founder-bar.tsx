@@ -1,3 +1,4 @@
+import { Avatar } from '@/app/_components/avatar';
 import type { FounderName } from '@/lib/founders/founder';
 import { hasRole, type Role, roleNames } from '@/lib/founders/team/roles';
 import { env } from '@/lib/process/env';
@@ -5,7 +6,6 @@ import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
 import { MenuButton, MenuLink, MenuPanel } from './_components/menu-panel';
 import { KeyHint } from './_components/small-button';
-import { Avatar } from '@/app/_components/avatar';
 import { FounderPlaces } from './founder-places';
 import { SearchedFor } from './searched-for';
 

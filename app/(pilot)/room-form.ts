@@ -8,22 +8,18 @@ import { limitForm } from '@/lib/http/forms/submit-form';
 import { errorOfThrown } from '@/lib/http/mounts/errors';
 import { webApiRequest } from '@/lib/http/mounts/web-adapter';
 import { errorBody } from '@/lib/kernel/errors';
-import { resultBytesMax } from '@/lib/pilots/acts';
 import { authorizeRoom } from '@/lib/pilots/authorize-pilot';
 
 /** Enough for the longest plan. */
 const actBytesMax = 200_000;
 
 /** Route of a form in a buyer's room. The room's cookie is checked before a field is read. */
-export const roomForm = formRoute<{ pilotId: string; act?: string }>({
+export const roomForm = formRoute<{ pilotId: string; act: string }>({
   page: ({ pilotId }) => `/pilots/${encodeURIComponent(pilotId)}`,
-  async take(request, base, { pilotId, act = 'submit_results' }) {
+  async take(request, base, { pilotId, act }) {
     const deps = getDeps();
     const { headers } = request;
-    const sent = new FormRequest(
-      webApiRequest(request, deps.frontServerToken),
-      act === 'submit_results' ? 2 * resultBytesMax : actBytesMax,
-    );
+    const sent = new FormRequest(webApiRequest(request, deps.frontServerToken), actBytesMax);
     if (!isSameOrigin(headers, { mayBeUnnamed: true }))
       return formError(sent, errorBody('foreign_origin', {}));
     try {

@@ -61,7 +61,6 @@ const singleForms = [
   '/quotes/[quoteId]/prepared-for',
   '/request/send',
   '/join/[token]/send',
-  '/pilots/[pilotId]/results/send',
   '/developers/keys/send',
   '/sign-in/send',
   '/sign-in/second-factor/send',

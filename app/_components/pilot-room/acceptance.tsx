@@ -65,7 +65,7 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
       end={`Until the end of ${day(creditDeadline)}, ${pilot.timeZone}`}
       foot={`Credit pays for platform use. It has no cash value. Minimum plan ${usd(quoted.annual_commit_minimum)} a year. Signing happens outside this portal.`}
     >
-      <div className={padded}>
+      <div className={`pb-3 ${padded}`}>
         <TimeLine
           days={daysBetween(completionDay, creditDeadline)}
           day={daysBetween(completionDay, today)}

@@ -2,7 +2,7 @@ import { dayName, inputStateNames } from '@/lib/pilots/labels';
 import type { InputStateName } from '@/lib/pilots/pilot';
 import type { PlanInput } from '@/lib/pilots/plan';
 import { ActForm } from './act-form';
-import { Lead, Person, type RoomProps, Small } from './parts';
+import { Lead, Person, type RoomProps } from './parts';
 
 const buttons = { delivered: 'Mark as delivered', accepted: 'Accept', refused: 'Refuse', waived: 'Waive' };
 
@@ -36,18 +36,18 @@ export function Inputs({ view, base }: RoomProps) {
       <ol className="sheet divide-y divide-rule empty:hidden">
         {rows.map(({ state: { no, state, byName, reason }, input }) => (
           <li key={no} className="grid gap-4 p-4 md:grid-cols-[minmax(0,1fr)_18rem] md:px-5">
-            <div>
-              <Person
-                side={input.side}
-                name={input.text}
-                note={`${input.owner}, due ${dayName(input.due_on)}`}
-              />
-              <div className="ml-10">
-                <Small>
+            <Person
+              side={input.side}
+              name={input.owner}
+              text={input.text}
+              note={
+                <>
+                  {input.owner}, due {dayName(input.due_on)}
+                  <br />
                   {[inputStateNames[state], byName && `by ${byName}`, reason].filter(Boolean).join(', ')}
-                </Small>
-              </div>
-            </div>
+                </>
+              }
+            />
             <div className="grid content-start gap-3">
               {stepsOf(view, input, state).map((to) => (
                 <ActForm

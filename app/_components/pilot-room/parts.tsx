@@ -101,15 +101,23 @@ export function Row({
 }
 
 export function Small({ children }: { children: ReactNode }) {
-  return <span className="block text-sm font-normal text-ink-2">{children}</span>;
+  return <span className="block text-sm font-normal tracking-normal text-ink-2">{children}</span>;
 }
 
-export function Person({ side, name, note }: { side: 'buyer' | 'vendor'; name: string; note: ReactNode }) {
+interface PersonProps {
+  side: 'buyer' | 'vendor';
+  name: string;
+  /** Text in place of the name, such as the person's task. */
+  text?: string;
+  note: ReactNode;
+}
+
+export function Person({ side, name, text = name, note }: PersonProps) {
   return (
     <div className="grid grid-cols-[28px_minmax(0,1fr)] items-center gap-x-3">
       <Avatar name={name} isLarge look={side === 'buyer' ? 'filled' : 'outlined'} />
       <div className="wrap-anywhere">
-        <OutsideText text={name} />
+        <OutsideText text={text} />
         <Small>{note}</Small>
       </div>
     </div>

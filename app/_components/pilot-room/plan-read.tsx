@@ -107,7 +107,7 @@ export function PlanRead({ view, base }: RoomProps) {
                 <Row
                   key={criterion.name}
                   name={criterion.name}
-                  note={`${targetInWords(criterion)}, expected ${percent(criterion.expected)}, now ${percent(criterion.baseline)}`}
+                  note={`${targetInWords(criterion)}, expected ${percent(criterion.expected)}${criterion.baseline === null ? '' : `, now ${percent(criterion.baseline)}`}`}
                   end={`${countFigure(itemsNeeded(criterion))} needed, ${countFigure(content.sample_size)} in the sample`}
                 />
               ))}

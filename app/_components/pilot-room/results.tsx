@@ -8,7 +8,6 @@ import type { FinalLook } from '@/lib/pilots/pilot';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
-import { Upload } from './upload';
 
 const verdictMeanings =
   'Met: the whole 95% interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data cannot decide.';
@@ -65,7 +64,6 @@ export function Results({ view, base }: RoomProps) {
             }
           />
         )}
-        <Upload view={view} base={base} />
         {figures && (
           <div className="sheet">
             {figures.criteria.map((criterion) => (
@@ -73,7 +71,7 @@ export function Results({ view, base }: RoomProps) {
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and 95% interval{look && ', filled where all of it meets the target'}. Dashed line:
-              target. Circle: your current process. Shares have Wilson intervals, other metrics 10,000
+              target. Circle: the current process. Shares have Wilson intervals, other metrics 10,000
               bootstrap draws by item with seed {figures.seed}.
             </p>
           </div>

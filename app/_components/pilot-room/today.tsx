@@ -19,7 +19,7 @@ function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) 
   );
 }
 
-/** What is due from one side; the reader's own first task has a button. */
+/** Tasks of one side; the reader's own first one has a button. */
 function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
   const name = side === 'buyer' ? view.pilot.company : env.VENDOR_NAME;
   const items = dueOf(view).filter((due) => due.side === side);
@@ -32,7 +32,7 @@ function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
             key={due.text}
             className="mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 md:mx-5"
           >
-            <Person side={side} name={due.text} note={due.who ?? name} />
+            <Person side={side} name={due.who ?? name} text={due.text} note={due.who ?? name} />
             <span className="text-md text-ink-2">
               <DueDay due={due} today={view.today} />
             </span>
@@ -118,7 +118,7 @@ function leadOf(
   }
 }
 
-/** What is due from each side, and where the pilot is. */
+/** First page of the room: tasks of each side, progress and people. */
 export function Today({ view, base }: RoomProps) {
   const { pilot, inputs, dates, batches, plan, today, items } = view;
   const { startsOn, terms, state, pausedDays } = pilot;
@@ -183,14 +183,16 @@ export function Today({ view, base }: RoomProps) {
             end={<a href={`${base}/results`}>See results</a>}
             foot={`${countFigure(items)} of ${countFigure(sample)} items have a result.`}
           >
-            <svg className="mx-4 mb-3 block h-4 w-[calc(100%-2rem)]" aria-hidden="true">
-              <rect className="fill-bg stroke-control" width="100%" height="16" />
-              <rect
-                className="fill-accent"
-                width={`${sample > 0 ? Math.min((100 * items) / sample, 100) : 0}%`}
-                height="16"
-              />
-            </svg>
+            <div className={`pb-3 ${padded}`}>
+              <svg className="block h-4 w-full" aria-hidden="true">
+                <rect className="fill-bg stroke-control" width="100%" height="16" />
+                <rect
+                  className="fill-accent"
+                  width={`${sample > 0 ? Math.min((100 * items) / sample, 100) : 0}%`}
+                  height="16"
+                />
+              </svg>
+            </div>
             <ul>
               {(pilot.look?.figures ?? view.figures)?.criteria.map((criterion) => (
                 <Row

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Avatar } from '@/app/_components/avatar';
 import { OutsideText } from '@/app/_components/outside-text';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow } from '@/lib/inbox/inbox';
@@ -7,7 +8,6 @@ import { alikeInWords, buyerKindOf } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/format-money';
 import { inertLine } from '@/lib/kernel/inert-text';
 import type { ReviewTimes } from '@/lib/review/times';
-import { Avatar } from '@/app/_components/avatar';
 import { useMay } from '../_screen/founder-context';
 
 function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {

@@ -10,8 +10,8 @@ import { Unavailable } from '@/app/_components/page-problems';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
+import { roomConsent } from '@/lib/pilots/acts';
 import { findInvitation } from '@/lib/pilots/admit-person';
-import { roomConsent } from '@/lib/pilots/consent-wording';
 import { env } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
 

@@ -1,0 +1,58 @@
+// Computes every figure of a pilot again from `plan.json` and `rows.csv`, and compares each with the published one:
+// `node score.mjs [FOLDER] [SEED]`. Published are `figures.json`, or those of the final look in `agreement.json`;
+// without either it prints the figures for the seed. Does the same as `score.py`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordsOf } from './csv.mjs';
+import { figuresOf } from './figures.mjs';
+
+const [folder = import.meta.dirname, typedSeed] = process.argv.slice(2);
+
+/** @param {string} name */
+const textOf = (name) => readFileSync(join(folder, name), 'utf8');
+
+/** Reads rows of all kinds; the cells of the columns of other kinds are empty. */
+function readRows() {
+  const [header, ...records] = [...recordsOf(textOf('rows.csv'))].map(({ cells }) => cells);
+  /** @type {{ words: any[], labels: any[], decisions: any[], spans: any[] }} */
+  const rows = { words: [], labels: [], decisions: [], spans: [] };
+  for (const cells of records) {
+    /** @type {Record<string, string>} */
+    const row = Object.fromEntries((header ?? []).map((name, place) => [name, cells[place] ?? '']));
+    const counts = ['words', 'sub', 'del', 'ins', 'tp', 'fp', 'fn'].map((name) => [name, Number(row[name])]);
+    const counted = { ...row, ...Object.fromEntries(counts) };
+    if (row.words) rows.words.push(counted);
+    else if (row.gold) rows.labels.push(row);
+    else if (row.decision) rows.decisions.push(row);
+    else if (row.tp) rows.spans.push(counted);
+  }
+  return rows;
+}
+
+/** Returns all values below a value, each with its JSON pointer. @param {unknown} value @param {string} [at] @returns {[string, unknown][]} */
+function valuesIn(value, at = '') {
+  if (value === null || typeof value !== 'object') return [[at, value]];
+  return Object.entries(value).flatMap(([key, part]) => valuesIn(part, `${at}/${key}`));
+}
+
+const source = ['figures.json', 'agreement.json'].find((name) => existsSync(join(folder, name)));
+const found = source === undefined ? undefined : JSON.parse(textOf(source));
+const published = source === 'agreement.json' ? found.look?.figures : found;
+const seed = Number(typedSeed ?? published?.seed ?? 1);
+const computed = figuresOf(JSON.parse(textOf('plan.json')), readRows(), seed);
+
+if (published) {
+  const values = new Map(valuesIn(published));
+  const checks = valuesIn(computed).map(([at, value]) => {
+    const other = values.get(at);
+    const isEqual =
+      typeof value === 'number' && typeof other === 'number'
+        ? Math.abs(value - other) < 1e-9
+        : value === other;
+    return { isEqual, line: [isEqual ? 'equal' : 'DIFFERENT', at, other, value].join('\t') };
+  });
+  const equal = checks.filter(({ isEqual }) => isEqual).length;
+  for (const { line } of checks) console.log(line);
+  console.log(`${equal} of ${values.size} figures are equal.`);
+  process.exitCode = equal === values.size && equal === checks.length ? 0 : 1;
+} else for (const [at, value] of valuesIn(computed)) console.log(`${at}\t${value}`);

@@ -1,0 +1,305 @@
+"""Computes every figure of a pilot again from plan.json and rows.csv, with the standard library alone.
+
+    python3 score.py [FOLDER] [SEED]
+
+Compares each figure with the published one: in figures.json, or of the final look in agreement.json. Ends with 1 where
+one differs. Without published figures it prints those for the seed. Does the same as score.mjs.
+"""
+
+import csv
+import json
+import math
+import sys
+from pathlib import Path
+
+Z = 1.96
+Z_OF_POWER = 0.8416
+SPREAD_OF_ITEM = 0.04
+DRAWS = 10_000
+ITEMS_FOR_VERDICT = 30
+ITEMS_OF_LABEL = 10
+WORST = 10
+
+
+def code_units(text):
+    return text.encode("utf-16-be", "surrogatepass")
+
+
+def wilson(hits, total):
+    if total == 0:
+        return None, None
+    share = hits / total
+    middle = share + Z**2 / (2 * total)
+    reach = Z * math.sqrt(share * (1 - share) / total + Z**2 / (4 * total**2))
+    size = 1 + Z**2 / total
+    low = 0 if hits == 0 else 100 * (middle - reach) / size
+    high = 100 if hits == total else 100 * (middle + reach) / size
+    return low, high
+
+
+def bootstrap(n, seed, figure_of):
+    """Draws items with replacement (xorshift32); figure_of takes the places of one draw."""
+    if n == 0:
+        return None, None
+    state = seed & 0xFFFFFFFF
+    figures = []
+    for _ in range(DRAWS):
+        places = []
+        for _ in range(n):
+            state ^= (state << 13) & 0xFFFFFFFF
+            state ^= state >> 17
+            state ^= (state << 5) & 0xFFFFFFFF
+            places.append(state * n >> 32)
+        figures.append(figure_of(places))
+    figures.sort()
+    tail = DRAWS // 40
+    return figures[tail - 1], figures[DRAWS - tail]
+
+
+def estimate(hits, total, n, interval):
+    value = 100 * hits / total if total else None
+    return {"value": value, "low": interval[0], "high": interval[1], "n": n, "hits": hits, "total": total}
+
+
+def share(hits, total, n=None):
+    return estimate(hits, total, total if n is None else n, wilson(hits, total))
+
+
+def ratio(pairs, seed):
+    """The ratio of sums over (hits, total) of each item."""
+
+    def figure_of(places):
+        total = sum(pairs[place][1] for place in places)
+        return 100 * sum(pairs[place][0] for place in places) / total if total else 0
+
+    hits, total = sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
+    return estimate(hits, total, len(pairs), bootstrap(len(pairs), seed, figure_of))
+
+
+def word_errors(rows, seed):
+    pairs = [(row["sub"] + row["del"] + row["ins"], row["words"]) for row in rows if row["words"] > 0]
+    without = [row["ins"] for row in rows if row["words"] == 0]
+    return ratio(pairs, seed), [], {"items": len(without), "insertions": sum(without)}
+
+
+def decision_shares(rows):
+    def share_of(name):
+        return share(sum(row["decision"] == name for row in rows), len(rows))
+
+    names = ["accepted", "changed", "rejected"]
+    return share_of("accepted"), [{"name": name} | share_of(name) for name in names]
+
+
+def by_gold(rows):
+    golds = sorted({row["gold"] for row in rows}, key=code_units)
+    return [(label, [row for row in rows if row["gold"] == label]) for label in golds]
+
+
+def label_accuracy(rows):
+    def accuracy(of):
+        return share(sum(row["gold"] == row["predicted"] for row in of), len(of))
+
+    return accuracy(rows), [{"name": name} | accuracy(of) for name, of in by_gold(rows)]
+
+
+def macro_f1(rows, seed):
+    counted = [label for label, of in by_gold(rows) if len(of) >= ITEMS_OF_LABEL]
+
+    def figure_of(places):
+        both, right = dict.fromkeys(counted, 0), dict.fromkeys(counted, 0)
+        for place in places:
+            gold, predicted = rows[place]["gold"], rows[place]["predicted"]
+            if gold in both:
+                both[gold] += 1
+                right[gold] += gold == predicted
+            if predicted in both:
+                both[predicted] += 1
+        return sum(200 * right[label] / max(1, both[label]) / len(counted) for label in counted)
+
+    value = figure_of(range(len(rows))) if counted else None
+    low, high = bootstrap(len(rows), seed, figure_of) if counted else (None, None)
+    parts = []
+    for name, of in by_gold(rows):
+        predicted = sum(row["predicted"] == name for row in rows)
+        right = sum(row["predicted"] == name for row in of)
+        parts.append({"name": name} | estimate(2 * right, len(of) + predicted, len(of), (None, None)))
+    return {"value": value, "low": low, "high": high, "n": len(rows), "hits": None, "total": len(rows)}, parts
+
+
+def span_ratio(metric, rows):
+    tp, fp, fn = (sum(row[name] for row in rows) for name in ("tp", "fp", "fn"))
+    if metric == "span_recall":
+        return tp, tp + fn
+    if metric == "span_precision":
+        return tp, tp + fp
+    return 2 * tp, 2 * tp + fp + fn
+
+
+def grouped(rows, column):
+    groups = {}
+    for row in rows:
+        groups.setdefault(row[column], []).append(row)
+    return sorted(groups.items(), key=lambda group: code_units(group[0]))
+
+
+def span_figures(metric, kind, rows, seed):
+    rows = [row for row in rows if kind is None or row["kind"] == kind]
+    items = [span_ratio(metric, of) for _, of in grouped(rows, "item")]
+    is_f1 = metric == "span_f1"
+
+    def closed(of, n):
+        hits, total = span_ratio(metric, of)
+        return estimate(hits, total, n, (None, None)) if is_f1 else share(hits, total, n)
+
+    kinds = grouped(rows, "kind") if kind is None else []
+    whole = ratio(items, seed) if is_f1 else closed(rows, len(items))
+    return whole, [{"name": name} | closed(of, len(of)) for name, of in kinds]
+
+
+def measure(criterion, rows, seed):
+    metric = criterion["metric"]
+    if metric == "word_error_rate":
+        return word_errors(rows["words"], seed)
+    nothing = {"items": 0, "insertions": 0}
+    if metric == "share_accepted":
+        return *decision_shares(rows["decisions"]), nothing
+    if metric == "label_accuracy":
+        return *label_accuracy(rows["labels"]), nothing
+    if metric == "macro_f1":
+        return *macro_f1(rows["labels"], seed), nothing
+    return *span_figures(metric, criterion.get("kind"), rows["spans"], seed), nothing
+
+
+def verdict_of(criterion, found):
+    low, high, target = found["low"], found["high"], criterion["target"]
+    if low is None or high is None or min(found["n"], found["total"]) < ITEMS_FOR_VERDICT:
+        return "not_shown"
+    if criterion["metric"] == "word_error_rate":
+        return "met" if high <= target else "not_met" if low > target else "not_shown"
+    return "met" if low >= target else "not_met" if high < target else "not_shown"
+
+
+def difference_of(criterion, found):
+    baseline, n = criterion.get("baseline"), criterion.get("baseline_n")
+    if baseline is None or found["value"] is None or found["low"] is None:
+        return None
+    low, high = (baseline, baseline) if n is None else wilson(baseline * n / 100, n)
+    value = found["value"] - baseline
+    lowest = value - math.hypot(found["value"] - found["low"], high - baseline)
+    highest = value + math.hypot(found["high"] - found["value"], baseline - low)
+    lower, higher = highest < 0, lowest > 0
+    better = lower if criterion["metric"] == "word_error_rate" else higher
+    verdict = "better" if better else "worse" if lower or higher else "not_shown"
+    return {"value": value, "low": lowest, "high": highest, "verdict": verdict}
+
+
+def items_needed(criterion):
+    t, p = criterion["target"] / 100, criterion["expected"] / 100
+    spread = Z * math.sqrt(t * (1 - t)) + Z_OF_POWER * math.sqrt(p * (1 - p))
+    if criterion["metric"] == "word_error_rate":
+        spread = (Z + Z_OF_POWER) * SPREAD_OF_ITEM
+    return max(ITEMS_FOR_VERDICT, math.ceil((spread / (p - t)) ** 2))
+
+
+def worst_items(rows):
+    items = [(row["item"], "words", row["sub"] + row["del"] + row["ins"], row["words"]) for row in rows["words"]]
+    items += [(row["item"], "labels", int(row["gold"] != row["predicted"]), 1) for row in rows["labels"]]
+    items += [(row["item"], "decisions", int(row["decision"] != "accepted"), 1) for row in rows["decisions"]]
+    for item, of in grouped(rows["spans"], "item"):
+        tp, fp, fn = (sum(row[name] for row in of) for name in ("tp", "fp", "fn"))
+        items.append((item, "spans", fp + fn, tp + fp + fn))
+    found = [
+        {"item": item, "rows": kind, "errors": errors, "total": total, "value": 100 * errors / total}
+        for item, kind, errors, total in items
+        if errors > 0 and total > 0
+    ]
+    found.sort(key=lambda row: (-row["value"], -row["errors"], row["item"]))
+    kinds = ("decisions", "labels", "spans", "words")
+    return [row for kind in kinds for row in [one for one in found if one["rows"] == kind][:WORST]]
+
+
+def figures_of(plan, rows, seed):
+    rows = {kind: sorted(rows.get(kind, []), key=lambda row: row["item"]) for kind in ("words", "labels", "decisions", "spans")}
+    criteria = []
+    for criterion in plan["criteria"]:
+        found, by_kind, left_out = measure(criterion, rows, seed)
+        given = {name: criterion.get(name) for name in ("name", "metric", "target", "must", "baseline")}
+        criteria.append(given | found | {
+            "difference": difference_of(criterion, found),
+            "verdict": verdict_of(criterion, found),
+            "by_kind": by_kind,
+            "needed": items_needed(criterion),
+            "left_out": left_out,
+        })
+    required = [criterion["verdict"] for criterion in criteria if criterion["must"]]
+    verdict = "not_met" if "not_met" in required else "met" if all(one == "met" for one in required) else "partly"
+    items = {row["item"] for of in rows.values() for row in of}
+    return {
+        "criteria": criteria,
+        "pilot_verdict": verdict,
+        "items": len(items),
+        "seed": seed,
+        "worst": worst_items(rows),
+    }
+
+
+def read_rows(path):
+    """Rows of all kinds; the cells of the columns of other kinds are empty."""
+    rows = {"words": [], "labels": [], "decisions": [], "spans": []}
+    with open(path, encoding="utf-8-sig", newline="") as file:
+        for row in csv.DictReader(file):
+            for name in ("words", "sub", "del", "ins", "tp", "fp", "fn"):
+                row[name] = int(row[name]) if row.get(name) else None
+            kind = (
+                "words" if row["words"] is not None
+                else "labels" if row.get("gold")
+                else "decisions" if row.get("decision")
+                else "spans"
+            )
+            rows[kind].append(row)
+    return rows
+
+
+def values_in(value, at=""):
+    """All values below a value, each with its JSON pointer."""
+    if isinstance(value, dict):
+        value = value.items()
+    elif isinstance(value, list):
+        value = enumerate(value)
+    else:
+        yield at, value
+        return
+    for key, part in value:
+        yield from values_in(part, f"{at}/{key}")
+
+
+def is_equal(one, other):
+    numbers = all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in (one, other))
+    return abs(one - other) < 1e-9 if numbers else one == other
+
+
+def main(folder, seed=None):
+    published = None
+    if (folder / "figures.json").exists():
+        published = json.loads((folder / "figures.json").read_text(encoding="utf-8"))
+    elif (folder / "agreement.json").exists():
+        look = json.loads((folder / "agreement.json").read_text(encoding="utf-8")).get("look")
+        published = look and look["figures"]
+    plan = json.loads((folder / "plan.json").read_text(encoding="utf-8"))
+    seed = int(seed if seed is not None else published["seed"] if published else 1)
+    computed = dict(values_in(figures_of(plan, read_rows(folder / "rows.csv"), seed)))
+    if not published:
+        for at, value in computed.items():
+            print(f"{at}\t{value}")
+        return 0
+    values = dict(values_in(published))
+    equal = {at for at, value in computed.items() if at in values and is_equal(value, values[at])}
+    for at, value in computed.items():
+        print(f"{'equal' if at in equal else 'DIFFERENT'}\t{at}\t{values.get(at)}\t{value}")
+    print(f"{len(equal)} of {len(values)} figures are equal.")
+    return 0 if len(equal) == len(values) == len(computed) else 1
+
+
+if __name__ == "__main__":
+    arguments = sys.argv[1:]
+    sys.exit(main(Path(arguments[0]) if arguments else Path(__file__).parent, *arguments[1:2]))
