@@ -172,7 +172,7 @@ export function PlanEditor({
 }
 
 /** Lists changes with the value before and after. */
-export function PlanChanges({ changes }: { changes: ReturnType<typeof planDifferences> }) {
+function PlanChanges({ changes }: { changes: ReturnType<typeof planDifferences> }) {
   if (changes.length === 0) return <p className="text-md text-ink-2">None.</p>;
   return (
     <ul className="divide-y divide-rule text-md *:py-2 *:wrap-anywhere">
