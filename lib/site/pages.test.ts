@@ -44,6 +44,7 @@ describe('navigationOf', () => {
   it('names the places of an audience in their order', () => {
     expect(navigationOf('founder').map(({ name }) => name)).toEqual([
       'Inbox',
+      'Pilots',
       'Pipeline',
       'Companies',
       'Offers',
