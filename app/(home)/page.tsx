@@ -6,6 +6,7 @@ import { StructuredData } from '@/app/_components/structured-data';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
+import { shownSampleOf } from '@/app/sample-packages';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { deliverableOffers, isDeliverable, worksOf } from '@/lib/discovery/deliverables';
@@ -44,6 +45,10 @@ export default async function HomePage({ searchParams }: { searchParams: Address
     const details = snapshot.details.get(offer.id) ?? noDetails;
     return { offer, details, isDeliverable: isDeliverable(details, deps) };
   });
+  const [measured] = catalog.offers.flatMap(({ id: offerId }) => {
+    const sample = shownSampleOf(snapshot, offerId);
+    return sample ? [{ offerId, shown: sample }] : [];
+  });
   const isAboutText = worksOf([...snapshot.details.values()]).includes('messages');
   return (
     <>
@@ -61,7 +66,7 @@ export default async function HomePage({ searchParams }: { searchParams: Address
       )}
       {shown.length > 0 && <Offers shown={shown} />}
       <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
-      {isAboutText && <Measured />}
+      {measured && <Measured {...measured} />}
       <Steps />
       <Rules />
     </>

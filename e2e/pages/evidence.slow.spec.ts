@@ -7,26 +7,28 @@ import { offers } from '../support/literals';
 import { expect, test } from './buyer';
 
 const origin = 'Measured on made-up messages';
-const figuresOf: Record<string, number> = { 'masking-shadow-14': 70, 'message-review-30': 48 };
+const figuresOf: Record<string, number> = { 'masking-shadow-14': 102, 'message-review-30': 75 };
 
 test('the samples are listed with the decision that is read off each', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evidence' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you hold at the end of a pilot');
-  for (const [title, decision] of [
+  for (const [title, decision, verdict] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      /^Hand over seven kinds of .*Keep people on one\.$/,
+      'Hand over seven kinds of items.Keep people on one.',
+      'Partly met',
     ],
     [
-      'Tone and toxicity, measured on 1,000 made-up messages',
-      /^Hand over three kinds of messages\.Keep people on one\.$/,
+      'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
+      'Hand over one kind of messages.Keep people on three.',
+      'Not met',
     ],
   ] as const) {
     const sample = page.getByRole('article', { name: title });
     await expect(sample.getByRole('figure').getByRole('heading')).toHaveText(decision);
     await expect(sample).toContainText(origin);
-    await expect(sample).toContainText('Partly met');
+    await expect(sample).toContainText(verdict);
   }
   await page.getByRole('link', { name: 'Recompute its figures' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recompute it yourself' })).toBeInViewport();
@@ -121,7 +123,7 @@ test('a changed row is told in the browser', async ({ page }) => {
   await page.goto('/samples/masking-shadow-14');
   const part = page.getByRole('region', { name: 'Recompute it yourself' });
   await part.getByRole('button', { name: 'Recompute' }).click();
-  await expect(part.getByRole('status')).toHaveText(/^\d+ of 70 figures are different\.$/);
+  await expect(part.getByRole('status')).toHaveText(/^\d+ of 102 figures are different\.$/);
   await expect(part.getByRole('cell', { name: 'different' }).first()).toBeVisible();
 });
 
@@ -137,7 +139,7 @@ test.describe('while nothing can be loaded', () => {
     await expect(part.getByRole('status')).toHaveText(/could not be loaded/);
     await page.unroute('**/plan.json');
     await button.click();
-    await expect(part.getByRole('status')).toHaveText(/^All 70 figures are equal/);
+    await expect(part.getByRole('status')).toHaveText(/^All 102 figures are equal/);
   });
 });
 
@@ -158,7 +160,7 @@ test.describe('without JavaScript', () => {
         writeFileSync(join(folder, address.slice(address.lastIndexOf('/') + 1)), text);
       }
       const run = spawnSync(process.execPath, [join(folder, 'score.mjs'), folder], { encoding: 'utf8' });
-      expect(run.stdout).toContain('70 of 70 figures are equal.');
+      expect(run.stdout).toContain('102 of 102 figures are equal.');
       expect(run.status).toBe(0);
     } finally {
       rmSync(folder, { recursive: true });

@@ -31,13 +31,20 @@ test.describe('the home page', () => {
   test('shows by kind what the engine finds, as measured', async ({ page }) => {
     await page.goto('/');
     const measured = page.getByRole('region', { name: 'What the engine finds, and what it misses' });
-    const kinds = measured.getByRole('list', { name: 'Share of personal data found, by kind' });
-    await expect(kinds.getByRole('listitem')).toHaveCount(11);
-    await expect(kinds.getByRole('listitem').first()).toContainText(/^Names170 in the test87\.6%$/);
-    await expect(measured).toContainText('Misses:');
+    await expect(measured).toContainText(
+      /Measured on \d{4}-\d\d-\d\d with the engines of commit [0-9a-f]{8}\./,
+    );
+    await expect(measured).toContainText(/Personal data masked\d+\.\d% \d+\.\d to \d+\.\d% of 1,554/);
+    const kinds = measured.getByRole('list', { name: /^Personal data masked by kind, with 95% intervals/ });
+    await expect(kinds.getByRole('listitem').filter({ hasText: /^Names552 items, precision 9/ })).toHaveText(
+      /keep a person$/,
+    );
+    await expect(measured).toContainText('Limit:');
+    await measured.getByRole('link', { name: 'Read the evidence' }).click();
+    await expect(page).toHaveURL(/\/samples\/masking-shadow-14$/);
   });
 
-  test('leads from the quote to the order in four steps, and marks one figure in yellow', async ({
+  test('leads from the quote to the order in four steps, and marks one figure in yellow a section', async ({
     page,
   }) => {
     await page.goto('/');
@@ -48,7 +55,7 @@ test.describe('the home page', () => {
       'Sign an order',
       'Send a purchase order',
     ]);
-    await expect(page.locator('mark')).toHaveText(['7 of 8']);
+    await expect(page.locator('mark')).toHaveText(['7 of 8', /^\d+\.\d%$/]);
   });
 
   test('shows every offer with what it costs, what comes back and how long it takes', async ({ page }) => {

@@ -51,7 +51,16 @@ export const evidencePackageSchema = z.strictObject({
     unit: z.string(),
     better: z.enum(['higher', 'lower']),
     target: z.number(),
-    rows: z.array(measuredSchema.extend({ name: z.string(), n: z.int().min(1) })),
+    rows: z.array(
+      measuredSchema.extend({
+        name: z.string(),
+        n: z.int().min(1),
+        precision: measuredSchema
+          .extend({ n: z.int().min(1) })
+          .optional()
+          .describe('Share of what was produced of this kind that was right.'),
+      }),
+    ),
   }),
   errors: z.object({
     counted: z.string(),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { leads } from '../leads/tables';
 import type { PilotRow } from './tables';
@@ -244,25 +244,6 @@ export async function findPersonOfToken(
     .innerJoin(pilots, eq(pilots.id, pilotPeople.pilotId))
     .where(and(...isGood));
   return found;
-}
-
-/** Counts the batches of a pilot, and those of a day. */
-export async function countBatches(tx: Transaction, pilotId: string, day: string) {
-  const [counts] = await tx
-    .select({ all: count(), day: sql<number>`count(*) filter (where day = ${day})`.mapWith(Number) })
-    .from(pilotBatches)
-    .where(eq(pilotBatches.pilotId, pilotId));
-  return counts ?? { all: 0, day: 0 };
-}
-
-export async function findLastBatch(tx: Transaction, pilotId: string) {
-  const [last] = await tx
-    .select()
-    .from(pilotBatches)
-    .where(eq(pilotBatches.pilotId, pilotId))
-    .orderBy(desc(pilotBatches.no))
-    .limit(1);
-  return last;
 }
 
 export async function insertBatch(tx: Transaction, batch: typeof pilotBatches.$inferInsert): Promise<void> {

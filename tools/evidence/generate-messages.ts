@@ -29,17 +29,17 @@ const unlisted = {
   ),
 };
 
-const streets = {
-  listed: ['Murphy Road', 'Campbell Street', 'Garcia Avenue', 'Johnson Lane', 'Grace Gardens', 'Patel Close'],
-  unlisted: [
-    'Brathwol Croft',
-    'Quorndale Fold',
-    'Lethbrook Garth',
-    'Wexcombe Reach',
-    'Umbrecht Strand',
-    'Skarvind Nook',
-  ],
+/** Endings of streets. A street starts with a last name: 180 streets are listed, and 180 are not. */
+const streetTypes = {
+  listed: ['Road', 'Street', 'Avenue', 'Lane', 'Gardens', 'Close'],
+  unlisted: ['Croft', 'Fold', 'Garth', 'Reach', 'Strand', 'Nook'],
 };
+const firms = ['Ltd', 'Logistics', 'Insurance', 'Bank', 'Foods', 'Group'];
+const places =
+  'Leeds Bristol Norwich Austin Portland Columbus Hamburg Lyon Geneva Utrecht Chicago Toronto'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const towns = [
   'Leeds LS6 3HN',
   'Bristol BS3 4QX',
@@ -58,27 +58,42 @@ const openings: Readonly<Record<Tone | 'toxic', readonly string[]>> = {
     'I am very happy with the new service.',
     'Your colleague was friendly and solved my problem at once.',
     'Great product, we love it.',
+    'The engineer was on time and did an excellent job.',
+    'I really enjoyed the stay and would come again.',
+    'Well done, the refund came within a day.',
+    'We are delighted with the new machine.',
   ],
   neutral: [
     'I would like to change some details in my account.',
     'Please find below what you asked me for.',
     'This is about the order from 3 March.',
     'We are moving next month.',
+    'Could you tell me when the next delivery is?',
+    'I am writing about my contract.',
+    'There is a question about the invoice from last week.',
+    'I need a copy of the agreement.',
   ],
   negative: [
     'I am very disappointed, nobody has answered me for three weeks.',
     'The machine broke again and I am losing money every day.',
     'This is the worst service I have had in years.',
     'I am angry that you charged me twice.',
+    'The parcel was damaged and the glass inside is broken.',
+    'It is a disgrace how long I had to wait.',
+    'I hate the new app, it crashes all the time.',
+    'Sadly the repair failed for the third time.',
   ],
   toxic: [
     'You are a bunch of idiots and I hate dealing with you.',
     'Shut up with your excuses, you stupid liars.',
     'Your damn support is full of morons.',
+    'What a pathetic bunch of crooks you are.',
+    'You are all useless and I hope you choke on my money.',
+    'Only a complete fool would buy from you again.',
   ],
 };
 
-/** Sentences with personal data; each `{}` is filled by the function of its kind. */
+/** Sentences with marked values; each `{}` is filled by the function of its kind. */
 const sentences = [
   'My name is {person}.',
   'The account is in the name of {person}.',
@@ -97,16 +112,22 @@ const sentences = [
   'Please refund {iban}.',
   'I paid with card {credit_card}.',
   'The log shows {ip_address} at night.',
+  'I work for {organization}.',
+  'The bill goes to {organization}.',
+  'I am writing from {place}.',
+  'The parcel went to {place} instead.',
 ];
 
 /** Sentences without personal data that look as if they had some. */
 const decoys = [
-  'Order 4471 came on 14 March with version 3.12.0.1.',
-  'The invoice over 1,250.00 is from 02/07/2026.',
-  'May I ask who is in charge? Mark the box with a cross.',
-  'The meeting is at 10:30 in room 204.',
-  'Article 88-2041-B costs 19.90.',
-  'Rose, black and white are sold out.',
+  'Order {figure} came on {day} with version {version}.',
+  'The invoice over {price} is from {day}.',
+  'May I ask who is in charge? Mark box {figure} with a cross.',
+  'The meeting on {day} is at 10:30 in room {figure}.',
+  'Article 88-{figure}-B costs {price}.',
+  'Rose, black and white are sold out until {day}.',
+  'Since version {version} the page for {day} stays empty.',
+  'Your letter of {day} names {price} and not {price}.',
 ];
 
 const closings = ['Thanks.', 'Kind regards', 'Please answer soon.', 'Best wishes,\\n{person}'];
@@ -140,7 +161,7 @@ class MessageWriter {
     const tone = random.pick(['positive', 'neutral', 'negative'] as const);
     const facts = place % 5 === 0 ? [] : random.shuffled(sentences).slice(0, 1 + random.below(3));
     const middle = facts.length === 0 || random.below(4) === 0 ? [random.pick(decoys)] : [];
-    const closing = facts.length === 0 ? 'Thanks.' : random.pick(closings);
+    const closing = random.pick(facts.length === 0 ? closings.slice(0, 3) : closings);
     const parts = [random.pick(openings[isToxic ? 'toxic' : tone]), ...middle, ...facts, closing];
     const line = parts.join(' ').replace(/\{(\w+)\}/g, (_, kind: string) => this.#fill(kind));
     return {
@@ -169,17 +190,18 @@ class MessageWriter {
       case 'address': {
         this.#streets += 1;
         const isListed = this.#streets % 2 === 0;
-        const street = random.pick(isListed ? streets.listed : streets.unlisted);
+        const street = isListed
+          ? `${random.pick(listed.last)} ${random.pick(streetTypes.listed)}`
+          : `${random.pick(unlisted.last)} ${random.pick(streetTypes.unlisted)}`;
         return `[address${isListed ? '+' : '-'}|${1 + random.below(180)} ${street}, ${random.pick(towns)}]`;
       }
       case 'date_of_birth': {
         const [day, month, year] = [1 + random.below(28), 1 + random.below(12), 1940 + random.below(65)];
         const two = (part: number) => String(part).padStart(2, '0');
-        const names = 'January February March April May June July August September October November December';
         const written = [
           `${two(day)}/${two(month)}/${year}`,
           `${year}-${two(month)}-${two(day)}`,
-          `${day} ${names.split(' ')[month - 1]} ${year}`,
+          `${day} ${months[month - 1]} ${year}`,
         ];
         return `[date_of_birth|${random.pick(written)}]`;
       }
@@ -200,13 +222,25 @@ class MessageWriter {
         return `[iban|${random.pick([grouped, (text: string) => text])(ibanOf(`37040044${digits(10)}`))}]`;
       case 'credit_card':
         return `[credit_card|${random.pick([grouped, (text: string) => text])(withLuhn(`4${digits(14)}`))}]`;
+      case 'organization':
+        return `[organization|${random.pick(unlisted.last)} ${random.pick(firms)}]`;
+      case 'place':
+        return `[place|${random.pick(places)}]`;
+      case 'figure':
+        return String(100 + random.below(900));
+      case 'day':
+        return `${1 + random.below(28)} ${random.pick(months)}`;
+      case 'version':
+        return [0, 0, 0, 0].map(() => random.below(20)).join('.');
+      case 'price':
+        return `${1 + random.below(90)}.${digits(2)}`;
       default:
         return `[ip_address|${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${1 + random.below(254)}]`;
     }
   }
 }
 
-/** Returns 1,000 made-up messages, always the same. Throws an Error if a name is not listed as stated. */
+/** Returns 1,000 made-up messages, all different and always the same. Throws an Error if a name is not listed as stated. */
 export function generateMessages(): Message[] {
   const names = new Set([firstNames, lastNames, wordNames].flatMap((list) => list.split(/\s+/)));
   const isKnown = (name: string) => names.has(name.toLowerCase());
@@ -216,5 +250,10 @@ export function generateMessages(): Message[] {
   ];
   if (wrong.length > 0) throw new Error(`Names in the wrong list: ${wrong.join(', ')}.`);
   const writer = new MessageWriter();
-  return Array.from({ length: count }, (_, place) => writer.write(place));
+  const messages = new Map<string, Message>();
+  while (messages.size < count) {
+    const message = writer.write(messages.size);
+    if (!messages.has(message.text)) messages.set(message.text, message);
+  }
+  return [...messages.values()];
 }

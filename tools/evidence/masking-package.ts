@@ -87,6 +87,7 @@ export function maskingPackage(
     items.some(({ span, marked }) => marked && kindNames[span.kind] === kind),
   );
   const found = { of: 'found', per: 'marked', decimals: 1 };
+  const precision = { of: 'needed', per: 'masked', decimals: 1 };
   const halfOf = (kind: string, equals: string) => ({
     ...found,
     where: [
@@ -101,7 +102,7 @@ export function maskingPackage(
     {
       name: 'Masks that were needed',
       target: null,
-      measure: { ...found, of: 'needed', per: 'masked' },
+      measure: precision,
     },
     ...[
       { name: 'Names in the engine’s lists, masked', equals: '1' },
@@ -116,7 +117,14 @@ export function maskingPackage(
   const metrics = asked
     .map((metric) => ({ ...metric, ...shareOf(rows, metric.measure, present) }))
     .filter(({ n }) => n > 0);
-  const strata = present.map((name) => ({ name, ...shareOf(rows, found, [name]) }));
+  const strata = present.map((name) => {
+    const ofMasks = shareOf(rows, precision, [name]);
+    return {
+      name,
+      ...shareOf(rows, found, [name]),
+      ...(ofMasks.n > 0 ? { precision: ofMasks } : {}),
+    };
+  });
   const [all] = metrics;
   if (!all) throw new Error('No personal data is marked in the messages.');
   const clean = measured.filter(({ message }) => message.spans.length === 0);
@@ -127,6 +135,7 @@ export function maskingPackage(
     item: 'span',
     tables: { rows: 'rows.csv', timings: 'timings.csv' },
     metrics: metrics.map(({ measure }) => measure),
+    precision,
     errors: errorKinds.map(({ column }) => column),
     latency: ['pii'],
     cost: ['pii'],
@@ -167,7 +176,7 @@ export function maskingPackage(
     },
     data_set: {
       description: data,
-      unit: 'items, marked or masked',
+      unit: 'items',
       received: items.length,
       excluded: [],
       evaluated: items.length,

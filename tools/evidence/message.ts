@@ -1,4 +1,4 @@
-import type { PiiType, TextResponse } from '../../lib/developer-api/text/text';
+import type { EntityType, PiiType, TextResponse } from '../../lib/developer-api/text/text';
 
 /** Marked personal data in a message, in Unicode code points; `end` is exclusive. */
 export interface MarkedSpan {
@@ -9,21 +9,33 @@ export interface MarkedSpan {
   isListed?: boolean;
 }
 
+/** Marked person, place or organization, in Unicode code points. */
+interface MarkedEntity {
+  start: number;
+  end: number;
+  kind: EntityType;
+}
+
 export interface Message {
   id: string;
   source: string;
   text: string;
   spans: MarkedSpan[];
+  entities?: MarkedEntity[];
   tone?: TextResponse<'sentiment'>['sentiment'];
   isToxic?: boolean;
 }
 
 const mark = /\[([a-z_]+)(\+?)(-?)\|([^\]]*)\]/g;
 
-/** Parses a line with `[kind|value]` around personal data: `kind+` marks a listed name or street, `kind-` another. */
-export function parseMarked(line: string): Pick<Message, 'text' | 'spans'> {
+/** Kinds of {@link MarkedEntity}; a place or an organization is no personal data. */
+const entityKinds = ['person', 'place', 'organization'] as const;
+
+/** Parses a line with `[kind|value]` around marked values: `kind+` marks a listed name or street, `kind-` another. */
+export function parseMarked(line: string): Pick<Message, 'text' | 'spans' | 'entities'> {
   const source = line.replaceAll('\\n', '\n');
   const spans: MarkedSpan[] = [];
+  const entities: MarkedEntity[] = [];
   let text = '';
   let from = 0;
   for (const match of source.matchAll(mark)) {
@@ -32,10 +44,14 @@ export function parseMarked(line: string): Pick<Message, 'text' | 'spans'> {
     const start = [...text].length;
     text += value;
     from = match.index + whole.length;
+    const end = [...text].length;
+    const entity = entityKinds.find((known) => known === kind);
+    if (entity) entities.push({ start, end, kind: entity });
+    if (entity && entity !== 'person') continue;
     const isListed = listed || unlisted ? { isListed: listed === '+' } : {};
-    spans.push({ start, end: [...text].length, kind: kindOf(kind), ...isListed });
+    spans.push({ start, end, kind: kindOf(kind), ...isListed });
   }
-  return { text: text + source.slice(from), spans };
+  return { text: text + source.slice(from), spans, entities };
 }
 
 const kinds: readonly PiiType[] = [

@@ -1,8 +1,9 @@
-import { findSentiment, findToxicity } from '../../lib/developer-api/engines/text-work';
 import { engineFigures } from '../../lib/developer-api/kernel/engine-figures';
-import { sentimentOfWindows, textWindows } from '../../lib/developer-api/text/windows';
+import { operations, priceUsdOf } from '../../lib/developer-api/kernel/operations';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
 import type { Measurement } from './masking-package';
+import { kindNames } from './measure-masking';
+import { errorKinds, measureReview, type Reviewed } from './measure-review';
 import type { Message } from './message';
 import {
   costOf,
@@ -16,29 +17,22 @@ import {
 } from './package-files';
 
 const target = 70;
+const stages = ['pii', 'sentiment', 'entities', 'toxicity'] as const;
 const flag = (is: boolean) => (is ? 1 : 0);
 
-function timed<Result>(work: () => Result): { result: Result; milliseconds: number } {
-  const startedAt = performance.now();
-  return { result: work(), milliseconds: performance.now() - startedAt };
-}
-
-function measureReview(message: Message) {
-  const { text } = message;
-  const tone = timed(() => sentimentOfWindows(textWindows(text).map(findSentiment)).sentiment);
-  const toxic = timed(() => findToxicity(text).is_toxic);
-  const isRight = tone.result === message.tone;
-  const isToxic = message.isToxic === true;
-  return { message, tone, toxic, isRight, isToxic };
-}
-
-type Reviewed = ReturnType<typeof measureReview>;
+const millisecondsOf = (
+  { masking, tone, returned, toxic }: Reviewed,
+  stage: (typeof stages)[number],
+): number => ({ pii: masking, sentiment: tone, entities: returned, toxicity: toxic })[stage].milliseconds;
 
 const kindOf = ({ message, isToxic }: Reviewed) =>
   isToxic ? 'Toxic messages' : `Messages with a ${message.tone} tone`;
 
 const rowOf = (reviewed: Reviewed) => {
-  const { message, toxic, isRight, isToxic } = reviewed;
+  const { message, toxic, isRight, isToxic, personal, entities, named } = reviewed;
+  const personalFound = personal.filter(({ isFound }) => isFound).length;
+  const entitiesFound = entities.filter(({ isFound }) => isFound).length;
+  const namedRight = named.filter(({ isRight }) => isRight).length;
   return {
     message: message.id,
     kind: kindOf(reviewed),
@@ -50,37 +44,19 @@ const rowOf = (reviewed: Reviewed) => {
     harmless: flag(!isToxic),
     harmless_left: flag(!isToxic && !toxic.result),
     harmless_flagged: flag(!isToxic && toxic.result),
+    personal: personal.length,
+    personal_found: personalFound,
+    personal_missed: personal.length - personalFound,
+    entities: entities.length,
+    entities_found: entitiesFound,
+    entities_missed: entities.length - entitiesFound,
+    named: named.length,
+    named_right: namedRight,
+    named_wrong: named.length - namedRight,
   };
 };
 
-const errorKinds = [
-  {
-    column: 'tone_wrong',
-    category: 'Wrong tone',
-    consequence: 'A reviewer reads the message in the wrong order.',
-    has: ({ isRight }: Reviewed) => !isRight,
-    wanted: ({ message }: Reviewed) => message.tone ?? '',
-    got: ({ tone }: Reviewed) => tone.result,
-  },
-  {
-    column: 'toxic_missed',
-    category: 'Toxic message not flagged',
-    consequence: 'A reviewer is not warned.',
-    has: ({ isToxic, toxic }: Reviewed) => isToxic && !toxic.result,
-    wanted: () => 'toxic',
-    got: () => 'not flagged',
-  },
-  {
-    column: 'harmless_flagged',
-    category: 'Harmless message flagged',
-    consequence: 'A reviewer is warned without need.',
-    has: ({ isToxic, toxic }: Reviewed) => !isToxic && toxic.result,
-    wanted: () => 'harmless',
-    got: () => 'flagged',
-  },
-] as const;
-
-/** Measures tone and toxicity of labelled messages, and returns the package with its files. */
+/** Measures tone, toxicity, entities and masking of labelled messages, and returns the package with its files. */
 export function reviewPackage(
   messages: readonly Message[],
   { offerId, notice, data, title, measuredAt }: Measurement,
@@ -101,6 +77,21 @@ export function reviewPackage(
       target: null,
       measure: { of: 'harmless_left', per: 'harmless', decimals: 1 },
     },
+    {
+      name: 'Personal data masked',
+      target: null,
+      measure: { of: 'personal_found', per: 'personal', decimals: 1 },
+    },
+    {
+      name: 'People, places and organizations found',
+      target: null,
+      measure: { of: 'entities_found', per: 'entities', decimals: 1 },
+    },
+    {
+      name: 'People, places and organizations that were right',
+      target: null,
+      measure: { of: 'named_right', per: 'named', decimals: 1 },
+    },
   ].map((metric) => ({ ...metric, ...shareOf(rows, metric.measure, kinds) }));
   const strata = kinds.map((name) => ({ name, ...shareOf(rows, right, [name]) }));
   const [all] = metrics;
@@ -112,19 +103,13 @@ export function reviewPackage(
     tables: { rows: 'rows.csv', timings: 'timings.csv' },
     metrics: metrics.map(({ measure }) => measure),
     errors: errorKinds.map(({ column }) => column),
-    latency: ['sentiment', 'toxicity'],
-    cost: ['sentiment', 'toxicity'],
+    latency: [...stages],
+    cost: [...stages],
   };
-  const errors = errorKinds.map(({ category, consequence, has, wanted, got }) => {
-    const wrong = reviewed.filter(has);
-    const [first] = wrong;
-    return {
-      category,
-      count: wrong.length,
-      expected: first ? wanted(first) : '–',
-      produced: first ? got(first) : '–',
-      consequence,
-    };
+  const errors = errorKinds.map(({ category, consequence, mistakesIn }) => {
+    const mistakes = reviewed.flatMap(mistakesIn);
+    const { expected, produced } = mistakes[0] ?? { expected: '–', produced: '–' };
+    return { category, count: mistakes.length, expected, produced, consequence };
   });
   const outcome = outcomeOf(all, strata, target);
   const below = strata.filter(({ ci_low }) => ci_low < target).map(({ name }) => name.toLowerCase());
@@ -140,13 +125,18 @@ export function reviewPackage(
       region: 'English',
     },
     scope: {
-      workflow: 'Sort customer messages by tone and warn of toxic ones before a reviewer reads them',
+      workflow:
+        'Sort customer messages by tone, warn of toxic ones, mask personal data and name people, places and organizations',
       mode: 'offline',
       pilot_days: 30,
-      in_scope: ['Tone: positive, neutral or negative', 'Toxicity'],
+      in_scope: [
+        'Tone: positive, neutral or negative',
+        'Toxicity',
+        'Personal data; the package of the masking pilot has it by kind',
+        'People, places and organizations',
+      ],
       out_of_scope: [
-        'Personal data, which the package of the masking pilot measures',
-        'Entities, whose figures are on the page of the developer API',
+        'Other entities, such as dates and amounts',
         'Review time, which only a pilot with your reviewers can measure',
       ],
     },
@@ -161,7 +151,7 @@ export function reviewPackage(
       received: reviewed.length,
       excluded: [],
       evaluated: reviewed.length,
-      reference: 'The generator chose tone and toxicity before it wrote the message.',
+      reference: 'The generator chose tone, toxicity and every name before it wrote the message.',
       reviewer_agreement: 'Not measured: no person labelled the messages.',
       personal_data: 'All names, numbers and addresses are made up.',
     },
@@ -169,7 +159,7 @@ export function reviewPackage(
       measuredAt,
       'The engines ran once on each message with the settings that they ship with.',
       'A message has several sentences, and only its first one carries the tone.',
-      `The engine was changed once after a first run on these messages: it no longer counts courtesies such as “kind regards” as positive. Texts that it was not changed for: ${engineFigures.sentiment.right} of ${engineFigures.sentiment.of} right.`,
+      `The engine was changed once after a run on earlier messages: it no longer counts courtesies such as “kind regards” as positive. Texts that it was not changed for: ${engineFigures.sentiment.right} of ${engineFigures.sentiment.of} right.`,
       'Intervals are 95%, Wilson.',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
@@ -180,24 +170,20 @@ export function reviewPackage(
     })),
     strata: { metric: all.name, unit: '%', better: 'higher', target, rows: strata },
     errors: {
-      counted: 'Wrong tones and wrong flags; one message can have both. errors.csv lists each one.',
+      counted: 'Wrong tones, flags and names; one message can have several. errors.csv lists each one.',
       total: errors.reduce((sum, { count }) => sum + count, 0),
       rows: errors,
     },
-    latency: [
+    latency: stages.map((stage) =>
       latencyOf(
-        'Sentiment, without the network',
-        reviewed.map(({ tone }) => tone.milliseconds),
+        `${operations[stage].title}, without the network`,
+        reviewed.map((item) => millisecondsOf(item, stage)),
       ),
-      latencyOf(
-        'Toxicity, without the network',
-        reviewed.map(({ toxic }) => toxic.milliseconds),
-      ),
-    ],
-    cost: costOf(messages.length, [
-      { item: 'Sentiment', priceUsd: 0.001 },
-      { item: 'Toxicity', priceUsd: 0.001 },
-    ]),
+    ),
+    cost: costOf(
+      messages.length,
+      stages.map((stage) => ({ item: operations[stage].title, priceUsd: Number(priceUsdOf(stage)) })),
+    ),
     checkpoint: null,
     verdict: {
       outcome,
@@ -214,7 +200,7 @@ export function reviewPackage(
     deliverables: [
       { name: 'Report', format: 'Web page, JSON', description: 'This page and its package' },
       { name: 'Results', format: 'JSON Lines', description: 'What the engines returned for every message' },
-      { name: 'List of errors', format: 'CSV', description: 'Every wrong tone and wrong flag' },
+      { name: 'List of errors', format: 'CSV', description: 'Every wrong tone, flag and name' },
       { name: 'Scoring scripts', format: 'Python, JavaScript', description: 'Recompute every figure' },
     ],
     non_binding: true,
@@ -223,45 +209,51 @@ export function reviewPackage(
     'rows.csv': { content: rows, holds: 'One row for each message' },
     'messages.jsonl': {
       content: linesOf(
-        messages.map(({ id, text, tone, isToxic }) => ({
+        messages.map(({ id, text, tone, isToxic, spans, entities }) => ({
           message: id,
           text,
           tone,
           is_toxic: isToxic === true,
+          spans: spans.map(({ start, end, kind }) => ({ start, end, kind: kindNames[kind] })),
+          entities,
         })),
       ),
       holds: 'Every message with its labels',
     },
     'outputs.jsonl': {
       content: linesOf(
-        reviewed.map(({ message, tone, toxic }) => ({
+        reviewed.map(({ message, tone, toxic, masking, returned }) => ({
           message: message.id,
           sentiment: tone.result,
           is_toxic: toxic.result,
+          spans: masking.masks.map(({ start, end, kind }) => ({ start, end, kind: kindNames[kind] })),
+          entities: returned.result.map(({ start, end, type }) => ({ start, end, kind: type })),
         })),
       ),
       holds: 'What the engines returned for each message',
     },
     'errors.csv': {
       content: csvOf(
-        errorKinds.flatMap(({ category, has, wanted, got }) =>
-          reviewed.filter(has).map((item) => ({
-            error: category,
-            message: item.message.id,
-            expected: wanted(item),
-            produced: got(item),
-          })),
+        errorKinds.flatMap(({ category, mistakesIn }) =>
+          reviewed.flatMap((item) =>
+            mistakesIn(item).map(({ expected, produced }) => ({
+              error: category,
+              message: item.message.id,
+              expected: expected.replaceAll('\n', ' '),
+              produced,
+            })),
+          ),
         ),
       ),
-      holds: 'Every wrong tone and wrong flag',
+      holds: 'Every wrong tone, flag and name',
     },
     'timings.csv': {
       content: csvOf(
-        (['sentiment', 'toxicity'] as const).flatMap((stage) =>
-          reviewed.map(({ message, tone, toxic }) => ({
+        stages.flatMap((stage) =>
+          reviewed.map((item) => ({
             stage,
-            message: message.id,
-            milliseconds: (stage === 'sentiment' ? tone : toxic).milliseconds.toFixed(2),
+            message: item.message.id,
+            milliseconds: millisecondsOf(item, stage).toFixed(2),
           })),
         ),
       ),

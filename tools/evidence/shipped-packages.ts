@@ -11,7 +11,7 @@ export const shippedPackages = {
     maskingPackage(shippedMessages(), {
       offerId: 'masking-shadow-14',
       notice,
-      data: '1,000 messages from a generator with a fixed seed, and 150 written by hand before the engine ran on them. One in five has no personal data.',
+      data: '1,000 messages from a generator with a fixed seed, and 150 written by hand before the engine ran on them. One in five has no personal data. After a first run on them the engine was taught one phrase: “in the name of”.',
       title: 'Personal data masking, measured on 1,150 made-up messages',
       measuredAt,
     }),
@@ -22,7 +22,7 @@ export const shippedPackages = {
         offerId: 'message-review-30',
         notice,
         data: '1,000 messages from a generator with a fixed seed. One in twelve is toxic.',
-        title: 'Tone and toxicity, measured on 1,000 made-up messages',
+        title: 'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
         measuredAt,
       },
     ),

@@ -100,7 +100,13 @@ function Row({
   const value = drawing.x(row.value);
   return (
     <li className={`${rowLook} min-h-[48px]`}>
-      <span className={nameCell}>{row.name}</span>
+      <span className={nameCell}>
+        {row.name}
+        <span className="sr-only text-xs text-ink-3 md:not-sr-only md:block">
+          {countFigure(row.n)} items
+          {row.precision && `, precision ${measuredWithUnit(row.precision.value, strata.unit)}`}
+        </span>
+      </span>
       <svg className={`${plot} h-[48px]`} aria-hidden="true">
         <Zone drawing={drawing} height={48} />
         <line className="stroke-rule" x1="0" x2="100%" y1="24" y2="24" />

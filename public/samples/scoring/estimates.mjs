@@ -14,6 +14,7 @@
  * @property {'span' | 'message'} item The column that names an item.
  * @property {Record<string, string>} tables Files by the name of their table.
  * @property {Measure[]} metrics One for each metric of the package, in its order.
+ * @property {Measure} [precision] The precision of each kind, where the package has one.
  * @property {string[]} errors The column of each kind of error.
  * @property {string[]} latency The stage of each latency, in the table `timings`.
  * @property {string[]} cost The stage of each row of usage.

@@ -65,7 +65,17 @@ export function checksOf(pack, plan, tables) {
   }
   const [main] = plan.metrics;
   for (const [place, row] of pack.strata.rows.entries())
-    if (main) addEstimate(`/strata/rows/${place}`, row.name, row, main, [row.name]);
+    if (main) {
+      addEstimate(`/strata/rows/${place}`, row.name, row, main, [row.name]);
+      if (row.precision && plan.precision)
+        addEstimate(
+          `/strata/rows/${place}/precision`,
+          `${row.name}, precision`,
+          row.precision,
+          plan.precision,
+          [row.name],
+        );
+    }
 
   const errors = plan.errors.map((column) => total(items, column));
   add(

@@ -21,14 +21,17 @@ const linesOf = (name) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+/** @typedef {Message['spans'][0]} Span */
+
+/** @param {Span} a @param {Span} b */
+const touches = (a, b) => a.start < b.end && b.start < a.end;
+
 /**
  * Derives the rows of the spans that are marked or masked.
- * @param {Message} message @param {Message['spans']} masks
+ * @param {Message} message @param {Span[]} masks
  * @returns {Row[]}
  */
 function rowsOfSpans({ message, spans }, masks) {
-  const touches = (/** @type {Message['spans'][0]} */ a, /** @type {Message['spans'][0]} */ b) =>
-    a.start < b.end && b.start < a.end;
   const marked = spans.map((span) => {
     const touching = masks.filter((mask) => touches(span, mask));
     let reached = span.start;
@@ -58,8 +61,25 @@ function rowsOfSpans({ message, spans }, masks) {
  * @param {Record<string, any>} message @param {Record<string, any>} output
  * @returns {Row}
  */
-function rowOfMessage({ message, tone, is_toxic }, output) {
+function rowOfMessage({ message, tone, is_toxic, spans, entities }, output) {
   const flag = (/** @type {boolean} */ is) => (is ? '1' : '0');
+  const found = rowsOfSpans({ message, text: '', spans }, output.spans).filter(
+    (row) => row.found === '1',
+  ).length;
+  /** @type {Span[]} */
+  const named = output.entities.filter(
+    (/** @type {Span} */ one) =>
+      ['person', 'place', 'organization'].includes(one.kind) &&
+      !spans.some((/** @type {Span} */ span) => span.kind !== 'Names' && touches(span, one)),
+  );
+  const isOf = (/** @type {Span} */ one, /** @type {Span} */ marked) =>
+    one.kind === marked.kind && touches(one, marked);
+  const entitiesFound = entities.filter((/** @type {Span} */ marked) =>
+    named.some((one) => one.kind === marked.kind && one.start <= marked.start && one.end >= marked.end),
+  ).length;
+  const right = named.filter((one) =>
+    entities.some((/** @type {Span} */ marked) => isOf(one, marked)),
+  ).length;
   return {
     message,
     tone_right: flag(output.sentiment === tone),
@@ -70,6 +90,15 @@ function rowOfMessage({ message, tone, is_toxic }, output) {
     harmless: flag(!is_toxic),
     harmless_left: flag(!is_toxic && !output.is_toxic),
     harmless_flagged: flag(!is_toxic && output.is_toxic),
+    personal: String(spans.length),
+    personal_found: String(found),
+    personal_missed: String(spans.length - found),
+    entities: String(entities.length),
+    entities_found: String(entitiesFound),
+    entities_missed: String(entities.length - entitiesFound),
+    named: String(named.length),
+    named_right: String(right),
+    named_wrong: String(named.length - right),
   };
 }
 

@@ -77,6 +77,10 @@ def checks(package, plan, tables):
     ] + [
         (f"/strata/rows/{place}", row, plan["metrics"][0], [row["name"]])
         for place, row in enumerate(package["strata"]["rows"])
+    ] + [
+        (f"/strata/rows/{place}/precision", row["precision"], plan["precision"], [row["name"]])
+        for place, row in enumerate(package["strata"]["rows"])
+        if "precision" in row
     ]
     for at, row, measure, of in estimates:
         (value, low, high), n = measured(tables, measure, of)
@@ -108,13 +112,13 @@ def checks(package, plan, tables):
     yield "/cost/per_item_usd", package["cost"]["per_item_usd"], rounded(spent / messages, 4)
 
 
+def touches(a, b):
+    return a["start"] < b["end"] and b["start"] < a["end"]
+
+
 def rows_of_spans(message, masks):
     """The rows of the spans that are marked or masked."""
     spans = message["spans"]
-
-    def touches(a, b):
-        return a["start"] < b["end"] and b["start"] < a["end"]
-
     rows = []
     for span in spans:
         touching = [mask for mask in masks if touches(span, mask)]
@@ -152,7 +156,31 @@ def row_of_message(message, output):
         "harmless_left": not toxic and not flagged,
         "harmless_flagged": not toxic and flagged,
     }
-    return {"message": message["message"]} | {key: str(int(value)) for key, value in flags.items()}
+    spans, entities = message["spans"], message["entities"]
+    found = sum(row["found"] == "1" for row in rows_of_spans(message, output["spans"]))
+    named = [
+        one
+        for one in output["entities"]
+        if one["kind"] in ("person", "place", "organization")
+        and not any(span["kind"] != "Names" and touches(span, one) for span in spans)
+    ]
+    entities_found = sum(
+        any(one["kind"] == of["kind"] and one["start"] <= of["start"] and one["end"] >= of["end"] for one in named)
+        for of in entities
+    )
+    right = sum(any(one["kind"] == of["kind"] and touches(one, of) for of in entities) for one in named)
+    counts = {
+        "personal": len(spans),
+        "personal_found": found,
+        "personal_missed": len(spans) - found,
+        "entities": len(entities),
+        "entities_found": entities_found,
+        "entities_missed": len(entities) - entities_found,
+        "named": len(named),
+        "named_right": right,
+        "named_wrong": len(named) - right,
+    }
+    return {"message": message["message"]} | {key: str(int(value)) for key, value in (flags | counts).items()}
 
 
 def derived(folder, item):

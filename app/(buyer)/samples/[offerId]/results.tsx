@@ -75,6 +75,15 @@ export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
         figures('Items', ({ n }) => countFigure(n)),
         figures('Result', ({ value }) => <strong>{measuredFigure(value, strata.unit)}</strong>),
         figures('95% interval', (row) => interval(row, strata.unit)),
+        ...(strata.rows.some(({ precision }) => precision)
+          ? [
+              figures<Stratum>('Precision', ({ precision }) =>
+                precision
+                  ? `${measuredFigure(precision.value, strata.unit)} (${interval(precision, strata.unit)})`
+                  : 'not measured',
+              ),
+            ]
+          : []),
         {
           heading: 'Outcome',
           cell: (row) => targetOutcomeInWords(targetOutcome({ ...row, better, target })),

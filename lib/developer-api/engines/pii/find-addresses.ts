@@ -2,7 +2,7 @@ import { withoutEnding } from '@pilot-portal/screening';
 import type { Span } from '../../text/spans';
 
 /** A full stop belongs to a short word only: "St. Ives", but not "Bologna. Please". */
-const word = String.raw`(?:\p{Lu}\p{Ll}{0,2}\.|\p{Lu}[\p{L}\p{M}'’-]{0,24}|\d{1,3}(?:st|nd|rd|th))`;
+const word = String.raw`(?:\p{Lu}\p{Ll}{0,2}\.|\p{Lu}[\p{L}\p{M}'’-]{0,24}(?![\p{L}\p{N}])|\d{1,3}(?:st|nd|rd|th))`;
 const words = (most: number) => `${word}(?: ${word}){0,${most - 1}}`;
 
 const usStates =

@@ -109,7 +109,7 @@ const births = listOf('born nee ne geb geboren dob aged');
 
 /** Cities that are first or last names too. */
 const cities = listOf(
-  `paris london berlin madrid rome sydney austin florence houston dallas chelsea madison lincoln jackson
+  `columbus raleigh arlington salem carson paris london berlin madrid rome sydney austin florence houston dallas chelsea madison lincoln jackson
   charlotte victoria orlando savannah geneva milan vienna sofia alexandria adelaide brooklyn bristol
   cambridge lancaster kingston washington georgia virginia carolina dakota chad jordan israel kenya india
   china america asia africa malta cuba granada valencia siena verona lourdes carmel aurora eugene everett
@@ -127,6 +127,7 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
   const lead = text.slice(Math.max(0, token.start - 60), token.start);
   if (/\bname(?: on (?:it|card|the card|file|the account))?(?:['’]s| is| was|:)?\s{1,2}$/i.test(lead))
     return 4;
+  if (/\b(?:in|under) the name of\s{1,2}$|\bon behalf of\s{1,2}$/i.test(lead)) return 3;
   if (token.followsBreak && signOffs.test(lead)) return 3;
   if (/^[.!?]$/.test(before.text) && isLastLine(text, token)) return token.followsBreak ? 3 : 2;
   const isQuoted = before.text === '"';
@@ -159,8 +160,9 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
 const isTitle = (token: Token | undefined) =>
   token !== undefined && token.shape !== 'lower' && titles.has(token.folded);
 
-/** Returns true for one of up to three words at the end of the text. */
-const isLastLine = (text: string, token: Token) => /^(?:[ ]\S{1,30}){0,2}\s*$/.test(text.slice(token.end));
+/** Returns true for one of up to three capitalised words at the end of the text. */
+const isLastLine = (text: string, token: Token) =>
+  /^(?: \p{Lu}\S{0,30}){0,2}\s*$/u.test(text.slice(token.end));
 
 const isLastWord = (text: string, token: Token) => /^\S{0,30}(?: \S{0,30})?\s*$/.test(text.slice(token.end));
 
