@@ -1,40 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
-import { bandA, expect, type OwnLeads, openInbox, rowLink, test } from '../inbox/inbox';
-import { recordOf, textOf } from '../support/answers';
-import { type Client, freshAddress } from '../support/client';
-import { postForm } from '../support/founders';
+import { expect, openInbox, rowLink, test } from '../inbox/inbox';
+import { acceptedLead } from './pilots';
 
 test.use({ reducedMotion: 'reduce' });
-
-/** Stores an accepted lead that names a quote; gives the lead's id. */
-async function acceptedLead(api: Client, leads: OwnLeads, session: string, company: string): Promise<string> {
-  const quote = { offer_id: 'masking-shadow-14', annual_commit: 60_000 };
-  const quoted = await api.post('/api/quote', quote, { from: freshAddress() });
-  const quoteId = textOf(recordOf(quoted, 'quote'), 'quote_id');
-  const body = {
-    ...bandA,
-    target_offer_id: 'masking-shadow-14',
-    workflow: 'Mask claims messages',
-    success_metric: 'Nine of ten names found',
-    company,
-    contact_or_agent_id: 'buyer-pilots',
-    contact_name: 'Maria Keller',
-    contact_consent: true,
-    source: leads.source,
-  };
-  const headers = { Link: `</quotes/${quoteId}>; rel=related` };
-  const answer = await api.post('/api/lead', body, { from: freshAddress(), headers });
-  const leadId = textOf(recordOf(answer, 'lead'), 'lead_id');
-  const accepted = await postForm(
-    api,
-    '/inbox/act',
-    { action: 'accept', lead: `${leadId}:0` },
-    { cookie: session },
-  );
-  expect(accepted.status, accepted.text).toBe(303);
-  return leadId;
-}
 
 /** Fills in the form that opens a pilot; the first person is the lead's contact. */
 async function fillOpening(page: Page, start: string): Promise<void> {
@@ -57,7 +26,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
 }) => {
   test.setTimeout(120_000);
   const company = `Stonewell ${leads.source}`;
-  const leadId = await acceptedLead(api, leads, session, company);
+  const { leadId } = await acceptedLead(api, leads, session, company);
   const start = dayFromNow(14);
 
   await test.step('the lead offers it, and its quote is chosen', async () => {
@@ -201,7 +170,7 @@ test('a running pilot says how far it is and since when it is silent, and propos
   sql,
 }) => {
   const company = `Riverport ${leads.source}`;
-  const leadId = await acceptedLead(api, leads, session, company);
+  const { leadId } = await acceptedLead(api, leads, session, company);
   await page.goto(`/inbox/pilots/open?lead=${leadId}`);
   await fillOpening(page, dayFromNow(1));
   await page.getByRole('button', { name: 'Open pilot and create links' }).click();

@@ -61,6 +61,7 @@ const singleForms = [
   '/quotes/[quoteId]/prepared-for',
   '/request/send',
   '/join/[token]/send',
+  '/pilots/[pilotId]/results/send',
   '/developers/keys/send',
   '/sign-in/send',
   '/sign-in/second-factor/send',

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { modeInWords } from '@/lib/offers/offer-words';
+import { modeInWords } from '@/lib/offers/offer-labels';
 import type { PlanContent } from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { type PlanTexts, planFormSchema } from '@/lib/pilots/plan-form';

@@ -1,13 +1,13 @@
 import { Select } from '@/app/_components/controls';
 import { Field, InputField } from '@/app/_components/field';
 import { getDeps } from '@/lib/compose';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { readStates } from '@/lib/inbox/read-lead';
 import { lostReasonCodes } from '@/lib/leads/lead-status';
 import { proposedStep } from '@/lib/pilots/board/stage-proposal';
 import type { PilotView } from '@/lib/pilots/pilot';
+import { actionWords, lostReasonWords } from '@/lib/review/labels';
 import { actionsFrom } from '@/lib/review/transitions';
-import { actionWords, lostReasonWords } from '@/lib/review/words';
 import { FormPart } from '../../../_components/sheet-parts';
 import { SmallButton } from '../../../_components/small-button';
 import { signedIn } from '../../../founder-request';
