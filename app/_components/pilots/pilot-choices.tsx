@@ -1,18 +1,30 @@
 import { Money } from '@/app/_components/money';
 import type { Offer } from '@/lib/offers/offer';
 
-/** The pilots that the calculator can be used for, one of them chosen. */
-export function PilotChoices({ offers, chosen }: { offers: readonly Offer[]; chosen: string }) {
+/** Cards of pilots to choose one from. The first one has the field's name as its id, so that errors link to it. */
+export function PilotChoices({
+  name,
+  offers,
+  chosen,
+  noteOf = () => 'fixed price',
+}: {
+  name: string;
+  offers: readonly Pick<Offer, 'id' | 'name' | 'pilot_price' | 'duration_days'>[];
+  chosen: string;
+  /** Text next to the length of a pilot. */
+  noteOf?: (offerId: string) => string;
+}) {
   return (
     <div className="grid gap-2">
-      {offers.map((offer) => (
+      {offers.map((offer, at) => (
         <label
           key={offer.id}
           className="relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-sm border border-control bg-surface px-4 py-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"
-            name="offer_id"
+            name={name}
+            id={at === 0 ? name : undefined}
             value={offer.id}
             defaultChecked={offer.id === chosen}
             className="absolute opacity-0 forced-colors:static forced-colors:col-span-2 forced-colors:opacity-100"
@@ -21,7 +33,9 @@ export function PilotChoices({ offers, chosen }: { offers: readonly Offer[]; cho
           <b className="font-semibold">
             <Money amount={offer.pilot_price} />
           </b>
-          <small className="text-sm text-ink-2">{offer.duration_days} days, fixed price</small>
+          <small className="text-sm text-ink-2">
+            {offer.duration_days} days, {noteOf(offer.id)}
+          </small>
         </label>
       ))}
     </div>
