@@ -75,7 +75,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('status')).toHaveText('Your answers are added.');
       await expect(page.locator('main dl')).toContainText('Head of claims');
       await expect(form.getByLabel('Risk owner')).toHaveCount(0);
-      const [row] = await sql`select risk_owner, samples_available, score from leads where lead_id = ${leadId}`;
+      const [row] =
+        await sql`select risk_owner, samples_available, score from leads where lead_id = ${leadId}`;
       expect(row).toEqual({ risk_owner: 'Head of claims', samples_available: true, score: 40 });
     });
 

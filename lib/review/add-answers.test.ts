@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { readLead } from '../inbox/read-lead';
-import { addAnswers } from './add-answers';
 import { reviewLead } from './apply-review';
-import { withdrawConsent } from './correct-contact';
+import { addAnswers, withdrawConsent } from './correct-contact';
 import { readReceipt } from './read-receipt';
 
 let fixture: ReviewFixture;
