@@ -1,5 +1,6 @@
 import { erasableTrials } from '../lib/developer-api/trials/change-trials';
 import { erasableLeads } from '../lib/leads/erasure-queries';
 import type { ErasableRecords } from '../lib/leads/erasure-store';
+import { erasablePilots } from '../lib/pilots/erasure/erasure-queries';
 
-export const erasableRecords: readonly ErasableRecords[] = [erasableLeads, erasableTrials];
+export const erasableRecords: readonly ErasableRecords[] = [erasableLeads, erasableTrials, erasablePilots];

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { purgeTrialRequestsDaily } from '../lib/developer-api/trials/change-trials';
+import { purgeDaily } from '../db/purge-daily';
+import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
 import { shellQuoted } from '../lib/discovery/documentation/samples';
 import { hasFounder } from '../lib/founders/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
@@ -11,7 +12,8 @@ import { foldCountsRegularly } from '../lib/inbox/count-views';
 import { missingFromInstallation } from '../lib/kernel/installation';
 import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
-import { purgeLeadsDaily } from '../lib/leads/purge-leads';
+import { deleteLeadsOlderThan } from '../lib/leads/queries';
+import { deletePilotsClosedFor } from '../lib/pilots/erasure/erasure-queries';
 import { env, removedSettingsIn } from '../lib/process/env';
 import { installation } from '../lib/process/installation';
 import { log } from '../lib/process/log';
@@ -60,6 +62,13 @@ async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): 
   return serve(deps, shutdownHooks);
 }
 
+const { RETENTION_MONTHS: months } = env;
+const purges: [records: string, deleteSome: Parameters<typeof purgeDaily>[1]][] = [
+  ['leads', (database) => database.run((orm) => deleteLeadsOlderThan(orm, months))],
+  ['requests for trial keys', (database) => purgeTrialRequests(database, months)],
+  ['pilots', (database) => database.run((orm) => deletePilotsClosedFor(orm, months))],
+];
+
 /** Resolves when the portal listens. SIGINT and SIGTERM end everything that was started and exit with 0. */
 export async function startPortal(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
@@ -80,14 +89,12 @@ export async function startPortal(): Promise<void> {
       });
       shutdownHooks.add(end);
     }
-    const endPurge = purgeLeadsDaily(own, env.RETENTION_MONTHS, () => {
-      log.warn('leads past their retention could not be deleted; the next try is in a day');
-    });
-    shutdownHooks.add(endPurge);
-    const endTrialPurge = purgeTrialRequestsDaily(own, env.RETENTION_MONTHS, () => {
-      log.warn('requests for trial keys past their retention could not be deleted; the next try is in a day');
-    });
-    shutdownHooks.add(endTrialPurge);
+    for (const [records, deleteSome] of purges) {
+      const end = purgeDaily(own, deleteSome, () => {
+        log.warn(`${records} past their retention could not be deleted; the next try is in a day`);
+      });
+      shutdownHooks.add(end);
+    }
     const endKeys = writeCompanyKeysHourly(own, () => {
       log.warn('leads of an earlier version are not all found by company yet; the next try is in an hour');
     });

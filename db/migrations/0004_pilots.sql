@@ -73,15 +73,18 @@ CREATE TABLE "pilot_plans" (
 	CONSTRAINT "pilot_plans_pilot_id_plan_no_pk" PRIMARY KEY("pilot_id","plan_no")
 );
 --> statement-breakpoint
+CREATE TABLE "pilot_results" (
+	"pilot_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"rows" json NOT NULL,
+	CONSTRAINT "pilot_results_pilot_id_kind_pk" PRIMARY KEY("pilot_id","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "pilot_rows" (
 	"pilot_id" text NOT NULL,
 	"batch_no" integer NOT NULL,
-	"row_no" integer NOT NULL,
-	"kind" text NOT NULL,
-	"item" text NOT NULL,
-	"values" jsonb NOT NULL,
-	"superseded_by" integer,
-	CONSTRAINT "pilot_rows_pilot_id_batch_no_row_no_pk" PRIMARY KEY("pilot_id","batch_no","row_no")
+	"rows" json NOT NULL,
+	CONSTRAINT "pilot_rows_pilot_id_batch_no_pk" PRIMARY KEY("pilot_id","batch_no")
 );
 --> statement-breakpoint
 CREATE TABLE "pilot_steps" (
@@ -137,6 +140,8 @@ ALTER TABLE "pilot_people" ADD CONSTRAINT "pilot_people_pilot_id_pilots_pilot_id
 --> statement-breakpoint
 ALTER TABLE "pilot_plans" ADD CONSTRAINT "pilot_plans_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "pilot_results" ADD CONSTRAINT "pilot_results_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "pilot_rows" ADD CONSTRAINT "pilot_rows_pilot_id_batch_no_pilot_batches_pilot_id_no_fk" FOREIGN KEY ("pilot_id","batch_no") REFERENCES "public"."pilot_batches"("pilot_id","no") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "pilot_tokens" ADD CONSTRAINT "pilot_tokens_person_id_pilot_people_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."pilot_people"("person_id") ON DELETE cascade ON UPDATE no action;
@@ -144,8 +149,6 @@ ALTER TABLE "pilot_tokens" ADD CONSTRAINT "pilot_tokens_person_id_pilot_people_p
 ALTER TABLE "pilots" ADD CONSTRAINT "pilots_lead_id_leads_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("lead_id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "pilot_people_pilot_id" ON "pilot_people" USING btree ("pilot_id");
---> statement-breakpoint
-CREATE INDEX "pilot_rows_in_force" ON "pilot_rows" USING btree ("pilot_id","kind","item") WHERE superseded_by is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pilot_tokens_one_of_a_kind" ON "pilot_tokens" USING btree ("person_id","kind");
 --> statement-breakpoint
@@ -295,3 +298,13 @@ CREATE TRIGGER pilot_events_are_never_emptied BEFORE TRUNCATE ON pilot_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_pilot_record();
 --> statement-breakpoint
 ALTER TABLE pilot_events ENABLE ALWAYS TRIGGER pilot_events_are_never_emptied;
+--> statement-breakpoint
+CREATE TRIGGER pilot_rows_are_append_only BEFORE UPDATE OR DELETE ON pilot_rows
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_pilot_record();
+--> statement-breakpoint
+ALTER TABLE pilot_rows ENABLE ALWAYS TRIGGER pilot_rows_are_append_only;
+--> statement-breakpoint
+CREATE TRIGGER pilot_rows_are_never_emptied BEFORE TRUNCATE ON pilot_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_pilot_record();
+--> statement-breakpoint
+ALTER TABLE pilot_rows ENABLE ALWAYS TRIGGER pilot_rows_are_never_emptied;

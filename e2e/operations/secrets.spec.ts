@@ -130,7 +130,7 @@ test('a backup opens nothing; with the secrets and the erasures beside it all is
   const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
   for (const [secret] of secrets.matchAll(/[\w-]{64}/g)) expect(held).not.toContain(secret);
   expect(held).not.toMatch(
-    /"table":"(?:founder_(?:sessions|verifications|sign_in_attempts|password_links)|portal_secrets|alert_feeds)"/,
+    /"table":"(?:founder_(?:sessions|verifications|sign_in_attempts|password_links)|portal_secrets|alert_feeds|pilot_tokens)"/,
   );
   expect(held).toContain(String(lead.lead_id));
 

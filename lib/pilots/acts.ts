@@ -11,7 +11,6 @@ export const peopleMax = 8;
 export const linkDays = 7;
 /** Validity of a room's cookie, in days. */
 export const roomCookieDays = 30;
-export const resultBytesMax = 5_000_000;
 export const batchesMax = { day: 20, pilot: 200 };
 export const itemsMax = 20_000;
 
@@ -124,7 +123,8 @@ export const pilotErrorMessages = {
   last_decider: 'The buyer needs at least one decider. Invite another decider first.',
   not_started: 'Results can be uploaded from the first day of the pilot.',
   rows_invalid: 'The file was not stored. Correct these rows, or keep the good ones.',
-  file_too_large: `The file is larger than ${resultBytesMax / 1_000_000} MB.`,
+  file_too_large: 'The file is larger than 5 MB. Split it.',
+  kind_not_in_plan: 'No criterion of the plan uses rows of this kind.',
   too_many_batches: `At most ${batchesMax.day} files a day and ${batchesMax.pilot} in all.`,
   too_many_items: `At most ${itemsMax.toLocaleString('en-US')} items in all.`,
 } as const;

@@ -21,6 +21,7 @@ import {
   updatePilot,
 } from './queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readRows, readViews } from './read-pilot';
+import { mayAct } from './transitions';
 import { makeLink, writeEvent } from './write-record';
 
 export type ActOutcome =
@@ -125,6 +126,7 @@ export async function applyAct(
   actor: PilotActor,
   request: PilotRequest,
 ): Promise<ActOutcome> {
+  if (!mayAct(actor, request.act)) return refused('not_yours');
   const unacceptable = unacceptableField(request);
   if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
   const look = request.act === 'freeze' ? await computeLook(deps, pilotId, actor, request.ended_short) : null;

@@ -1,6 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
+import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
+import type { RowKind } from './plan';
+import type { RowSet, RowsByKind } from './rows';
 import type { PilotRow } from './tables';
 import {
   pilotApprovals,
@@ -9,6 +12,8 @@ import {
   pilotInputs,
   pilotPeople,
   pilotPlans,
+  pilotResults,
+  pilotRows,
   pilots,
   pilotTokens,
 } from './tables';
@@ -17,6 +22,7 @@ type Reading = Pick<Orm, 'select' | 'selectDistinctOn'>;
 
 /** Locks a lead and returns what a pilot needs of it; undefined if it is gone. */
 export async function lockLead(tx: Transaction, leadId: string) {
+  if (!isStorableText(leadId)) return undefined;
   const [lead] = await tx
     .select({ status: leads.status, company: leads.company, namedQuotes: leads.namedQuotes })
     .from(leads)
@@ -27,11 +33,13 @@ export async function lockLead(tx: Transaction, leadId: string) {
 
 /** Locks a pilot, so that its acts and uploads follow one after the other. */
 export async function lockPilot(tx: Transaction, pilotId: string): Promise<PilotRow | undefined> {
+  if (!isStorableText(pilotId)) return undefined;
   const [row] = await tx.select().from(pilots).where(eq(pilots.id, pilotId)).for('update');
   return row;
 }
 
 export async function findPilot(orm: Reading, pilotId: string): Promise<PilotRow | undefined> {
+  if (!isStorableText(pilotId)) return undefined;
   const [row] = await orm.select().from(pilots).where(eq(pilots.id, pilotId));
   return row;
 }
@@ -246,25 +254,43 @@ export async function findPersonOfToken(
   return found;
 }
 
-/** Counts the batches of a pilot, and those of a day. */
-export async function countBatches(tx: Transaction, pilotId: string, day: string) {
-  const [counts] = await tx
-    .select({ all: count(), day: sql<number>`count(*) filter (where day = ${day})`.mapWith(Number) })
-    .from(pilotBatches)
-    .where(eq(pilotBatches.pilotId, pilotId));
-  return counts ?? { all: 0, day: 0 };
-}
-
-export async function findLastBatch(tx: Transaction, pilotId: string) {
-  const [last] = await tx
-    .select()
-    .from(pilotBatches)
-    .where(eq(pilotBatches.pilotId, pilotId))
-    .orderBy(desc(pilotBatches.no))
-    .limit(1);
-  return last;
-}
-
 export async function insertBatch(tx: Transaction, batch: typeof pilotBatches.$inferInsert): Promise<void> {
   await tx.insert(pilotBatches).values(batch);
+}
+
+async function listOfKind<Kind extends RowKind>(
+  orm: Pick<Orm, 'select'>,
+  pilotId: string,
+  kind: Kind,
+): Promise<RowsByKind[Kind]> {
+  const [found] = await orm
+    .select({ rows: sql<RowsByKind[Kind]>`${pilotResults.rows}` })
+    .from(pilotResults)
+    .where(and(eq(pilotResults.pilotId, pilotId), eq(pilotResults.kind, kind)));
+  return found?.rows ?? [];
+}
+
+/** Returns the rows in force of every kind. */
+export async function listRowsInForce(orm: Pick<Orm, 'select'>, pilotId: string): Promise<RowsByKind> {
+  const [words, labels, decisions, spans] = await Promise.all([
+    listOfKind(orm, pilotId, 'words'),
+    listOfKind(orm, pilotId, 'labels'),
+    listOfKind(orm, pilotId, 'decisions'),
+    listOfKind(orm, pilotId, 'spans'),
+  ]);
+  return { words, labels, decisions, spans };
+}
+
+/** Stores the rows of a batch, and all rows of its kind that are in force after it. */
+export async function insertRows(
+  tx: Transaction,
+  { pilotId, no }: { pilotId: string; no: number },
+  { kind, rows }: RowSet,
+  inForce: RowsByKind[RowKind],
+): Promise<void> {
+  await tx.insert(pilotRows).values({ pilotId, batchNo: no, rows });
+  await tx
+    .insert(pilotResults)
+    .values({ pilotId, kind, rows: inForce })
+    .onConflictDoUpdate({ target: [pilotResults.pilotId, pilotResults.kind], set: { rows: inForce } });
 }

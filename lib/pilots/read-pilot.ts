@@ -14,8 +14,8 @@ import {
   listPeople,
   listPilotRows,
   listPlans,
+  listRowsInForce,
 } from './queries';
-import { listRowsInForce } from './result-queries';
 import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
 import { actsOf } from './transitions';

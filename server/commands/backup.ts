@@ -7,10 +7,13 @@ import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables'
 import { alertTablesNotBackedUp } from '../../lib/inbox/alerts/tables';
 import { applyErasures } from '../../lib/leads/apply-erasures';
 import { erasuresFile } from '../../lib/leads/erasure-store';
+import { pilotTablesNotBackedUp } from '../../lib/pilots/tables';
 import { env } from '../../lib/process/env';
 import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
+
+const linksNotBackedUp = [...alertTablesNotBackedUp, ...pilotTablesNotBackedUp];
 
 const usage = `Usage:
   npm run db:backup  -- backup.gz    while the portal runs, or not
@@ -24,7 +27,7 @@ function summary(counts: RowCounts): string {
 async function backUp(dataDir: string, file: string): Promise<RowCounts> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    return await writeBackup(embedded.ownerUrl, file, [...tablesNotBackedUp, ...alertTablesNotBackedUp]);
+    return await writeBackup(embedded.ownerUrl, file, [...tablesNotBackedUp, ...linksNotBackedUp]);
   } finally {
     await embedded.stop();
   }
@@ -51,7 +54,7 @@ async function settle(databaseUrl: string): Promise<string[]> {
     const erased = file ? await applyErasures(database, file, erasableRecords) : 0;
     if (erased > 0)
       lost.push(
-        `Erased again, because it was erased after the backup: ${erased} of the leads and requests for trial keys.`,
+        `Erased again, because it was erased after the backup: ${erased} of the leads, pilots and requests for trial keys.`,
       );
     return lost;
   } finally {
@@ -68,7 +71,7 @@ async function restore(dataDir: string, file: string): Promise<Restored> {
   const { url, ownerUrl } = embedded;
   try {
     if (!embedded.isNew) throw new Error(existingDatabaseText(dataDir));
-    const restoring = restoreBackup(ownerUrl, backup, [...tablesNotRestored, ...alertTablesNotBackedUp], () =>
+    const restoring = restoreBackup(ownerUrl, backup, [...tablesNotRestored, ...linksNotBackedUp], () =>
       prepareDatabase(url, ownerUrl),
     );
     const counts = await Promise.race([restoring, interrupted]);

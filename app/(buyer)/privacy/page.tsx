@@ -59,6 +59,14 @@ function Kept() {
             Anyone with its address can read it. We ask search engines not to list it.
           </p>
         </Parameter>
+        <Parameter name="A pilot">
+          <p>
+            The company, the names of the people who take part and their consent, the plan, approvals, counts
+            and labels for each item, figures, the decision, and a record of every step. We keep them to carry
+            out the pilot. Documents, messages and recordings never enter the portal.
+          </p>
+          <p className="text-md text-ink-2">Only the people of the pilot and the vendor can read it.</p>
+        </Parameter>
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened network address, to run the service.</p>
           <p className="text-md text-ink-2">
@@ -93,7 +101,10 @@ function NotKept() {
           <p>You see an error. No copy is kept outside the database to be sent later.</p>
         </Parameter>
         <Parameter name="Cookies and tracking">
-          <p>These pages set no cookie, measure no visitors and load nothing from other companies.</p>
+          <p>
+            These pages set no cookie, measure no visitors and load nothing from other companies. A personal
+            link to a pilot sets one cookie, which opens that pilot only, for 30 days.
+          </p>
           <p className="text-md text-ink-2">
             A draft of the request form stays in your browser tab until you clear it or close the tab.
           </p>
@@ -114,6 +125,15 @@ function HowLong() {
           <p className="text-md text-ink-2">
             A saved quote stays, so that its address goes on working. The operator decides how long backups
             stay.
+          </p>
+        </Parameter>
+        <Parameter name="A closed pilot">
+          <p>
+            It stays {env.RETENTION_MONTHS} months, then all of it is deleted. A decider of the buyer may
+            erase it before.
+          </p>
+          <p className="text-md text-ink-2">
+            Both sides may download its package first. What stays is that a pilot was erased, and when.
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">

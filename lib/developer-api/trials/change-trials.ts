@@ -2,7 +2,6 @@ import { type Database, type Orm, type Transaction, transactionTime } from '../.
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
-import { dayMs } from '../../kernel/weeks';
 import type { Scope } from '../kernel/operations';
 import type { TrialRequestRow } from '../kernel/tables';
 import { revokeKey } from '../keys/key-queries';
@@ -95,30 +94,16 @@ async function decide(
   });
 }
 
-/** Deletes requests for trial keys older than `months` and returns their number. Their keys stay. */
-export function purgeTrialRequests(database: Database, months: number): Promise<number> {
+/** Deletes requests for trial keys older than `months` months and records their number. Their keys stay. */
+export function purgeTrialRequests(
+  database: Database,
+  months: number,
+): Promise<{ deleted: number; isAll: true }> {
   return database.transaction(async (transaction) => {
     const requests = await deleteTrialsOlderThan(transaction, months);
     const detail = { months, requests };
     if (requests > 0)
       await insertHistory(transaction, { founderId: null, kind: 'trial_key_requests_purged', detail });
-    return requests;
+    return { deleted: requests, isAll: true };
   });
-}
-
-/**
- * Deletes old requests now and once a day, as the privacy page promises. Returns a function that stops it; failures
- * go to `onFailure`.
- */
-export function purgeTrialRequestsDaily(
-  database: Database,
-  months: number,
-  onFailure: (error: unknown) => void,
-): () => void {
-  const purge = () => {
-    purgeTrialRequests(database, months).catch(onFailure);
-  };
-  purge();
-  const timer = setInterval(purge, dayMs).unref();
-  return () => clearInterval(timer);
 }

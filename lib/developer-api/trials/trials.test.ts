@@ -274,8 +274,8 @@ describe('a request that is deleted', () => {
     await rows(
       `update trial_key_requests set created_at = now() - interval '24 months 1 day' where trial_id = '${id}'`,
     );
-    expect(await purgeTrialRequests(database, 24)).toBe(1);
-    expect(await purgeTrialRequests(database, 24)).toBe(0);
+    expect(await purgeTrialRequests(database, 24)).toMatchObject({ deleted: 1 });
+    expect(await purgeTrialRequests(database, 24)).toMatchObject({ deleted: 0 });
     expect(await readTrial({ database }, address)).toBeUndefined();
     expect(await rows('select 1 from trial_key_requests')).toHaveLength(1);
     expect(await listApiKeys(as(ada))).toMatchObject([{ isTrial: true, trialOf: null }]);

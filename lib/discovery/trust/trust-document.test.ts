@@ -99,6 +99,7 @@ describe('the trust document', () => {
       ['An erased request', 'As long as the portal'],
       ['A saved quote', 'As long as the portal'],
       ['A request for a trial key', '1 month, then deleted daily'],
+      ['A pilot', 'Once closed: 1 month, then deleted daily'],
       ['Use of an API key', 'As long as the portal'],
       ['Logs', 'As long as the host keeps its log'],
       ['Backups', 'The operator decides'],

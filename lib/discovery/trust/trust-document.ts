@@ -74,6 +74,12 @@ function retention(months: number) {
       how_long: deletedDaily,
     },
     {
+      name: 'A pilot',
+      holds:
+        'Company, names of its people, plan, approvals, counts for each item, figures, decision and record. No documents, messages or recordings. A decider of the buyer may erase it once it is closed.',
+      how_long: `Once closed: ${deletedDaily}`,
+    },
+    {
       name: 'Use of an API key',
       holds: 'Time, operation, result, price and amounts of each request: nothing of what you sent.',
       how_long: always,
@@ -165,7 +171,7 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
   return [
     {
       name: 'Pages load nothing from elsewhere',
-      text: `No tracker, no cookie for visitors, no font or script of another host.${nonces}`,
+      text: `No tracker, no cookie for visitors but that of a pilot’s room, no font or script of another host.${nonces}`,
       tests: ['e2e/pages/security.spec.ts'],
     },
     {

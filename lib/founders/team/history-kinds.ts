@@ -41,6 +41,8 @@ export const historyKinds = {
   lead_erased: { area: 'leads', words: 'Erased' },
   leads_exported: { area: 'leads', words: 'Exported leads' },
   leads_purged: { area: 'leads', words: 'Deleted leads at the end of their retention' },
+  pilot_erased: { area: 'leads', words: 'Erased a pilot' },
+  pilots_purged: { area: 'leads', words: 'Deleted pilots at the end of their retention' },
   offer_changed: { area: 'offers', words: 'Changed an offer' },
   offer_change_proposed: { area: 'offers', words: 'Proposed a change of an offer' },
   offer_change_refused: { area: 'offers', words: 'Refused a change of an offer' },

@@ -26,6 +26,7 @@ export function actorInWords({ kind, founderId, founderName, detail }: Recorded)
   if (byAnybody.includes(kind)) return 'Somebody';
   if (founderId !== null) return founderName ?? founderId;
   if (byAskers.includes(kind)) return 'Who asked for the key';
+  if (kind === 'pilot_erased') return 'A decider of the buyer';
   return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
 }
 
@@ -81,6 +82,8 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
       return fieldsInWords(detail);
     case 'leads_purged':
       return countInWords(detail.leads, 'lead', 'leads');
+    case 'pilots_purged':
+      return countInWords(detail.pilots, 'pilot', 'pilots');
     case 'trial_key_requests_purged':
       return countInWords(detail.requests, 'request', 'requests');
     case 'sign_in_refused':

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { Marked } from '@/app/_components/money';
 import { OutsideText } from '@/app/_components/outside-text';
+import { FigureRow, PaperPart, paper } from '@/app/_components/paper';
 import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
@@ -14,7 +15,6 @@ import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-docum
 import { moreToUseInWords } from '@/lib/quotes/pricing';
 import type { Quote } from '@/lib/quotes/quote';
 import { Vendor } from '../../vendor';
-import { FigureRow, PaperPart, paper } from '../paper';
 
 export function QuotePaper({
   document,

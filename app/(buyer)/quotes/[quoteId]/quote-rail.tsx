@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
+import { PaperPart } from '@/app/_components/paper';
 import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { isExpired } from '@/lib/quotes/document/quote-document';
@@ -7,7 +8,6 @@ import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
 import { priceQuote } from '@/lib/quotes/pricing';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { DocumentActs, DocumentLinks } from '../document-acts';
-import { PaperPart } from '../paper';
 import { type ShownQuote, titleOf } from './load-quote';
 
 export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Unavailable } from '@/app/_components/page-problems';
+import { FigureRow, PaperPart, paper } from '@/app/_components/paper';
 import { TextList, WarningList } from '@/app/_components/text-list';
 import { linkPreview } from '@/app/page-metadata';
 import { setPageStatus } from '@/lib/process/page-status';
 import { DocumentActs, DocumentLinks } from '../../document-acts';
-import { FigureRow, PaperPart, paper } from '../../paper';
 import { loadQuote, titleOf } from '../load-quote';
 import QuoteNotFound from '../not-found';
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { runningView } from '../pilot-fixture';
 import { pilotCalendar } from './calendar';
-import { runningView } from './pilot-fixture';
 
 const address = 'https://pilots.example/pilots/pilot_1';
 

@@ -1,5 +1,5 @@
-import { calendarFile } from '../review/calendar';
-import type { PilotView } from './pilot';
+import { calendarFile } from '../../review/calendar';
+import type { PilotView } from '../pilot';
 
 /** Returns the days of a pilot by the one word that its calendar shows for each. */
 function daysOf({ pilot, plan, inputs, dates }: PilotView): [string, string | null][] {
