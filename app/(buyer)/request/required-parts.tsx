@@ -38,7 +38,7 @@ export function RequiredParts({
           aria-required
           aria-invalid={wrongPilot !== undefined}
           aria-describedby={wrongPilot && `${target_offer_id.name}-error`}
-          className="min-w-0 aria-invalid:border-l-3 aria-invalid:border-bad aria-invalid:pl-3"
+          className="col-span-full min-w-0 aria-invalid:border-l-3 aria-invalid:border-bad aria-invalid:pl-3"
         >
           {wrongPilot && <FieldError name={target_offer_id.name} error={wrongPilot.message} />}
           {pilots}

@@ -19,7 +19,7 @@ export function PilotChoices({
       {offers.map((offer, at) => (
         <label
           key={offer.id}
-          className="relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-sm border border-control bg-surface px-4 py-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          className="relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-sm border border-control bg-surface px-4 py-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"
@@ -27,10 +27,14 @@ export function PilotChoices({
             id={at === 0 ? name : undefined}
             value={offer.id}
             defaultChecked={offer.id === chosen}
-            className="absolute opacity-0 forced-colors:static forced-colors:col-span-2 forced-colors:opacity-100"
+            className="peer absolute opacity-0"
+          />
+          <span
+            className="row-span-2 mt-1 size-4 rounded-full border border-control peer-checked:border-5 peer-checked:border-accent"
+            aria-hidden="true"
           />
           <b className="font-semibold">{offer.name}</b>
-          <b className="font-semibold">
+          <b className="pl-1 font-semibold">
             <Money amount={offer.pilot_price} />
           </b>
           <small className="text-sm text-ink-2">
