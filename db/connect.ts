@@ -177,7 +177,7 @@ export class Database {
     try {
       return await Promise.race([work(this.#pool.orm), silence]);
     } catch (error) {
-      if (lacksTable(error)) this.#sayUnmigrated();
+      if (lacksTable(error)) this.#logUnmigrated();
       throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
     } finally {
       wasAnswered();
@@ -185,7 +185,7 @@ export class Database {
     }
   }
 
-  #sayUnmigrated(): void {
+  #logUnmigrated(): void {
     if (this.#isSaidUnmigrated) return;
     this.#isSaidUnmigrated = true;
     log.error('The database lacks tables of this version: run npm run db:migrate with this DATABASE_URL.');

@@ -77,6 +77,7 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
   [/^lib\/pilots\//, /^public\/pilot-scripts\//],
+  [/^lib\/pilots\/package\//, /^nanotar$/],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 

@@ -33,7 +33,7 @@ function firstFounderHint(port: number): string {
     ...(env.BASE_URL || port === 3_000 ? [] : [`PORT=${port}`]),
   ];
   const command = [...settings, 'npm run founder:create -- --email you@example.com --name "Your name"'];
-  return `, for founders. There is none yet; create the first one with\n            ${command.join(' ')}`;
+  return `, for founders. None exists yet; create the first one with\n            ${command.join(' ')}`;
 }
 
 interface StartedDatabase {
@@ -113,7 +113,7 @@ export async function startPortal(): Promise<void> {
       shutdownHooks.add(end);
     }
     if (!env.BASE_URL && isProduction) {
-      log.warn('BASE_URL is not set: documents name the address that each request was sent to.');
+      log.warn('BASE_URL is not set: documents use the address of each request.');
     }
     const missing = missingFromInstallation(installation);
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {

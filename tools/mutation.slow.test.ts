@@ -109,22 +109,22 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
       'lib/inbox/calibration/lead-groups.ts',
       'lib/review/receipt.ts',
       'lib/review/transitions.ts',
-      'lib/review/words.ts',
+      'lib/review/labels.ts',
     ],
     rest: {
       'lib/inbox/calibration/lead-groups.ts': [["  snoozed: () => 'open',", "\n  parked: () => 'open',"]],
       'lib/review/receipt.ts': [["  withdrawn: 'withdrawn',", "\n  parked: 'in_review',"]],
       'lib/review/transitions.ts': [["  withdrawn: 'ended',", "\n  parked: 'open',"]],
-      'lib/review/words.ts': [["  withdrawn: 'Consent withdrawn',", "\n  parked: 'Parked',"]],
+      'lib/review/labels.ts': [["  withdrawn: 'Consent withdrawn',", "\n  parked: 'Parked',"]],
     },
   },
   {
     name: 'a stage',
     begun: { 'lib/leads/lead-status.ts': [["leadStages = ['contacted',", " 'visited',"]] },
-    named: ['lib/inbox/calibration/lead-groups.ts', 'lib/review/words.ts'],
+    named: ['lib/inbox/calibration/lead-groups.ts', 'lib/review/labels.ts'],
     rest: {
       'lib/inbox/calibration/lead-groups.ts': [["  | 'contacted'", "\n  | 'visited'"]],
-      'lib/review/words.ts': [["  contacted: 'Contacted',", "\n  visited: 'Visited',"]],
+      'lib/review/labels.ts': [["  contacted: 'Contacted',", "\n  visited: 'Visited',"]],
     },
   },
 ];

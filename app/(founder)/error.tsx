@@ -6,7 +6,7 @@ export default function FounderPageError({ error }: { error: Error & { digest?: 
       <title>Error: the page could not be shown</title>
       <h1>This page could not be shown</h1>
       <p className="my-4">
-        The fault is ours. Steps that were stored stay stored.
+        Something went wrong on our side. Stored steps are kept.
         {error.digest && ` Reference: ${error.digest}`}
       </p>
       <button

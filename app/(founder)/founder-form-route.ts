@@ -1,7 +1,7 @@
 import { type Deps, getDeps } from '@/lib/compose';
 import { authorizeRequest, requireRole } from '@/lib/founders/authorize';
 import type { Authorize } from '@/lib/founders/founder';
-import { type FounderForm, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { type FounderForm, handleFounderForm } from '@/lib/founders/founder-form-http';
 import type { Role } from '@/lib/founders/team/roles';
 import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
 import type { ActOf, FormGroup } from '@/lib/site/forms';
@@ -49,7 +49,7 @@ export function founderFormRoute<Params extends object>({
       const authorize = authorizeRequest(deps, request.headers);
       const required = isPublic ? undefined : () => requireRole(authorize, role);
       const carryOut = (form: FounderForm) => take(form, { ...deps, authorize }, formPage, params);
-      return takeFounderForm(request, deps.frontServerToken, formPage, required, carryOut, contentBytesMax);
+      return handleFounderForm(request, deps.frontServerToken, formPage, required, carryOut, contentBytesMax);
     },
   });
 }

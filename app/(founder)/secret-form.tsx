@@ -17,7 +17,7 @@ function outcomeOf(answer: unknown): Outcome {
     }
     if ('message' in answer && typeof answer.message === 'string') return { problem: answer.message };
   }
-  return { problem: 'The portal could not do this. Nothing was changed; try again in a minute.' };
+  return { problem: 'Something went wrong. Nothing was changed; try again in a minute.' };
 }
 
 /**

@@ -14,8 +14,8 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
             What the engine finds, and what it misses
           </h2>
           <p className="mt-3 text-ink-2">
-            {sample.method[0]} {sample.data_set.description} Your messages give other figures. That is what
-            the pilot is for.
+            {sample.method[0]} {sample.data_set.description} Your messages will give different figures; the
+            pilot measures them.
           </p>
           <dl className="mt-5 text-md">
             {sample.metrics.map(({ name, value, ci_low, ci_high, n, unit }) => (

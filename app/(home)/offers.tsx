@@ -9,7 +9,7 @@ import { listInWords } from '@/lib/kernel/format-list';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferDetails } from '@/lib/offers/offer-details';
-import { modeInWords } from '@/lib/offers/offer-words';
+import { modeInWords } from '@/lib/offers/offer-labels';
 
 export interface ShownOffer {
   offer: Offer;
@@ -100,7 +100,7 @@ function OfferCard({ shown, scaleDays }: { shown: ShownOffer; scaleDays: number 
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule py-4">
         <ButtonLink kind="quiet" href={datasheet}>
-          See the {offer.duration_days} days
+          See the {offer.duration_days}-day plan
         </ButtonLink>
         {shown.isDeliverable && (
           <a

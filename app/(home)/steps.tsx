@@ -9,12 +9,12 @@ const steps = [
   },
   {
     name: 'Sign an order',
-    text: 'An order form or a contract of your own, outside this portal.',
+    text: 'An order form or your own contract, outside this portal.',
     who: 'Both sides',
   },
   {
     name: 'Send a purchase order',
-    text: 'It names the number of your quote. Day 0 is the day you start.',
+    text: 'Put your quote number on it. Day 0 is the day you start.',
     who: 'You',
   },
 ] as const;

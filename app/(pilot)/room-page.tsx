@@ -40,7 +40,7 @@ export async function roomMetadata(tab: string): Promise<Metadata> {
 }
 
 /** Shows a page of the room, or the same page for a foreign, ended and unknown one. */
-async function inRoom(
+export async function inRoom(
   { params }: RoomPageProps,
   show: (room: RoomProps & { view: PilotView }) => ReactNode,
 ): Promise<ReactNode> {

@@ -10,7 +10,7 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
   },
   payload_too_large: {
     heading: 'The answers are too long together',
-    text: 'They are more than 32,768 bytes. Nothing was stored; shorten the longest ones and send again.',
+    text: 'The limit is 32,768 bytes. Nothing was stored; shorten the longest ones and send again.',
   },
   rate_limited: {
     heading: 'Too many requests from your network',
@@ -32,11 +32,11 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
 
 const foreignKey = {
   heading: 'Please send this form again',
-  text: 'It came with a key that this portal did not give it. Nothing was stored; what you typed is still here, and the key is a new one.',
+  text: 'Its key was not issued by this portal. Nothing was stored. What you typed is still here, with a new key.',
 };
 
 const anyOther = {
-  heading: 'The portal could not take this',
+  heading: 'The portal could not process this',
   text: 'What you typed is still on this page. Send again: the same form is never stored twice.',
 };
 

@@ -6,7 +6,7 @@ export function Failure({ reference }: { reference: string | undefined }) {
     <main id="content" className="frame pt-8 pb-18 md:pt-12 md:pb-28">
       <title>Error: the page could not be shown</title>
       <PageHead heading="This page could not be shown">
-        <p>The fault is ours. Showing a page stores and sends nothing, so you can safely try again.</p>
+        <p>Something went wrong on our side. Viewing a page changes nothing, so you can safely try again.</p>
       </PageHead>
       {reference && (
         <p className="mb-4 text-md text-ink-2">

@@ -95,7 +95,7 @@ export function FieldError({
       {error}
       {passage && (
         <span className="block font-normal text-ink">
-          It looks like a secret here:{' '}
+          This part looks like a secret:{' '}
           <u dir="auto" className="wrap-anywhere decoration-bad decoration-2 underline-offset-4">
             {passage}
           </u>

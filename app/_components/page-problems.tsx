@@ -8,8 +8,8 @@ export function Unavailable({ what }: { what: string }) {
       heading={`${what} cannot be read right now`}
     >
       <p>
-        The portal’s database does not answer. Nothing is lost: {what.toLowerCase()} stays where it is stored.
-        Load this page again in a minute.
+        The portal’s database is not responding. Nothing is lost: {what.toLowerCase()} stays where it is
+        stored. Load this page again in a minute.
       </p>
     </PageHead>
   );

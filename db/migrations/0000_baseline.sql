@@ -578,7 +578,7 @@ Kind regards
 {founder}, {vendor}', 1),
   ('Propose a start', '{pilot} for {company}: when shall we start?', 'Hello {contact},
 
-thank you for your request for {pilot}. It has all that we need. Which day suits you for a call of 30 minutes to agree the scope and the start?
+thank you for your request for {pilot}. We have everything we need. Which day suits you for a call of 30 minutes to agree the scope and the start?
 
 {quote}
 

@@ -7,8 +7,8 @@ const missing: [path: string, heading: string][] = [
   ['/offers/nope', 'Page not found'],
   ['/samples/nope', 'Page not found'],
   ['/developers/nope', 'Page not found'],
-  [`/quotes/quote_${'0'.repeat(32)}`, 'No quote has this address'],
-  [`/receipts/lead_${'0'.repeat(32)}`, 'No receipt has this address'],
+  [`/quotes/quote_${'0'.repeat(32)}`, 'Quote not found'],
+  [`/receipts/lead_${'0'.repeat(32)}`, 'Receipt not found'],
 ];
 
 for (const [path, heading] of missing) {

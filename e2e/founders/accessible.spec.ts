@@ -51,7 +51,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     },
   ],
   ['no such draft', (page) => page.goto('/inbox/offers/drafts/999999')],
-  ['no such offer', (page) => page.goto('/inbox/offers/none')],
+  ['unknown offer', (page) => page.goto('/inbox/offers/none')],
   [
     'offer refused',
     async (page) => {

@@ -101,7 +101,7 @@ test('name and time zone are chosen in the settings', async ({ api, page, contex
   await page.goto('/inbox/settings');
   await page.getByLabel('Name', { exact: true }).fill('Ada Ørsted');
   await page.getByRole('button', { name: 'Change the name' }).click();
-  await expect(page.getByRole('status')).toHaveText('Your name is kept.');
+  await expect(page.getByRole('status')).toHaveText('Name saved.');
   await expect(page.getByRole('button', { name: /^Account of Ada Ørsted/ })).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('');
   await page.getByLabel('Time zone').selectOption('America/New_York');
@@ -110,7 +110,7 @@ test('name and time zone are chosen in the settings', async ({ api, page, contex
   const [stored] = await sql`select time_zone from founder_settings join founders using (founder_id)
     where email = ${founder.email}`;
   expect(stored?.time_zone).toBe('America/New_York');
-  await page.getByLabel('Time zone').selectOption('As the browser says');
+  await page.getByLabel('Time zone').selectOption('Same as the browser');
   await page.getByRole('button', { name: 'Keep' }).click();
   await expect(page.getByLabel('Time zone')).toHaveValue('');
 });
@@ -126,7 +126,7 @@ test('review times are set for all founders, never longer than promised', async 
   await expect(page.getByLabel('Band B')).toHaveValue('1bd');
   await page.getByLabel('Band B').selectOption('8 h');
   await page.getByRole('button', { name: 'Set the review times' }).click();
-  await expect(page.getByRole('status')).toContainText('The review times hold for all founders');
+  await expect(page.getByRole('status')).toContainText('Review times saved.');
   const other = await api.get('/inbox/settings', {
     headers: { Cookie: await signIn(api, await makeAnother()) },
   });

@@ -48,7 +48,7 @@ test('a founder makes a key, sees its secret once, its use, a second secret, and
   await expect(page.getByText(second)).toHaveCount(0);
   await page.getByText('Revoke the key …').click();
   await page.getByRole('button', { name: 'Revoke the key' }).click();
-  await expect(page.getByRole('status')).toContainText('The key is revoked');
+  await expect(page.getByRole('status')).toContainText('Key revoked.');
   expect((await api.get('/v1/models', { headers })).status).toBe(401);
 });
 

@@ -71,7 +71,7 @@ test('a draft is opened by a key, edited, copied, opened as a mail, kept, and an
   await expect(page.getByRole('main')).toContainText('Answered by hand');
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
   await page.keyboard.press('z');
-  await expect(undoBar(page)).toContainText('Taken back');
+  await expect(undoBar(page)).toContainText('Undone');
   await expect(pane(page).getByRole('region', { name: 'Answered by hand' })).toHaveCount(0);
 
   const lead = await sql`select status from leads where lead_id = ${id}`;
@@ -95,7 +95,7 @@ test('what is typed outlives other leads and templates, until it is deleted', as
   await page.keyboard.press('m');
   await expect(text(page)).toHaveValue('Mine alone');
   await form(page).locator('..').getByRole('button', { name: 'Propose a start' }).click();
-  await expect(text(page)).toHaveValue(/It has all that we need/);
+  await expect(text(page)).toHaveValue(/We have everything we need/);
   await form(page).getByRole('button', { name: 'Put mine back' }).click();
   await expect(text(page)).toHaveValue('Mine alone');
   await form(page).getByRole('button', { name: 'Keep the draft' }).click();
@@ -114,7 +114,7 @@ test('an agent without an address is answered by copying', async ({ founderPage:
   await openInbox(page, `/inbox/${id}`);
   await page.keyboard.press('m');
   await expect(mailLink(page)).toHaveCount(0);
-  await expect(form(page)).toContainText('The contact is no e-mail address.');
+  await expect(form(page)).toContainText('The contact is not an e-mail address.');
   await expect(form(page).getByRole('button', { name: 'Copy text' })).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('a text that is too long for a link is left to copying', async ({ founderPa
   await openInbox(page, `/inbox/${id}`);
   await page.keyboard.press('m');
   await text(page).fill('ж'.repeat(1_000));
-  await expect(form(page)).toContainText('Too long for a link');
+  await expect(form(page)).toContainText('Too long for a mail link');
   expect((await mailOf(page)).body).toBeNull();
 });
 
@@ -166,7 +166,7 @@ test('a correction drops what was typed, and keeps none of it', async ({
   const corrected = { contact_or_agent_id: 'new@northwell.example', contact_name: 'Ola Nordmann' };
   await postForm(api, `/receipts/${id}/correct/send`, corrected);
   await form(page).getByRole('button', { name: 'Keep the draft' }).click();
-  await expect(form(page)).toContainText('The contact was corrected meanwhile.');
+  await expect(form(page)).toContainText('The contact has been corrected.');
   await expect(text(page)).toHaveValue(/^Hello Ola Nordmann,/);
   expect((await mailOf(page)).to).toBe('new@northwell.example');
   expect(await sql`select 1 from reply_drafts where lead_id = ${id}`).toHaveLength(0);
@@ -204,7 +204,7 @@ test.describe('refused', () => {
     await page.locator('#reply > summary').click();
     await postForm(api, `/receipts/${id}/correct/send`, { contact_or_agent_id: 'new@northwell.example' });
     await form(page).getByRole('button', { name: 'Keep the draft' }).click();
-    await expect(page.getByText('The contact was corrected meanwhile.')).toBeVisible();
+    await expect(page.getByText('The contact has been corrected.')).toBeVisible();
   });
 });
 
@@ -225,13 +225,13 @@ test.describe('templates', () => {
         await page.getByLabel('Text').fill('Hello {contcat},\n\n{quote}');
         await page.getByRole('button', { name: 'Make the template' }).click();
         await expect(page).toHaveTitle(/^Error: Reply templates/);
-        await expect(page.getByRole('alert')).toContainText('{contcat} stands for nothing.');
+        await expect(page.getByRole('alert')).toContainText('{contcat} is not a placeholder.');
         await expect(page.getByLabel('Subject')).toHaveValue('For {company}');
         if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
         await page.getByLabel('Subject').fill('\u202eFor {company}');
         await page.getByLabel('Text').fill('Hello {contact},\n\n{quote}');
         await page.getByRole('button', { name: 'Make the template' }).click();
-        await expect(page.getByText('The template is made.')).toBeVisible();
+        await expect(page.getByText('Template created, at the end of the list.')).toBeVisible();
         const listed = page.getByRole('region', { name: 'Templates' }).getByRole('listitem');
         await expect(listed.last()).toContainText(name);
         await page.getByRole('button', { name: `Move up : ${name}` }).click();
@@ -240,7 +240,7 @@ test.describe('templates', () => {
         await page.getByRole('link', { name }).click();
         await page.getByLabel('Text').fill('Changed, {vendor}');
         await page.getByRole('button', { name: 'Save the template' }).click();
-        await expect(page.getByText('The template is changed.')).toBeVisible();
+        await expect(page.getByText('Template saved.')).toBeVisible();
         await page.getByRole('link', { name }).click();
         await expect(page.getByLabel('Text')).toHaveValue('Changed, {vendor}');
         if (javaScriptEnabled) {
@@ -248,9 +248,9 @@ test.describe('templates', () => {
           expect(await sidewaysScroll(page)).toEqual([]);
         }
         await page.getByRole('button', { name: 'Delete this template' }).click();
-        await expect(page.getByText('The template is deleted.')).toBeVisible();
-        await page.getByRole('button', { name: 'Bring the first templates back' }).click();
-        await expect(page.getByText('The first templates are back.')).toBeVisible();
+        await expect(page.getByText('Template deleted.')).toBeVisible();
+        await page.getByRole('button', { name: 'Restore the original templates' }).click();
+        await expect(page.getByText('The original templates are back.')).toBeVisible();
         if (javaScriptEnabled) {
           expect(await axeViolations(page)).toEqual([]);
           expect(await sidewaysScroll(page)).toEqual([]);

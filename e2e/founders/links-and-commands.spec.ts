@@ -47,7 +47,7 @@ test('a link sets a password once, and only its hash is stored', async ({ api, p
   const again = await postForm(api, '/sign-in/set-password/send', form);
   const shown = await api.get(again.headers.location ?? '');
   expect(shown.status).toBe(404);
-  expect(shown.text).toContain('This link does nothing');
+  expect(shown.text).toContain('This link does not work');
   expect((await api.get('/inbox/settings', { headers: { Cookie: session } })).status).toBe(200);
   await signIn(api, { name: 'Ada', email, password });
 });
@@ -82,9 +82,7 @@ test('an expired, withdrawn or foreign link does nothing and says so', async ({ 
     expect(sent.status, token).toBe(303);
     const shown = await api.get(sent.headers.location ?? '');
     expect(shown.status, token).toBe(404);
-    expect(shown.text).toContain(
-      'It was used already, its 30 minutes are over, or the portal never made it.',
-    );
+    expect(shown.text).toContain('It was already used, it expired after 30 minutes, or it is incomplete.');
   }
   expect(await passwords()).toHaveLength(0);
   const good = await postForm(api, '/sign-in/set-password/send', {

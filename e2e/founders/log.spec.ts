@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.getByLabel('To').fill('2026-01-01');
       await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page.getByText('Nothing of this is recorded.')).toBeVisible();
+      await expect(page.getByText('No matching entries.')).toBeVisible();
       // What the lead said stands nowhere.
       const { text } = await api.get(`/inbox/log?lead=${leadId}`, { headers: { Cookie: session } });
       expect(text).toContain(leadId);
@@ -83,7 +83,7 @@ test('refused sign-ins are shown to owners, by network, and to nobody else', asy
   await setSession(context, api.url, await signIn(api, victim));
   const theirs = await context.newPage();
   await theirs.goto('/inbox/log?what=sign_ins');
-  await expect(theirs.getByText('Nothing of this is recorded.')).toBeVisible();
+  await expect(theirs.getByText('No matching entries.')).toBeVisible();
   await expect(theirs.getByText('Owners also see sign-ins and changes of founders.')).toBeVisible();
   await expect(theirs.locator('optgroup[label="Signing in"]')).toHaveCount(0);
   await theirs.goto('/inbox/settings');

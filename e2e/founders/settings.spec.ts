@@ -16,7 +16,7 @@ test('theme, density and shortcuts are kept and stand in the first answer', asyn
   await page.getByLabel('Comfortable').check();
   await page.getByLabel('Single-key shortcuts').uncheck();
   await page.getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByRole('status')).toHaveText('Your settings are kept.');
+  await expect(page.getByRole('status')).toHaveText('Settings saved.');
   const { text } = await api.get('/inbox/settings', { headers: { Cookie: cookie } });
   expect(text).toContain('data-theme="dark" data-density="comfortable" data-shortcuts="off"');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
@@ -129,7 +129,7 @@ test.describe('the second factor', () => {
       .locator('code')
       .innerText();
     await giveCode(page, '000000');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or has expired');
     // A code of the step before is good for the rest of this one, and is used twice.
     await expect.poll(() => Date.now() % 30_000, { timeout: 31_000 }).toBeLessThan(12_000);
     const confirming = codeFor(key, -1);
@@ -160,7 +160,7 @@ test.describe('the second factor', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This code was used already.');
     await signInAgain();
     await giveCode(page, '000000');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or has expired');
     const used = codeFor(key);
     await giveCode(page, used);
     await expect(page).toHaveURL(/\/inbox\/settings$/);
@@ -172,11 +172,11 @@ test.describe('the second factor', () => {
     await expect(page).toHaveURL(/\/inbox\/settings$/);
     await signInAgain();
     await giveCode(page, recoveryCodes[3] ?? '');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or has expired');
     for (let wrong = 0; wrong < 4; wrong += 1) await giveCode(page, '000000');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or has expired');
     await giveCode(page, codeFor(key));
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Begin again');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Start again');
 
     await signInAgain();
     await giveCode(page, codeFor(key, 1));
@@ -191,7 +191,7 @@ test.describe('the second factor', () => {
     expect(renewed).toHaveLength(10);
     await signInAgain();
     await giveCode(page, recoveryCodes[4] ?? '');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or has expired');
     await giveCode(page, renewed[0] ?? '');
     await page.getByLabel('Your password', { exact: true }).fill(founder.password);
     await page.getByRole('button', { name: 'Turn it off' }).click();

@@ -24,7 +24,7 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('$9,000,000,000,000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('This amount can be read');
+  await expect(dialog.getByRole('alert')).toContainText('This amount is unclear');
   await dialog.getByRole('textbox').fill('$60k');
   await page.keyboard.press('Enter');
   await expect(undoBar(page)).toContainText('Won: Lead 1');
@@ -35,9 +35,9 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
     { stage: 'won', ran_pilot: true, lost_reason: null, stage_amount: 60_000 },
   ]);
   await page.keyboard.press('r');
-  await expect(foot(page).getByRole('alert')).toHaveText('Take its stages back before you reopen it.');
+  await expect(foot(page).getByRole('alert')).toHaveText('Clear its stages before you reopen it.');
   await page.keyboard.press('z');
-  await expect(undoBar(page)).toContainText('Taken back: Won: Lead 1');
+  await expect(undoBar(page)).toContainText('Undone: Won: Lead 1');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);
 });
 
@@ -87,9 +87,7 @@ test('an amount that can be read in two ways is asked back, and reasons are coun
   await form.getByLabel('The pilot missed its target').check();
   await form.getByLabel(/^Annual plan that was lost/).fill('80.000');
   await form.getByRole('button', { name: 'Lost' }).click();
-  await expect(form.getByRole('alert')).toContainText(
-    'This amount can be read in two ways, in none, or is too large.',
-  );
+  await expect(form.getByRole('alert')).toContainText('This amount is unclear or too large.');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: null }]);
   await form.getByLabel(/^Annual plan that was lost/).fill('');
   await form.getByRole('button', { name: 'Lost' }).click();

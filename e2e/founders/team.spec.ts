@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       // It is shown once: neither page nor database gives it again.
       await page.goto('/inbox/team');
       expect(await page.content()).not.toContain(link.slice(-43));
-      await expect(partOf(page, email)).toContainText('Invited, link good until');
+      await expect(partOf(page, email)).toContainText('Invited, link valid until');
 
       const other = await browser.newContext({ baseURL: api.url });
       const theirs = await other.newPage();
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(partOf(page, email)).toContainText('Active, 1 session');
       await partOf(page, email).getByLabel('Role').selectOption('owner');
       await partOf(page, email).getByRole('button', { name: 'Change the role of Eve Marsh' }).click();
-      await expect(page.getByRole('status')).toContainText('The role is changed.');
+      await expect(page.getByRole('status')).toContainText('Role changed.');
       // The session that they have is an owner's from the next request on.
       await theirs.goto('/inbox/team');
       await expect(theirs.getByRole('heading', { name: 'Invite a founder' })).toBeVisible();
@@ -77,12 +77,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto('/inbox/team');
       await partOf(page, email).getByRole('button', { name: 'Disable Eve Marsh' }).click();
-      await expect(page.getByRole('status')).toContainText('Disabled.');
+      await expect(page.getByRole('status')).toContainText('Account disabled');
       expect((await api.get('/inbox/settings', { headers: { Cookie: again } })).status).toBe(307);
       const refused = await postForm(api, '/sign-in/send', { email, password }, { from: freshAddress() });
       expect(refused.headers.location).toContain('problem=wrong');
       await partOf(page, email).getByRole('button', { name: 'Enable Eve Marsh' }).click();
-      await expect(page.getByRole('status')).toContainText('Enabled.');
+      await expect(page.getByRole('status')).toContainText('Account enabled.');
       await signIn(api, { name: 'Eve Marsh', email, password });
 
       const entries = await sql`select kind from history
@@ -118,7 +118,7 @@ test('the last owner stays, on the page and on the command line', async ({ start
   await setSession(context, client.url, cookie);
   const page = await context.newPage();
   await page.goto('/inbox/team');
-  await expect(page.getByText('The last owner stays one')).toBeVisible();
+  await expect(page.getByText('The last owner cannot be changed')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Change the role/ })).toHaveCount(0);
   const id = (await page.locator('h2[id^="founder-"]').getAttribute('id'))?.slice('founder-'.length) ?? '';
   for (const [path, fields] of [

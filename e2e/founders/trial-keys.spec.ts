@@ -108,7 +108,7 @@ test('one press refuses, a refusal can become a grant, and a grant can be taken 
   await trial(page, company).getByLabel('Speech').focus();
   await page.keyboard.press('d');
   await expect(page.getByRole('status')).toContainText('Refused');
-  expect((await api.get(own)).text).toContain('granted no key');
+  expect((await api.get(own)).text).toContain('did not grant a key');
   expect((await postForm(api, `${own}/show`, {})).headers.location).toBe(own);
   const row = page.getByRole('row', { name: company });
   await row.getByRole('button', { name: 'Grant' }).click();

@@ -84,7 +84,7 @@ test('the original of a duplicate is found by its company', async ({ founderPage
   await page.keyboard.type(`${name} bank`);
   await page.keyboard.press('Enter');
   const dialog = stepDialog(page);
-  await expect(dialog.getByText('2 leads are found. Choose one.')).toBeVisible();
+  await expect(dialog.getByText('2 leads found. Choose one.')).toBeVisible();
   // Leads of other tests may be alike, and are offered in front of those that the name finds.
   await expect(dialog.locator('input[type=radio]:focus')).toHaveValue(new RegExp(`^(?:${first}|${second})$`));
   await expect(dialog.getByRole('textbox')).toHaveValue(`${name} bank`);

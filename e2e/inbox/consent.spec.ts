@@ -42,7 +42,7 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
   await expect(pane.locator('summary').last()).toHaveText('Erase this lead…');
   await expect(pane).toContainText('The receipt’s holder withdrew the consent');
   await page.keyboard.press('n');
-  await expect(foot(page).getByRole('alert')).toContainText('cannot follow “Consent withdrawn”');
+  await expect(foot(page).getByRole('alert')).toContainText('is not possible from “Consent withdrawn”');
   expect(await axeViolations(page)).toEqual([]);
   await context.close();
   const cookie = { headers: { Cookie: session } };

@@ -20,7 +20,7 @@ test('accessible and fitting: the first run, and a database that does not answer
   await setSession(context, portal.url, cookie);
   const page = await context.newPage();
   await openInbox(page, '/inbox');
-  await page.getByRole('heading', { name: 'No lead has come yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No leads yet' }).waitFor();
   await look(page, 'the first run');
   await ownLeads(client).add({ company: 'The first one', ...bandA });
   await expect(page.locator('.lead-table')).toContainText('The first one', { timeout: 2_000 });
@@ -31,7 +31,7 @@ test('accessible and fitting: the first run, and a database that does not answer
   const wake = silence(server);
   try {
     await rowLink(page, id).click();
-    await page.getByText('The rest of this lead could not be loaded. It is tried again.').waitFor();
+    await page.getByText('The rest of this lead could not be loaded. Trying again.').waitFor();
     await look(page, 'a lead whose rest cannot be loaded');
     const answer = await page.goto('/inbox');
     expect(answer?.status()).toBe(503);

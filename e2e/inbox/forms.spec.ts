@@ -30,7 +30,7 @@ test('a note is sent by Ctrl and Enter, and kept until it is', async ({ founderP
   await expect(dialog).toHaveCount(0);
   await openForm(page, id, 'n');
   await expect(dialog.getByRole('textbox')).toHaveValue('Half a thought\non two lines');
-  await expect(dialog).toContainText('This is what you had typed and not sent.');
+  await expect(dialog).toContainText('You typed this earlier and did not send it.');
   await page.keyboard.press('Control+Enter');
   await expect(undoBar(page)).toContainText('Note added: Lead 1');
   await openForm(page, id, 'n');
@@ -74,7 +74,7 @@ test('another reason has to be told before it is sent', async ({ founderPage: pa
   const dialog = await openForm(page, id, 'd');
   await page.keyboard.press('9');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Say in the note');
+  await expect(dialog.getByRole('alert')).toContainText('Give the other reason');
   await dialog.getByRole('textbox').focus();
   await page.keyboard.type('Sold the company');
   await page.keyboard.press('Meta+Enter');
@@ -161,7 +161,7 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   await page.getByRole('checkbox', { name: 'Accepted' }).check();
   await page.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-  await page.getByRole('link', { name: 'Accepted: take this filter away' }).click();
+  await page.getByRole('link', { name: 'Accepted: remove this filter' }).click();
   await expect(rowLink(page, id)).toBeVisible();
   await page.getByRole('button', { name: /^Order/ }).click();
   await page.getByRole('link', { name: 'Newest first' }).click();

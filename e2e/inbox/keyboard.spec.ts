@@ -179,7 +179,7 @@ test('the palette finds commands by their words', async ({ founderPage: page, le
   const palette = page.getByRole('dialog', { name: 'Commands' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('no such thing');
-  await expect(palette.getByText('No command is called that.')).toBeVisible();
+  await expect(palette.getByText('No command, lead, company or founder found.')).toBeVisible();
   await palette.getByRole('combobox').fill('');
   await page.keyboard.press('ArrowDown');
   await expect(palette.getByRole('option', { selected: true })).toContainText('Previous lead');

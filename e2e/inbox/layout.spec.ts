@@ -146,7 +146,7 @@ test('the pane begins with who asks for what, and ends with the erasure', async 
     pane.getByRole('heading', { name: 'Northwell Health Records Oy' }),
     pane.getByText('Person, head of clinical records'),
     pane.getByText('“Redact dictated referral letters”'),
-    pane.getByText('Succeeds if: recall of 98%'),
+    pane.getByText('Success metric: recall of 98%'),
     pane.getByText('$140,000', { exact: true }).first(),
     pane.getByRole('heading', { name: 'Score' }),
     pane.getByRole('heading', { name: 'Consent' }),

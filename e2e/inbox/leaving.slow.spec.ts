@@ -176,8 +176,8 @@ test('a page with a step that was not stored is not left, and says why', async (
   await page.keyboard.press('3');
   await sql`update leads set version = version + 1 where lead_id = ${first}`;
   steps.letGo();
-  await expect(page.getByRole('heading', { name: 'Somebody acted first' })).toBeVisible();
-  await expect(page.getByText('A step was not stored, so this page stays.')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Someone else acted first' })).toBeVisible();
+  await expect(page.getByText('A step was not stored, so you are still on this page.')).toHaveCount(1);
   expect(new URL(page.url()).search).toContain(leads.source);
 });
 
@@ -266,7 +266,7 @@ test('an undo after a change of view brings the rows back to their places', asyn
   await expect.poll(() => companies(page)).toEqual(['Lead 1', 'Lead 3', 'Lead 4']);
   await page.keyboard.press('z');
   await expect.poll(() => companies(page)).toEqual(['Lead 1', 'Lead 2', 'Lead 3', 'Lead 4']);
-  await expect(undoBar(page)).toContainText('Taken back: Accepted: Lead 2');
+  await expect(undoBar(page)).toContainText('Undone: Accepted: Lead 2');
   await expect(rowLink(page, second)).toBeFocused();
   await expect(row(page, second)).toHaveAttribute('data-left', 'false');
   await page.keyboard.press('d');

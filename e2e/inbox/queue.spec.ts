@@ -84,7 +84,7 @@ test('an undo goes back step by step, also on the next page, with its words', as
   await openInbox(page, `${leads.path}&view=all`);
   await expect(undoBar(page)).toContainText('Declined: Lead 2');
   await page.keyboard.press('z');
-  await expect(undoBar(page)).toContainText('Taken back: Declined: Lead 2');
+  await expect(undoBar(page)).toContainText('Undone: Declined: Lead 2');
   await expect(undoBar(page).getByRole('button')).toContainText('Undo: Accepted: Lead 1');
   for (const key of ['z', 'z', 'z']) await page.keyboard.press(key);
   await expect(rowLink(page, first)).toBeFocused();
@@ -142,7 +142,7 @@ test('a step that somebody else was faster with goes back, those that followed i
   await postForm(api, '/inbox/act', fields, { headers: { Cookie: ben } });
   letGo();
   await allStored(page);
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody acted first' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else acted first' });
   await expect(conflict).toContainText('Ben Osei declined it: Not a real request');
   const lost = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Not stored' }) });
   await expect(lost).toContainText('Words that are not to be lost');
@@ -174,7 +174,7 @@ test('steps of a founder whose session ended are kept until there is one again',
   await page.keyboard.press('e');
   await page.keyboard.press('e');
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expect(page.getByText('2 steps are kept for when you are back.')).toBeVisible();
+  await expect(page.getByText('2 steps are kept until you sign in.')).toBeVisible();
   const link = page.getByRole('link', { name: 'Sign in again' });
   await expect(link).toHaveAttribute('target', '_blank');
   expect(await storedSteps(sql, leads.source)).toEqual([]);
@@ -198,7 +198,7 @@ test('steps that are taken offline are kept, and sent once the line is back', as
   await context.setOffline(true);
   await page.keyboard.press('e');
   await page.keyboard.press('i');
-  await expect(page.getByText('Offline. 2 steps are kept and go out when you are back.')).toBeVisible();
+  await expect(page.getByText('Offline. 2 steps are kept here and sync when you are online.')).toBeVisible();
   await expect(page.locator('article [data-heading]')).toHaveText('Lead 2');
   await context.setOffline(false);
   await allStored(page);
@@ -284,6 +284,6 @@ test('a step on all leads of a filter says how many they are, and is taken back 
   const accepted = () => sql`select 1 from leads where source = ${leads.source} and status = 'accepted'`;
   expect(await accepted()).toHaveLength(61);
   await page.keyboard.press('z');
-  await expect(undoBar(page)).toContainText('Taken back: Accepted: 61 leads');
+  await expect(undoBar(page)).toContainText('Undone: Accepted: 61 leads');
   expect(await accepted()).toHaveLength(0);
 });

@@ -42,9 +42,9 @@ test("a lead shows the quotes that it names, with their marks, and none of 30 st
   await expect(first).toContainText('Change order required');
   await expect(first).toContainText('named in the Link header');
   await expect(first.locator('time')).toBeVisible();
-  await expect(first).not.toContainText('Another pilot');
+  await expect(first).not.toContainText('Different pilot');
   const second = quotes.locator('ul').first().locator('> li').nth(1);
-  await expect(second).toContainText('Another pilot than asked for');
+  await expect(second).toContainText('Different pilot than requested');
 
   await page.goto(`/inbox/${unnamed}`);
   await expect(page.locator('#lead-heading')).toBeVisible();
@@ -64,7 +64,7 @@ test('a lead says that different requests came under its key, without moving', a
     api.post('/api/lead', { ...plainLead, ...more }, { headers, from: freshAddress() });
   const leadId = textOf(recordOf(await post({}), 'lead'), 'lead_id');
   await page.goto(`/inbox/${leadId}`);
-  const replays = page.getByRole('region', { name: 'Different requests under its key' });
+  const replays = page.getByRole('region', { name: 'Different requests with the same key' });
   await expect(page.locator('#lead-heading')).toBeVisible();
   await expect(replays).toHaveCount(0);
   await post({ company: 'Southgate', workflow: 'Other' });
@@ -74,7 +74,7 @@ test('a lead says that different requests came under its key, without moving', a
   await page.reload();
   await expect(replays.locator('ul').first().locator('> li')).toHaveCount(11);
   await expect(replays.locator('ul').first().locator('> li').first()).toHaveText(
-    /^A different request came under this key on \d.* UTC\. It differs in workflow, company\.$|^A different request came under this key on \d.* UTC\. It differs in company, workflow\.$/,
+    /^A different request used this key on \d.* UTC\. It differs in workflow, company\.$|^A different request used this key on \d.* UTC\. It differs in company, workflow\.$/,
   );
   await expect(replays).toContainText('2 more came later.');
   await expect(replays).not.toContainText('Southgate');

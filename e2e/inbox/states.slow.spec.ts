@@ -41,7 +41,7 @@ test('accessible, still and fitting: lists and their menus', async ({ founderPag
 test('accessible, still and fitting: an opened lead', async ({ founderPage: page, leads }) => {
   test.setTimeout(120_000);
   await page.goto(`/inbox/lead_${'0'.repeat(32)}`);
-  await expect(page.getByRole('heading', { name: 'No lead has this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lead not found' })).toBeVisible();
   await look(page, 'a lead that never was');
   const id = await leads.add({
     ...bandA,
@@ -102,7 +102,7 @@ test('accessible, still and fitting: steps', async ({ founderPage: page, leads }
   await page.keyboard.press('i');
   await expect(undoBar(page)).toContainText('In review');
   await page.keyboard.press('i');
-  await page.getByText('“In review” cannot follow “In review”.').waitFor();
+  await page.getByText('“In review” is not possible from “In review”.').waitFor();
   await look(page, 'a step that the lifecycle does not allow');
 });
 
@@ -134,7 +134,7 @@ test('accessible, still and fitting: a conflict', async ({ founderPage: page, le
   await late.close();
   await rowLink(page, id).focus();
   await page.keyboard.press('i');
-  await page.getByRole('heading', { name: 'Somebody acted first' }).waitFor();
+  await page.getByRole('heading', { name: 'Someone else acted first' }).waitFor();
   await look(page, 'a conflict');
 });
 

@@ -25,7 +25,7 @@ for (const { name, keys, done, status } of steps) {
     const after = await sql`select status, version from leads where lead_id = ${id}`;
     expect([...after]).toEqual([{ status, version: 1 }]);
     await page.keyboard.press('z');
-    await expect(undoBar(page)).toContainText(`Taken back: ${done}`);
+    await expect(undoBar(page)).toContainText(`Undone: ${done}`);
     await expect(rowLink(page, id)).toBeFocused();
     await expect(undoBar(page).getByRole('button')).toHaveCount(0);
     const undone = await sql`select status, version, assignee_id, snoozed_until, decline_reason from leads
@@ -45,13 +45,13 @@ test('undo takes back: duplicate and note', async ({ founderPage: page, leads, s
   await page.keyboard.press('Enter');
   await expect(undoBar(page)).toContainText('Marked as a duplicate: Lead 1');
   await page.keyboard.press('z');
-  await expect(undoBar(page)).toContainText('Taken back');
+  await expect(undoBar(page)).toContainText('Undone');
   await page.keyboard.press('n');
   await page.keyboard.type('Canary note');
   await page.getByRole('dialog').getByRole('button', { name: 'Note' }).click();
   await expect(undoBar(page)).toContainText('Note added: Lead 1');
   await page.keyboard.press('z');
-  await expect(undoBar(page)).toContainText('Taken back: Note added');
+  await expect(undoBar(page)).toContainText('Undone: Note added');
   const stored = await sql`select status, duplicate_of from leads where lead_id = ${id}`;
   expect([...stored]).toEqual([{ status: 'new', duplicate_of: null }]);
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('undo takes back a step on several leads, from the bar, also on the next pa
   await openInbox(page, `${leads.path}&status=declined`);
   await expect(undoBar(page)).toContainText('Declined: 3 leads');
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(undoBar(page)).toContainText('Taken back: Declined: 3 leads');
+  await expect(undoBar(page)).toContainText('Undone: Declined: 3 leads');
   const open = await sql`select 1 from leads where source = ${leads.source} and status = 'new'`;
   expect(open).toHaveLength(3);
 });
@@ -110,7 +110,7 @@ test('of two founders on one lead the second sees who was first, and overwrites 
 
   await rowLink(page, id).focus();
   await page.keyboard.press('e');
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody acted first' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else acted first' });
   await expect(notice).toContainText('Ben Osei declined it: Workflow does not fit the pilots');
   await expect(notice).toContainText('Your step (Accept) was not stored.');
   await expect(row(page, id)).toContainText('Declined');
@@ -170,5 +170,5 @@ test('a lead is erased once the box is ticked, and its address says so', async (
 test('a lead that somebody asks for, and was never there, is not found', async ({ api, session }) => {
   const answer = await api.get(`/inbox/lead_${'0'.repeat(32)}`, { headers: { Cookie: session } });
   expect(answer.status).toBe(404);
-  expect(answer.text).toContain('No lead has this address');
+  expect(answer.text).toContain('Lead not found');
 });

@@ -116,7 +116,7 @@ test('a plain Next host says that it delivers nothing, and a receiver that hangs
     const { text: shown } = await next.client.get('/inbox/alerts', { headers: { Cookie: cookie } });
     return /<dt[^>]*>State<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(shown)?.[1] ?? '';
   };
-  expect(await stateShown()).toContain('No server delivers.');
+  expect(await stateShown()).toContain('No server is delivering alerts.');
 
   const telling = await startOwn({ ...settings, DATABASE_URL: url, TRUSTED_PROXY_HOPS: '1' });
   await firstLook(url);

@@ -105,7 +105,7 @@ test('the trust page shows all that INSTALLATION_FILE gives, and of the operator
     'Data processing agreement': 'example.com/dpa.pdf',
     'Privacy notice': `${url}/privacy`.replace('http://', ''),
     'Security contacts': `${url}/.well-known/security.txt`.replace('http://', ''),
-    'Keys of signed quotes': `${url}/.well-known/jwks.json`.replace('http://', ''),
+    'Keys for signed quotes': `${url}/.well-known/jwks.json`.replace('http://', ''),
     'This page as JSON': `${url}/trust.json`.replace('http://', ''),
   });
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(8);

@@ -1,6 +1,6 @@
 import { expect, test } from './buyer';
 
-const here = 'served here, by the portal’s own engine';
+const here = 'available on the portal’s own engine';
 
 /** What the default offers rely on, with who serves it on the portal under test, which has a provider of speech. */
 const reliedOn = {
@@ -30,15 +30,15 @@ test('the privacy page says what is kept, for how long, how to end it and what i
   const facts = [
     '12 months',
     'deleted daily',
-    'no cookie',
-    'kept nowhere',
+    'no cookies',
+    'never stored',
     'Withdraw consent',
     'erased',
-    'Its operator has not given a legal name.',
-    'Not given by the operator of this portal.',
-    'The operator of this portal has given no contact',
+    'Its operator has not provided a legal name.',
+    'Not provided by the operator of this portal.',
+    'The operator of this portal has published no contact',
     'The recording and its options go to a provider of the operator’s choice.',
-    'An engine of this portal looks for toxicity. Requests for moderation are refused.',
+    'An engine of this portal detects toxicity. Requests for moderation are refused.',
   ];
   for (const words of facts) {
     await expect(page.getByRole('main')).toContainText(words);

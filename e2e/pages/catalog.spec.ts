@@ -128,12 +128,12 @@ test.describe('the comparison', () => {
     await page.getByText('more lines: credit, billing, modes and inputs').click();
     expect(await cellsOf(page, 'table:has(> caption:text("Credit by annual plan"))')).toEqual([
       ['Personal data masking in shadow mode'],
-      ['below $24,000', '$0', 'below the least plan'],
+      ['below $24,000', '$0', 'below the minimum plan'],
       ['$24,000 to $26,666.67', '$4,000', 'the floor'],
       ['$26,666.67 to $32,666.67', '$4,000 to $4,900', '15% of the plan'],
       ['$32,666.67 and more', '$4,900', 'the cap'],
       ['Message and document review with your reviewers'],
-      ['below $60,000', '$0', 'below the least plan'],
+      ['below $60,000', '$0', 'below the minimum plan'],
       ['$60,000 and more', '$7,450', 'the cap'],
     ]);
   });

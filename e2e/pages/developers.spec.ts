@@ -136,7 +136,7 @@ test.describe('calls in several languages', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/developers/samples');
     await page.getByText('Python', { exact: true }).click();
-    await page.getByRole('button', { name: 'Copy the whole way in Python' }).click();
+    await page.getByRole('button', { name: 'Copy all steps in Python' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.locator('pre:visible').first().innerText());

@@ -16,12 +16,12 @@ test('the samples are listed with the decision that is read off each', async ({ 
   for (const [title, decision, verdict] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      'Hand over seven kinds of items.Keep people on one.',
+      'Automate seven kinds of items.Keep people on one.',
       'Partly met',
     ],
     [
       'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
-      'Hand over one kind of messages.Keep people on three.',
+      'Automate one kind of messages.Keep people on three.',
       'Not met',
     ],
   ] as const) {

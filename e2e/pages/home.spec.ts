@@ -146,7 +146,7 @@ test.describe('which pilot suits me', () => {
     await page.getByRole('button', { name: 'Show my pilot' }).click();
     await expect(page).toHaveURL(/\?work=messages&acting=reviewed&checked=some#your-pilot$/);
     await expect(answer).toContainText(reviewOffer.name);
-    await expect(answer).toContainText('It needs 500 checked items before day 0.');
+    await expect(answer).toContainText('It needs 500 labelled items before day 0.');
     await expect(page.getByRole('radio', { name: 'Messages and documents' })).toBeChecked();
     await expect(answer.getByRole('link')).toHaveText([
       'Price this pilot',
@@ -156,7 +156,7 @@ test.describe('which pilot suits me', () => {
     await answer.getByRole('link', { name: 'Read what it needs' }).click();
     await expect(page).toHaveURL('/offers/message-review-30#terms');
     await page.goto('/?work=messages&acting=no&checked=none');
-    await expect(answer).toContainText('It needs 200 checked items before day 0.');
+    await expect(answer).toContainText('It needs 200 labelled items before day 0.');
     await page.goto('/?work=calls&acting=no&checked=many');
     await expect(answer).toContainText('No published pilot fits these answers.');
     await page.goto('/?work=several&acting=no&checked=many');

@@ -89,7 +89,7 @@ test('asks the same of a request', async ({ page }) => {
 test('shows a quote that nobody was given as not found', async ({ page }) => {
   const answer = await page.goto('/quotes/quote_00000000000000000000000000000000');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'No quote has this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quote not found' })).toBeVisible();
 });
 
 test('fails with a request and then succeeds, and loses nothing on the way', async ({ page, sql }) => {

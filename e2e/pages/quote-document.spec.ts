@@ -20,7 +20,7 @@ const longestOnPaper = [
   '$20,860',
   'Valid until',
   'none: credit starts at a plan of $60,000 a year',
-  'The pilot of 30 days at a fixed price',
+  'The 30-day pilot at a fixed price',
   'Custom integration (× 1.4, by change order)',
   'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
@@ -31,8 +31,8 @@ const longestOnPaper = [
   'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint.',
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
-  'Entities: served here',
-  'PII detection: served here',
+  'Entities: available',
+  'PII detection: available',
   'Prepared for (not signed)',
   'Your reference (not signed)',
   'Samples are required before a paid pilot proposal.',
@@ -134,7 +134,7 @@ test('a quote of the API says of which day its scope is until it is filed, and w
 }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}`);
-  const ofToday = page.locator('.paper').getByText(/^as the catalog has them on \d+ \w+ \d{4}$/);
+  const ofToday = page.locator('.paper').getByText(/^as in the catalog on \d+ \w+ \d{4}$/);
   await expect(ofToday).toBeVisible();
   await page.getByLabel('Prepared for').fill('Acme');
   await page.getByRole('button', { name: 'Save to the quote' }).click();

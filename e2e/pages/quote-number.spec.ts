@@ -32,14 +32,14 @@ test.describe('the field for a number', () => {
     await page.goto('/quote');
     await field.fill('Q-0000-0000-0000');
     await page.getByRole('button', { name: 'Find quote' }).click();
-    await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();
-    await expect(page.getByText('long addresses')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Quote number not found' })).toBeVisible();
+    await expect(page.getByText('Quote links are long')).toHaveCount(0);
     await expect(field).toHaveValue('Q-0000-0000-0000');
     await field.fill(number.toLowerCase().replaceAll('-', ' \u2013 '));
     await page.getByRole('button', { name: 'Find quote' }).click();
     await expect(page).toHaveURL(`/quotes/${quoteId}`);
     await page.goto('/q?number=%2F..%2Fno%20number');
-    await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Quote number not found' })).toBeVisible();
     await page.goto('/q');
     await expect(page).toHaveURL('/quote');
   });

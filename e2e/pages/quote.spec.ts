@@ -205,7 +205,7 @@ test.describe('a quote that cannot be saved', () => {
   test('has no page under an address that nobody was given', async ({ page }) => {
     const answer = await page.goto('/quotes/quote_00000000000000000000000000000000');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'No quote has this address' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Quote not found' })).toBeVisible();
   });
 });
 

@@ -130,7 +130,7 @@ test('never sends without consent', async ({ page, sql }) => {
   await expect(consent(page)).not.toBeChecked();
   await fillRequest(page, company);
   await send(page).click();
-  await expect(page.locator('#contact_consent-error')).toContainText('without it nothing is sent');
+  await expect(page.locator('#contact_consent-error')).toContainText('We need your consent');
   await expect(page.getByRole('link', { name: 'Consent' })).toBeVisible();
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
 });

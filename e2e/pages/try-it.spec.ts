@@ -138,7 +138,7 @@ test.describe('the try-it form without its script', () => {
     const page = await context.newPage();
     await page.goto('/developers/try');
     await expect(page.getByRole('button', { name: 'Send' })).toBeHidden();
-    await expect(page.getByText('The form needs a script')).toBeVisible();
+    await expect(page.getByText('This form needs JavaScript')).toBeVisible();
     await context.close();
   });
 

@@ -24,10 +24,10 @@ test('the page says who serves what, for what price, and every error', async ({ 
     /\nText analysis, chat completions, transcription(?:, | and ).*text to speech.* behind one key/,
   );
   for (const row of [
-    '| `text` | served here, by the portal’s own engine |',
-    '| Chat completions | `/v1/chat/completions` | `chat` | served by a configured provider |',
-    '`/v1/audio/transcriptions` | `speech` | served by a configured provider |',
-    '`/v1/audio/speech` | `speech` | served by a configured provider |',
+    '| `text` | available on the portal’s own engine |',
+    '| Chat completions | `/v1/chat/completions` | `chat` | available from a configured provider |',
+    '`/v1/audio/transcriptions` | `speech` | available from a configured provider |',
+    '`/v1/audio/speech` | `speech` | available from a configured provider |',
     '| `image` | not available yet: answers 503 |',
     '| Language | 0.0005 per request |',
     '| PII detection | 0.002 per request |',

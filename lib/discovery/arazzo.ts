@@ -125,7 +125,7 @@ const submitSteps = [
   },
   {
     stepId: 'read-receipt',
-    description: 'Read where the lead stands.',
+    description: 'Read the status of the lead.',
     operationId: getReceipt.operation,
     parameters: [{ name: 'lead_id', in: 'path', value: '$steps.submit-lead.outputs.lead_id' }],
     successCriteria: [answered],
@@ -166,7 +166,7 @@ export function arazzoDescription(vendor: string, baseUrl: string): object {
         workflowId: submitWorkflow,
         summary: 'Offer, quote, check, lead, receipt',
         description:
-          'Stores a quote and a lead that a person reviews. Put in your own values first: the lead says that the person named agrees to be contacted.',
+          'Stores a quote and a lead that a person reviews. Enter your own values first: the lead states that the named person agrees to be contacted.',
         inputs: inputsWith('quote_key', 'lead_key'),
         steps: submitSteps,
         outputs: {

@@ -63,7 +63,7 @@ describe('the default offers', () => {
   }
 
   it('would be caught promising either', () => {
-    const headline = 'Transcription and pronunciation scoring beside your live process.';
+    const headline = 'Transcription and pronunciation scoring alongside your live process.';
     expect(brokenPromises({ ...speech.offer, headline })).toEqual(['Transcription', 'Pronunciation scoring']);
     const second = 'Image clean-up, with a right to stop at half time.';
     expect(brokenPromises({ ...documents.offer, headline: second })).toEqual([
@@ -82,7 +82,7 @@ describe('what can be delivered', () => {
       'Pronunciation scoring: not available yet',
     ]);
     expect(wordsOf(serversWith({ speech: { models: ['ears'] } }))).toEqual([
-      'Transcription: served by a configured provider',
+      'Transcription: available from a configured provider',
       'Pronunciation scoring: not available yet',
     ]);
     expect(deliverablesOf(documents.details, none).map(({ serving }) => serving)).toEqual([
@@ -93,7 +93,7 @@ describe('what can be delivered', () => {
     ]);
     const enlarger = engineInfo({ id: 'enlarger', operation: 'upscale' });
     expect(deliverablesOf(documents.details, serversWith({}, [enlarger])).at(-1)?.words).toBe(
-      'served here, by the portal’s own engine, of basic quality, for American English only',
+      'available on the portal’s own engine, of basic quality, for American English only',
     );
     const scissors = engineInfo({
       id: 'scissors',
@@ -103,18 +103,18 @@ describe('what can be delivered', () => {
       subject: 'portraits',
     });
     expect(deliverablesOf(documents.details, serversWith({}, [scissors]))[2]?.words).toBe(
-      'served here, by the portal’s own engine, for portraits only',
+      'available on the portal’s own engine, for portraits only',
     );
     const ears = engineInfo({ id: 'ears', operation: 'transcribe', quality: 'standard' });
     const spoken = [['en-US', 'en-GB'], ['de', 'en', 'fr', 'nl'], null];
     expect(spoken.map((languages) => wordsOf(serversWith({}, [{ ...ears, languages }]))[0])).toEqual([
-      'Transcription: served here, by the portal’s own engine, for American English and British English only',
-      'Transcription: served here, by the portal’s own engine',
-      'Transcription: served here, by the portal’s own engine',
+      'Transcription: available on the portal’s own engine, for American English and British English only',
+      'Transcription: available on the portal’s own engine',
+      'Transcription: available on the portal’s own engine',
     ]);
     const others = engineInfo({ id: 'others', operation: 'transcribe', languages: ['de', 'fr', 'nl'] });
     expect(wordsOf(serversWith({}, [ears, others]))[0]).toBe(
-      'Transcription: served here, by the portal’s own engine',
+      'Transcription: available on the portal’s own engine',
     );
   });
 

@@ -12,8 +12,8 @@ import type { OfferCatalog, OfferDetails } from '../offers/offer-details';
 
 /** Serving states as texts that follow the operation's title. */
 const servingWords: Readonly<Record<Serving, string>> = {
-  engine: 'served here, by the portal’s own engine',
-  provider: 'served by a configured provider',
+  engine: 'available on the portal’s own engine',
+  provider: 'available from a configured provider',
   unconfigured: 'not available yet',
   uninstalled: 'not available yet',
 };

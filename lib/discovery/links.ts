@@ -77,7 +77,7 @@ export const discoverableDocuments = [
     of.getArazzoDescription,
     'Workflows',
     'service-meta',
-    'The way from offer to quote, check and lead as an Arazzo 1.0.1 description, for any runner.',
+    'The steps from offer to quote, check and lead as an Arazzo 1.0.1 description, for any runner.',
   ),
   link(
     of.getTrustDocument,
@@ -87,9 +87,9 @@ export const discoverableDocuments = [
   ),
   link(
     getSigningKeys,
-    'Keys of signed quotes',
+    'Keys for signed quotes',
     'service-meta',
-    'The public keys, earlier ones included, that verify the signature of GET /api/quotes/{quote_id}.',
+    'The public keys, including earlier ones, that verify the signature of GET /api/quotes/{quote_id}.',
     jwksMediaType,
   ),
   link(

@@ -8,15 +8,15 @@ export const agentSteps: readonly string[] = [
   `Read \`${endpoints.agent_catalog}\`: the offers and the limits.`,
   `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: a stored, non-binding quote.`,
   `POST \`${checkQualifiedInterest.path}\` with the lead: what would be refused, which signals are missing; nothing is stored.`,
-  `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: a lead that a human reviews. It names the quotes that it is about by \`Link: </quotes/{quote_id}>; rel="related"\`.`,
-  `GET \`${getReceipt.path}\` with its \`lead_id\`: where it stands and by when a founder looks at it. A person reads \`/receipts/{lead_id}\`, and can withdraw the consent, correct the contact data or erase the lead there.`,
+  `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: a lead that a human reviews. Name the quotes that it is about with \`Link: </quotes/{quote_id}>; rel="related"\`.`,
+  `GET \`${getReceipt.path}\` with its \`lead_id\`: its status and by when a founder reviews it. A person reads \`/receipts/{lead_id}\`, and can withdraw the consent, correct the contact data or erase the lead there.`,
 ];
 
 const words = (name: string) => name.replaceAll('_', ' ');
 
 export const agentRules: readonly string[] = [
   `Allowed: ${allowedAgentActions.map(words).join(', ')}.`,
-  `Hard constraints, never to be done: ${disallowedAgentActions.map(words).join(', ')}.`,
+  `Never allowed: ${disallowedAgentActions.map(words).join(', ')}.`,
   'Every quote and lead is non-binding and needs human approval before any commercial step. Nothing is sent to anyone.',
   'A 503 to a POST means: not acknowledged. Retry with the same Idempotency-Key; without one, a retry may create a second record.',
   'Send no credentials, secrets, tokens, confidential data or real personal data: such values are refused.',

@@ -46,7 +46,7 @@ function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): Ob
     type: 'string' as const,
     maxLength: stringCodePointsMax,
     description:
-      'A random UUID. The same key answers the stored record again instead of creating another; the other arguments are then not compared.',
+      'A random UUID. The same key returns the stored record instead of creating another; the other arguments are then not compared.',
   };
   return objectSchema({ ...schema, properties: { ...properties, [idempotencyKeyArgument]: key } });
 }
@@ -58,7 +58,7 @@ const quoteIds: Record<string, PlainJson> = {
     items: { type: 'string' },
     maxItems: namedQuotesMax,
     description:
-      'The quote_id of up to five quotes that the request is about. Reviewers see them beside it; what is no stored quote is ignored.',
+      'The quote_id of up to five quotes that the request is about. Reviewers see them next to it. Unknown quotes are ignored.',
   },
 };
 
@@ -85,21 +85,21 @@ const toolRows = {
     endpoint: requestNonBindingQuote,
     title: 'Request a non-binding quote',
     description:
-      'Stores and answers a deterministic, non-binding quote for a published pilot. It is no order, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
+      'Stores and answers a deterministic, non-binding quote for a published pilot. It is not an order, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
     isStoring: true,
   },
   read_quote: {
     endpoint: getStoredQuote,
     title: 'Read a stored quote',
     description:
-      'The quote of a quote_id as it was given, with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while it cannot sign. Its idempotency_key is withheld.',
+      'A stored quote with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while it cannot sign. Its idempotency_key is withheld.',
     isStoring: false,
   },
   check_interest: {
     endpoint: checkQualifiedInterest,
     title: 'Check interest before it is submitted',
     description:
-      'What submit_qualified_interest would answer to the same arguments: the refusal, or which signals reviewers would find and which are missing. Stores nothing.',
+      'What submit_qualified_interest would answer to the same arguments: the error, or which signals reviewers would find and which are missing. Stores nothing.',
     furtherArguments: quoteIds,
     isStoring: false,
   },
@@ -107,7 +107,7 @@ const toolRows = {
     endpoint: submitQualifiedInterest,
     title: 'Submit qualified interest for human review',
     description:
-      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others. Keep the lead_id: read_receipt says where the lead stands.',
+      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others. Keep the lead_id: read_receipt returns its status.',
     furtherArguments: quoteIds,
     isStoring: true,
   },
@@ -115,7 +115,7 @@ const toolRows = {
     endpoint: getReceipt,
     title: 'Read the receipt of a lead',
     description:
-      'Where the lead of a lead_id stands, by when a founder looks at it, what would have strengthened it, the quotes it names, and its consent receipt. Never score, band or decision.',
+      'The status of a lead, by when a founder reviews it, what would have strengthened it, the quotes it names, and its consent receipt. Never score, band or decision.',
     isStoring: false,
   },
 } as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;
@@ -167,7 +167,7 @@ export const mcpSteps: readonly string[] = [
   `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: a stored, non-binding quote. ${toolIn('read_quote')} answers it again.`,
   `${toolIn('check_interest')} with the lead: what would be refused, which signals are missing; nothing is stored.`,
   `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: a lead that a human reviews. \`${quoteIdsArgument}\` names the quotes that it is about.`,
-  `${toolIn('read_receipt')} with its \`lead_id\`: where it stands and by when a founder looks at it.`,
+  `${toolIn('read_receipt')} with its \`lead_id\`: its status and by when a founder reviews it.`,
 ];
 
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
@@ -183,5 +183,5 @@ export function furtherTextOf(name: string, answer: unknown, baseUrl: string): s
   const stored = storedLeadSchema.safeParse(answer).data;
   if (!stored) return undefined;
   const { lead_id: leadId } = stored.lead;
-  return `The receipt: read_receipt with lead_id ${leadId} says where the lead stands. A person reads it at ${baseUrl}/receipts/${leadId}, and can withdraw the consent, correct the contact data or erase the lead there. Give that address only to whoever may do so.`;
+  return `The receipt: read_receipt with lead_id ${leadId} returns its status. A person reads it at ${baseUrl}/receipts/${leadId}, and can withdraw the consent, correct the contact data or erase the lead there. Give that address only to people who may do so.`;
 }

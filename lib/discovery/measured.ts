@@ -37,9 +37,9 @@ const personalKinds = [
 const measurements: readonly Measurement[] = [
   {
     operation: 'pii',
-    texts: `${firstSight.texts} made-up texts in English, before any rule was changed for them. ${firstSight.cleanTouched} of ${firstSight.clean} texts without personal data were masked somewhere`,
+    texts: `${firstSight.texts} made-up English texts, before any rule was changed for them. ${firstSight.cleanTouched} of ${firstSight.clean} texts without personal data were masked somewhere`,
     misses:
-      'Names in lower case, rare first names alone, addresses without a street number, numbers with an unknown label. Names of products and firms are masked at times.',
+      'Names in lower case, rare first names alone, addresses without a street number, numbers with an unfamiliar label. Product and company names are sometimes masked.',
     kinds: personalKinds.map(([kind, name]) => {
       const { found, missed, wrong } = firstSight.kinds[kind];
       return { name, found, of: found + missed, wrong };

@@ -59,7 +59,7 @@ export const openApiParameters = {
     in: 'header',
     required: false,
     description:
-      'Replays the stored record of the same key instead of creating another; the retry body is not compared. Use a random UUID, and send the same one again after a timeout or a 503.',
+      'Returns the record stored under the same key instead of creating another; the retry body is not compared. Use a random UUID, and send the same one again after a timeout or a 503.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
   },
   QuoteLink: {
@@ -67,7 +67,7 @@ export const openApiParameters = {
     in: 'header',
     required: false,
     description:
-      'Names up to five quotes that the lead is about, each as `</quotes/{quote_id}>; rel="related"` (RFC 8288). Reviewers see them beside the lead; what is no quote of this portal is ignored, and the answer stays the same.',
+      'Names up to five quotes that the lead is about, each as `</quotes/{quote_id}>; rel="related"` (RFC 8288). Reviewers see them next to the lead. Unknown quotes are ignored and do not change the answer.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
     'x-extension': true,
   },

@@ -53,7 +53,7 @@ describe('suitablePilots', () => {
     const [speech] = suitablePilots(templates, answers());
     expect(speech?.reasons).toEqual([
       'Shadow: alongside your live process; nobody acts on its output.',
-      '50 checked items are enough to score it.',
+      '50 labelled items are enough to score it.',
       'You have your verdict 14 days after the start.',
     ]);
     expect(speech?.collect).toEqual([]);
@@ -75,8 +75,8 @@ describe('suitablePilots', () => {
       answers({ work: 'messages', checked: 'some' }),
     );
     expect(masking?.lacking).toBeNull();
-    expect(masking?.reasons[1]).toBe('It needs at least 200 checked items before day 0.');
-    expect(review?.lacking).toBe('It needs 500 checked items before day 0. Collect them first.');
+    expect(masking?.reasons[1]).toBe('It needs at least 200 labelled items before day 0.');
+    expect(review?.lacking).toBe('It needs 500 labelled items before day 0. Collect them first.');
     expect(review?.reasons).toHaveLength(2);
     expect(review?.collect).toEqual(review?.offer.required_inputs);
   });
@@ -91,9 +91,9 @@ describe('suitablePilots', () => {
       ]);
     const reason = (items: string, checked: PilotAnswers['checked']) =>
       suitablePilots(wanting(items), answers({ checked }))[0]?.reasons[1];
-    expect(reason('100', 'some')).toBe('It needs at least 100 checked items before day 0.');
-    expect(reason('1,000', 'many')).toBe('It needs at least 1,000 checked items before day 0.');
-    expect(reason('500', 'many')).toBe('500 checked items are enough to score it.');
+    expect(reason('100', 'some')).toBe('It needs at least 100 labelled items before day 0.');
+    expect(reason('1,000', 'many')).toBe('It needs at least 1,000 labelled items before day 0.');
+    expect(reason('500', 'many')).toBe('500 labelled items are enough to score it.');
   });
 
   it('says nothing of data that an offer does not count, nor of offers that it does not know', () => {

@@ -1,6 +1,6 @@
 import type { Offer } from '../offers/offer';
 import type { OfferCatalog } from '../offers/offer-details';
-import { modeInWords } from '../offers/offer-words';
+import { modeInWords } from '../offers/offer-labels';
 import { worksOf } from './deliverables';
 
 /** The three questions of "Which pilot suits me?": each with its URL parameter and its possible answers. */
@@ -22,7 +22,7 @@ export const pilotQuestions = [
   },
   {
     name: 'checked',
-    question: 'How much checked data can you bring?',
+    question: 'How much labelled data can you bring?',
     answers: { some: '50 to 499 items', many: '500 or more', none: 'None yet' },
   },
 ] as const;
@@ -86,13 +86,13 @@ function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked
   if (needed === undefined) return [];
   const items = needed.toLocaleString('en-US');
   const { least, most } = checkedItems[checked];
-  if (least >= needed) return [`${items} checked items are enough to score it.`];
+  if (least >= needed) return [`${items} labelled items are enough to score it.`];
   // Too little data is not a reason for the pilot; `lackingInWords` reports it instead.
-  return most < needed ? [] : [`It needs at least ${items} checked items before day 0.`];
+  return most < needed ? [] : [`It needs at least ${items} labelled items before day 0.`];
 }
 
 function lackingInWords(needed: number): string {
-  return `It needs ${needed.toLocaleString('en-US')} checked items before day 0. Collect them first.`;
+  return `It needs ${needed.toLocaleString('en-US')} labelled items before day 0. Collect them first.`;
 }
 
 /**

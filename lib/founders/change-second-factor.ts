@@ -5,7 +5,7 @@ import { requireSession } from './end-sessions';
 import { type FounderAuth, record } from './founder-auth';
 import { findPendingSecret } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
-import { takeCode } from './sign-in';
+import { consumeCode } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** Second factor that waits for its first code; shown to its founder only until then. */
@@ -83,7 +83,7 @@ export async function confirmSecondFactor(
   );
   if ('error' in result) return { outcome: 'wrong' };
   await auth.database.run((orm) => forgetAttempt(orm, guesser));
-  await takeCode(auth, founder.id, code);
+  await consumeCode(auth, founder.id, code);
   await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };

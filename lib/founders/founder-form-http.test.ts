@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeFounderForm } from './founder-form-http';
+import { handleFounderForm } from './founder-form-http';
 import { sentForField } from './page-request';
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@portal.example', role: 'owner' } as const;
@@ -12,7 +12,7 @@ async function send(fields: Record<string, string>, accept = 'application/json')
     body: new URLSearchParams(fields),
   });
   let isTaken = false;
-  const answer = await takeFounderForm(
+  const answer = await handleFounderForm(
     request,
     undefined,
     '/inbox',

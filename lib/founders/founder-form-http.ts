@@ -24,7 +24,7 @@ export interface FounderForm {
  * reads a field. Redirects to `/sign-in`, and then back to `page`, if nobody is signed in or another founder
  * than the form names. Set `contentBytesMax` for forms with files.
  */
-export async function takeFounderForm(
+export async function handleFounderForm(
   request: Request,
   frontServerToken: string | undefined,
   page: string,

@@ -29,7 +29,7 @@ export function revealKey(
     secret,
     facts: { key_id: keyId, name },
     before: `The secret of the key "${name}", shown this once:`,
-    after: 'Store it in a secret manager. Go back to reach the keys.',
+    after: 'Store it in a secret manager. Go back to return to the keys.',
   });
 }
 
@@ -40,6 +40,6 @@ export function revealLink(form: FounderForm, name: string, path: string): Respo
     secret: `${publicUrl({ header, isEncrypted: false })}${path}`,
     before: `The link for ${name}, shown this once:`,
     after:
-      'Hand it over yourself: it sets the password once, within 24 hours. Go back to reach the founders.',
+      'Pass it on yourself: it sets the password once, within 24 hours. Go back to return to the founders.',
   });
 }

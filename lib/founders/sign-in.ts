@@ -159,7 +159,7 @@ export async function giveSecondFactor(
     return { outcome: 'wrong' };
   }
   const { user, token } = result.done.response;
-  if (!isRecoveryCode && !(await takeCode(auth, user.id, code))) {
+  if (!isRecoveryCode && !(await consumeCode(auth, user.id, code))) {
     await auth.database.run((orm) => deleteSessionOfToken(orm, tokenDigest(token ?? '')));
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'used' };
@@ -190,7 +190,7 @@ const codeKeptMs = 5 * 60_000;
  * Returns true for the first use of a code, so a code that was read over the founder's shoulder does not work
  * twice (RFC 6238, 5.2).
  */
-export function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
+export function consumeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
   return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));
 }

@@ -7,8 +7,8 @@ import { readReviewTimes } from '../review/review-times/read-review-times';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countDueSoon, countLeads, countOfferUse, foldLeadCounts } from './count-queries';
 import type { InboxCounts } from './inbox';
+import { dueSoonCountMax } from './labels';
 import { type LeadSums, viewCountsOf } from './views';
-import { dueSoonCountMax } from './words';
 
 /** Number of appended changes above which a reader folds them. */
 const changesToFoldMax = 2_000;

@@ -19,7 +19,11 @@ async function listening() {
   const events = new LeadEvents(fixture.url, fixture.database);
   started.push(events);
   const heard: LiveEvent[] = [];
-  const listener = { hear: (event: LiveEvent) => heard.push(event), sessionsEnded: () => {}, end: () => {} };
+  const listener = {
+    onEvent: (event: LiveEvent) => heard.push(event),
+    sessionsEnded: () => {},
+    end: () => {},
+  };
   events.subscribe(listener);
   expect(await events.ready()).toBe(true);
   const arrivals = () => heard.flatMap((event) => (event.event === 'arrived' ? event.leads : []));
@@ -64,7 +68,7 @@ it('has one connection, also for who comes while it is lost', async () => {
   const other = await listening();
   await loseConnections();
   // The other one's connection is made again after the same pause as one that would be too many here.
-  one.events.subscribe({ hear: () => {}, sessionsEnded: () => {}, end: () => {} });
+  one.events.subscribe({ onEvent: () => {}, sessionsEnded: () => {}, end: () => {} });
   await expect.poll(connections, soon).toBe(2);
   const leadId = await fixture.submit();
   await expect.poll(() => other.arrivedIds(), soon).toEqual([leadId]);

@@ -21,7 +21,7 @@ const lingerMs = 30_000;
 const arrivalOverlapMs = 10_000;
 
 export interface LeadListener {
-  hear: (event: LiveEvent) => void;
+  onEvent: (event: LiveEvent) => void;
   /** Called when founders' sessions have ended, on any instance. */
   sessionsEnded: () => void;
   /** Called once, when the portal stops and no more events follow. */
@@ -138,7 +138,7 @@ export class LeadEvents {
   }
 
   #tell(event: LiveEvent): void {
-    for (const { hear } of this.#listeners) hear(event);
+    for (const { onEvent } of this.#listeners) onEvent(event);
   }
 
   #receive(text: string): void {

@@ -159,12 +159,12 @@ describe('the one time of a row', () => {
 
 it('tells a fact of what the time is of', () => {
   expect(timeFact(lead('A', '2026-11-24T11:00:00.000Z'), clock)).toEqual({
-    name: 'Look by',
+    name: 'Review by',
     value: 'in 40 min',
     note: 'A: within 4 hours',
   });
   expect(timeFact(lead('B', '2026-11-20T11:00:00.000Z'), clock)).toEqual({
-    name: 'Look by',
+    name: 'Review by',
     value: '27 h late',
     note: 'B: within 1 business day',
   });

@@ -1,8 +1,8 @@
 import { dayMs } from '../kernel/weeks';
 import { calendarMs, type WallTime, wallTimeIn } from '../kernel/zoned-time';
 import { clockInWords, dateInWords, momentInWords, weekdayInWords } from '../review/format-moment';
+import { declineReasonWords, reviewTimeWords, stageDetails, standingName } from '../review/labels';
 import { lengthInWords, promisedReviewTimes, type ReviewTimes, reviewDueAt } from '../review/times';
-import { declineReasonWords, reviewTimeWords, stageDetails, standingName } from '../review/words';
 import type { InboxRow } from './inbox';
 import { viewOf } from './views';
 
@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Below this, the time left is shown instead of the date. */
-const toldAsLengthMs = 4 * hourMs;
+const lengthBelowMs = 4 * hourMs;
 
 /** Time before the due date from which a lead is marked. */
 const soonMs = 2 * hourMs;
@@ -66,7 +66,7 @@ export function momentWords(at: Date, clock: Clock): string {
 /** Formats a future time: `in 40 min`, `today 17:00`, `tomorrow`, `Thu`, `3 Dec`. */
 function aheadWords(at: Date, clock: Clock): string {
   const leftMs = at.getTime() - clock.now.getTime();
-  if (leftMs < toldAsLengthMs) return `in ${lengthInWords(leftMs)}`;
+  if (leftMs < lengthBelowMs) return `in ${lengthInWords(leftMs)}`;
   const wall = wallTimeIn(clock.timeZone, at);
   return daysAhead(wall, clock) === 0 ? `today ${clockInWords(wall)}` : dayWords(wall, clock);
 }
@@ -110,7 +110,7 @@ export function rowTime(
     if (snoozedUntil === null) return { words: 'Snoozed', at: null, urgency: 'none' };
     const leftMs = Date.parse(snoozedUntil) - clock.now.getTime();
     const words =
-      leftMs < toldAsLengthMs
+      leftMs < lengthBelowMs
         ? `in ${lengthInWords(leftMs)}`
         : momentInWords(snoozedUntil, clock.timeZone, clock.now);
     return { words: `wakes ${words}`, at: snoozedUntil, urgency: 'none' };
@@ -130,7 +130,7 @@ export function timeFact(
   const view = viewOf(lead.state);
   if (view === 'to_review') {
     const time = reviewTimeWords(reviewTimes[lead.band]).replace(/ h$/, ' hours');
-    return { name: 'Look by', value: without('due '), note: `${lead.band}: within ${time}` };
+    return { name: 'Review by', value: without('due '), note: `${lead.band}: within ${time}` };
   }
   const name = standingName(status, stage?.name ?? null);
   if (view === 'team' || view === 'pilots')

@@ -1,5 +1,5 @@
 import { founderName } from '../founders/founder';
-import { wordsOf } from '../leads/search-words';
+import { wordsOf } from '../leads/search-terms';
 import { type InboxFilter, type InboxRow, nobody } from './inbox';
 import type { ListedRow } from './list-queries';
 import type { LeadSelection, ListOrder } from './selection-queries';

@@ -62,7 +62,7 @@ async function* streamOf(
 ): AsyncGenerator<string> {
   const outbox = new Outbox();
   const announced = new Set<string>();
-  const hear = (event: LiveEvent) => {
+  const onEvent = (event: LiveEvent) => {
     if (event.event !== 'arrived') return outbox.write(frameOf(event));
     const leads = event.leads.filter(({ leadId }) => !announced.has(leadId));
     for (const { leadId } of leads) announced.add(leadId);
@@ -72,7 +72,7 @@ async function* streamOf(
   const checkSession = () => {
     authorize().catch(end);
   };
-  const unsubscribe = leadEvents.subscribe({ hear, sessionsEnded: checkSession, end });
+  const unsubscribe = leadEvents.subscribe({ onEvent, sessionsEnded: checkSession, end });
   const signsOfLife = setInterval(() => outbox.write(': here\n\n'), signOfLifeEveryMs);
   const sessionChecks = setInterval(checkSession, sessionCheckEveryMs);
   signal.addEventListener('abort', end);
@@ -81,7 +81,7 @@ async function* streamOf(
     if (!(await leadEvents.ready())) return;
     if (since !== null) {
       const { leads } = await database.run((orm) => listArrivals(orm, { createdAt: since }));
-      hear({ event: 'arrived', leads });
+      onEvent({ event: 'arrived', leads });
     }
     if (!signal.aborted) yield* outbox.frames();
   } finally {

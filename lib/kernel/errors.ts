@@ -32,7 +32,7 @@ export const sensitiveValueMessage =
 
 const plainError = <Code extends ErrorCode>(code: Code) =>
   z.object({ ok: z.literal(false), error: z.literal(code) });
-const fieldNames = z.array(z.string()).describe('Names of the top-level fields, without doubles.');
+const fieldNames = z.array(z.string()).describe('Names of the top-level fields, without duplicates.');
 
 export const errorBodySchemas = {
   invalid_json: plainError('invalid_json'),

@@ -28,7 +28,7 @@ export const checkQualifiedInterest: DescribedEndpoint = {
   describes: {
     summary: 'What a lead would be answered, without storing it',
     description:
-      'Runs the checks of a lead and stores nothing: answers the refusal that the lead would get, or which qualification signals it gives and which it lacks. An Idempotency-Key that comes along is checked like any text and not looked up.',
+      'Checks a lead and stores nothing. Returns the error that the lead would get, or which qualification signals it has and which are missing. An Idempotency-Key is checked like any other text but not looked up.',
     errors: writeErrors,
     body: leadBody,
     answer: answerOf('LeadCheckResponse', { LeadCheckResponse: leadCheckResponseSchema }),

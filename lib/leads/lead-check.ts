@@ -22,7 +22,7 @@ export const missingSignalSchema = signalSchema.extend({
 /** Response of POST /api/lead/check: a lead that would be accepted, and its signals. */
 export const leadCheckResponseSchema = z.object({
   ok: z.literal(true),
-  stored: z.literal(false).describe('A check keeps nothing.'),
+  stored: z.literal(false).describe('A check stores nothing.'),
   target_offer_published: z.boolean().describe('Whether target_offer_id is the id of a published offer.'),
   signals: z.object({
     present: z.array(signalSchema),

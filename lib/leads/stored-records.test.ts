@@ -7,7 +7,7 @@ import { quoteAction } from '../quotes/request-quote';
 import { consentAssertedByCaller } from './consent';
 import { bands, type LeadRequest } from './lead';
 import { leadRecords, toLead } from './queries';
-import { searchWordsOf } from './search-words';
+import { searchWordsOf } from './search-terms';
 import { leadAction } from './submit-lead';
 
 let fixture: ReviewFixture;

@@ -12,7 +12,7 @@ import type { NamedQuote, QuoteNaming } from './named-quotes';
 import { leadRecords, toLead, toRequestColumns } from './queries';
 import { readNamedQuotes } from './read-named-quotes';
 import { scoreLead } from './scoring';
-import { foundBy } from './search-words';
+import { foundBy } from './search-terms';
 import { noteReplay } from './write-replays';
 
 /** Store of leads, and the offers whose minimum the score uses. */

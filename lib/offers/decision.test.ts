@@ -71,14 +71,14 @@ describe('decisionInWords', () => {
 
   it('says what is handed over and what is not', () => {
     expect(decisionInWords(decisionOf(speech), 'recordings')).toEqual([
-      'Hand over three kinds of recordings.',
+      'Automate three kinds of recordings.',
       'Keep people on two.',
     ]);
-    expect(words([good, bad])).toEqual(['Hand over one kind of recordings.', 'Keep people on one.']);
+    expect(words([good, bad])).toEqual(['Automate one kind of recordings.', 'Keep people on one.']);
   });
 
   it('says it in one sentence where all kinds come out alike', () => {
-    expect(words([good, good])).toEqual(['Hand over all two kinds of recordings.']);
+    expect(words([good, good])).toEqual(['Automate all two kinds of recordings.']);
     expect(words([bad, bad])).toEqual(['Keep people on all two kinds of recordings.']);
   });
 });

@@ -59,7 +59,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           title: 'Start',
           buyer: 'Hand over 1,000 messages, 200 of them with the personal data marked. Name the target.',
           hours: 3,
-          vendor: 'Set up with you, write down every setting and freeze them.',
+          vendor: 'Set up with you, record every setting and freeze them.',
         },
         {
           day: 3,

@@ -1,12 +1,12 @@
 import { usd } from '../kernel/format-money';
 import { isJsonObject } from '../kernel/json-of';
-import { creditTypeInWords } from './credit-words';
+import { creditTypeInWords } from './credit-labels';
 import type { DraftContent } from './draft';
 import { labelOfPath } from './field-labels';
 import type { NewOffer } from './new-offer';
 import { newOfferFields } from './new-offer';
 import { usdFields } from './offer-change';
-import { checkpointStatusInWords, modeInWords } from './offer-words';
+import { checkpointStatusInWords, modeInWords } from './offer-labels';
 
 /** Line of a difference: its label, the value before and the value after; null for no value. */
 export interface Difference {

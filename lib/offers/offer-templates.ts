@@ -6,7 +6,8 @@ export const offerTemplates: readonly DetailedOffer[] = [
     offer: {
       id: 'speech-shadow-14',
       name: 'Shadow-mode speech evaluation',
-      headline: 'Fourteen days of speech evaluation beside your live process, judged on your own recordings.',
+      headline:
+        'Fourteen days of speech evaluation alongside your live process, judged on your own recordings.',
       duration_days: 14,
       pilot_price: 12_500,
       annual_commit_minimum: 60_000,
@@ -46,7 +47,7 @@ export const offerTemplates: readonly DetailedOffer[] = [
           title: 'Start',
           buyer: 'Hand over the recordings and the reference transcripts. Name the success metric.',
           hours: 3,
-          vendor: 'Set up with you, write down every setting and freeze them.',
+          vendor: 'Set up with you, record every setting and freeze them.',
         },
         {
           day: 4,
@@ -111,7 +112,7 @@ export const offerTemplates: readonly DetailedOffer[] = [
           title: 'Start',
           buyer: 'Hand over the documents and the decisions of your reviewers.',
           hours: 4,
-          vendor: 'Set up with you, write down every setting and freeze them.',
+          vendor: 'Set up with you, record every setting and freeze them.',
         },
         {
           day: 15,

@@ -63,7 +63,7 @@ async function computeLook(
   const rows = await readRows(deps, pilotId, actor);
   if (!plan) return null;
   const batches = uploaded.map(({ no, sha256 }) => ({ no, sha256 }));
-  const figures = computeFigures(plan.content, rows, batchesSeed(batches));
+  const figures = await computeFigures(plan.content, rows, batchesSeed(batches));
   const frozenAt = readClock(deps).toISOString();
   return { frozenAt, byName: actor.name, side: actor.side, endedShort, batches, figures };
 }

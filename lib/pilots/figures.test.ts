@@ -15,12 +15,14 @@ const criterion: Criterion = {
   labels: null,
 };
 
-function figuresOf(rows: Partial<RowsByKind>, ...changes: Partial<Criterion>[]): Figures {
+function figuresOf(rows: Partial<RowsByKind>, ...changes: Partial<Criterion>[]): Promise<Figures> {
   return computeFigures({ criteria: changes.map((change) => ({ ...criterion, ...change })) }, rows, 7);
 }
 
-function only(rows: Partial<RowsByKind>, change: Partial<Criterion>): CriterionFigures {
-  const [figures] = figuresOf(rows, change).criteria;
+async function only(rows: Partial<RowsByKind>, change: Partial<Criterion>): Promise<CriterionFigures> {
+  const {
+    criteria: [figures],
+  } = await figuresOf(rows, change);
   if (!figures) throw new Error('no figures');
   return figures;
 }
@@ -37,8 +39,8 @@ const decisionsOf = (accepted: number, changed: number, rejected: number): Decis
   );
 
 describe('shares', () => {
-  it('have a Wilson interval, and parts by decision', () => {
-    const figures = only({ decisions: decisionsOf(45, 3, 2) }, {});
+  it('have a Wilson interval, and parts by decision', async () => {
+    const figures = await only({ decisions: decisionsOf(45, 3, 2) }, {});
     expect(rounded(figures)).toEqual(['90.0', '78.6', '95.7', '50', '45', '50']);
     expect(figures.by_kind.map(({ name, hits }) => [name, hits])).toEqual([
       ['accepted', 45],
@@ -47,19 +49,22 @@ describe('shares', () => {
     ]);
   });
 
-  it('of labels are right where gold and predicted are the same', () => {
+  it('of labels are right where gold and predicted are the same', async () => {
     const labels: LabelsRow[] = Array.from({ length: 40 }, (_, at) => {
       const gold = at % 4 === 0 ? 'invoice' : 'claim';
       return { item: `d${at}`, gold, predicted: at < 10 ? 'claim' : gold };
     });
-    const figures = only({ labels }, { metric: 'label_accuracy' });
+    const figures = await only({ labels }, { metric: 'label_accuracy' });
     expect(rounded(figures).slice(3)).toEqual(['40', '37', '40']);
     expect(figures.by_kind.map(({ name, hits, total }) => [name, hits, total])).toEqual([
       ['claim', 30, 30],
       ['invoice', 7, 10],
     ]);
     // Claim: 60 of 63; invoice: 14 of 17.
-    expect(only({ labels }, { metric: 'macro_f1' }).value).toBeCloseTo((100 * (60 / 63 + 14 / 17)) / 2, 10);
+    expect((await only({ labels }, { metric: 'macro_f1' })).value).toBeCloseTo(
+      (100 * (60 / 63 + 14 / 17)) / 2,
+      10,
+    );
   });
 });
 
@@ -72,40 +77,40 @@ const words: WordsRow[] = Array.from({ length: 100 }, (_, at) => ({
 }));
 
 describe('the word error rate', () => {
-  it('is a ratio of sums with a bootstrap interval that the order of rows does not change', () => {
-    const figures = figuresOf({ words }, { metric: 'word_error_rate', target: 10, expected: 9 });
+  it('is a ratio of sums with a bootstrap interval that the order of rows does not change', async () => {
+    const figures = await figuresOf({ words }, { metric: 'word_error_rate', target: 10, expected: 9 });
     expect(figures.criteria[0]).toMatchObject({
       n: 100,
       hits: 450 + 99 + 100,
       total: 14_950,
       verdict: 'met',
     });
-    const turned = figuresOf(
+    const turned = await figuresOf(
       { words: words.toReversed() },
       { metric: 'word_error_rate', target: 10, expected: 9 },
     );
     expect(turned).toEqual(figures);
   });
 
-  it('leaves items without a reference out, and counts their insertions', () => {
+  it('leaves items without a reference out, and counts their insertions', async () => {
     const with0 = [...words, { item: 'empty', words: 0, sub: 0, del: 0, ins: 4 }];
     const change = { metric: 'word_error_rate', target: 10, expected: 9 } as const;
-    expect(only({ words: with0 }, change)).toEqual({
-      ...only({ words }, change),
+    expect(await only({ words: with0 }, change)).toEqual({
+      ...(await only({ words }, change)),
       left_out: { items: 1, insertions: 4 },
     });
   });
 
-  it('is compared with a baseline, and lower is better', () => {
+  it('is compared with a baseline, and lower is better', async () => {
     const change = { metric: 'word_error_rate', target: 10, expected: 9, baseline: 13.8 } as const;
-    const exact = only({ words }, change).difference;
-    const measured = only({ words }, { ...change, baseline_n: 15_000 }).difference;
+    const exact = (await only({ words }, change)).difference;
+    const measured = (await only({ words }, { ...change, baseline_n: 15_000 })).difference;
     expect(exact).toMatchObject({ verdict: 'better' });
     expect(exact?.value).toBeCloseTo((100 * 649) / 14_950 - 13.8, 10);
     expect((measured?.high ?? 0) - (measured?.low ?? 0)).toBeGreaterThan(
       (exact?.high ?? 0) - (exact?.low ?? 0),
     );
-    expect(only({ words }, { ...change, baseline: 0 }).difference?.verdict).toBe('worse');
+    expect((await only({ words }, { ...change, baseline: 0 })).difference?.verdict).toBe('worse');
   });
 });
 
@@ -118,23 +123,23 @@ describe('spans', () => {
     fn: at % 3 === 0 ? 1 : 0,
   }));
 
-  it('count by kind, and one kind alone if the criterion names it', () => {
-    const recall = only({ spans }, { metric: 'span_recall' });
+  it('count by kind, and one kind alone if the criterion names it', async () => {
+    const recall = await only({ spans }, { metric: 'span_recall' });
     expect(rounded(recall).slice(3)).toEqual(['30', '180', '200']);
     expect(recall.by_kind.map(({ name, hits, total, n }) => [name, hits, total, n])).toEqual([
       ['name', 90, 100, 30],
       ['phone', 90, 100, 30],
     ]);
-    expect(only({ spans }, { metric: 'span_precision', kind: 'phone' })).toMatchObject({
+    expect(await only({ spans }, { metric: 'span_precision', kind: 'phone' })).toMatchObject({
       hits: 90,
       total: 120,
       by_kind: [],
     });
-    expect(only({ spans }, { metric: 'span_f1' })).toMatchObject({ hits: 360, total: 410 });
+    expect(await only({ spans }, { metric: 'span_f1' })).toMatchObject({ hits: 360, total: 410 });
   });
 
-  it('list the worst items first', () => {
-    const { worst } = figuresOf({ spans, decisions: decisionsOf(1, 1, 1) }, { metric: 'span_recall' });
+  it('list the worst items first', async () => {
+    const { worst } = await figuresOf({ spans, decisions: decisionsOf(1, 1, 1) }, { metric: 'span_recall' });
     expect(worst.filter(({ rows }) => rows === 'decisions')).toEqual([
       { item: 'changed-0', rows: 'decisions', errors: 1, total: 1, value: 100 },
       { item: 'rejected-0', rows: 'decisions', errors: 1, total: 1, value: 100 },
@@ -150,14 +155,20 @@ describe('a verdict', () => {
     [50, 'met'],
     [42, 'not_shown'],
     [20, 'not_met'],
-  ])('on %i of 50 against 75%% is %s', (accepted, verdict) => {
-    expect(only({ decisions: decisionsOf(accepted, 50 - accepted, 0) }, {}).verdict).toBe(verdict);
+  ])('on %i of 50 against 75%% is %s', async (accepted, verdict) => {
+    expect((await only({ decisions: decisionsOf(accepted, 50 - accepted, 0) }, {})).verdict).toBe(verdict);
   });
 
-  it('needs at least 30 items', () => {
-    expect(only({ decisions: decisionsOf(29, 0, 0) }, {}).verdict).toBe('not_shown');
-    expect(only({ decisions: decisionsOf(30, 0, 0) }, {}).verdict).toBe('met');
-    expect(only({}, {})).toMatchObject({ value: null, low: null, high: null, n: 0, verdict: 'not_shown' });
+  it('needs at least 30 items', async () => {
+    expect((await only({ decisions: decisionsOf(29, 0, 0) }, {})).verdict).toBe('not_shown');
+    expect((await only({ decisions: decisionsOf(30, 0, 0) }, {})).verdict).toBe('met');
+    expect(await only({}, {})).toMatchObject({
+      value: null,
+      low: null,
+      high: null,
+      n: 0,
+      verdict: 'not_shown',
+    });
   });
 
   it.each([
@@ -165,7 +176,7 @@ describe('a verdict', () => {
     [[50, 42], [], 'partly'],
     [[50, 42, 20], [], 'not_met'],
     [[50], [20, 42], 'met'],
-  ])('of the pilot: required %j, others %j: %s', (required, others, verdict) => {
+  ])('of the pilot: required %j, others %j: %s', async (required, others, verdict) => {
     const labels: LabelsRow[] = Array.from({ length: 50 }, (_, at) => ({
       item: `${at}`,
       gold: 'a',
@@ -183,7 +194,7 @@ describe('a verdict', () => {
     const criteria = [required, others].flatMap((accepted, at) =>
       accepted.map((hits) => ({ metric: metric[hits as 50 | 42 | 20], must: at === 0 })),
     );
-    expect(figuresOf({ labels, spans, decisions }, ...criteria).pilot_verdict).toBe(verdict);
+    expect((await figuresOf({ labels, spans, decisions }, ...criteria)).pilot_verdict).toBe(verdict);
   });
 });
 

@@ -75,12 +75,12 @@ export function seedOf(sha256: string): number {
 
 /**
  * Computes all figures from the rows in force, at most one for each item (and kind of span); their order changes nothing.
- * Takes about a second for 20,000 items where a criterion needs the bootstrap.
+ * Takes about a second for 20,000 items where a criterion needs the bootstrap, and lets other work run in between.
  */
 export function computeFigures(
   plan: Pick<PlanContent, 'criteria'>,
   rows: Partial<RowsByKind>,
   seed: number,
-): Figures {
+): Promise<Figures> {
   return figuresOf(plan, rows, seed);
 }

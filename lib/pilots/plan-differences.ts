@@ -1,5 +1,5 @@
 import type { Difference } from '../offers/differences';
-import { modeInWords } from '../offers/offer-words';
+import { modeInWords } from '../offers/offer-labels';
 import { type Criterion, metrics, type PlanContent, type PlanInput } from './plan';
 
 /** Values of a row in words, by the label of the value; null for none. */

@@ -63,12 +63,3 @@ const examples = {
 export function templateCsv(kind: RowKind): string {
   return csvLine(rowColumns[kind]) + csvLine(examples[kind]);
 }
-
-/** Returns rows as a CSV file that `parseRows` reads back, sorted by item. */
-export function rowsCsv({ kind, rows }: RowSet): string {
-  const lines = rows.map((row: ResultRow) => {
-    const cells = new Map<string, string | number>(Object.entries(row));
-    return csvLine(rowColumns[kind].map((column) => cells.get(column) ?? null));
-  });
-  return csvLine(rowColumns[kind]) + lines.toSorted().join('');
-}

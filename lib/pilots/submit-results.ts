@@ -100,7 +100,7 @@ async function storeResults(
   if (last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused)
     return { outcome: 'stored', batch: last };
   const rows = rowsAfter(await readRows(deps, pilotId, actor), set);
-  const figures = computeFigures(plan, rows, batchesSeed([...batches, file]));
+  const figures = await computeFigures(plan, rows, batchesSeed([...batches, file]));
   if (figures.items > itemsMax) return refusedFile('too_many_items');
   const stored = await deps.database.transaction(async (tx): Promise<SubmittedResults | 'changed'> => {
     const row = await lockPilot(tx, pilotId);

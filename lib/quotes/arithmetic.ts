@@ -33,7 +33,7 @@ export const quoteArithmeticSchema = z.object({
   annual_commit_shortfall: z
     .number()
     .min(0)
-    .describe('What the commit lacks to the minimum, in USD; 0 when it is met.'),
+    .describe('Amount missing to the minimum, in USD; 0 when it is met.'),
 });
 
 export const storedQuoteResponseSchema = z.object({
@@ -42,7 +42,9 @@ export const storedQuoteResponseSchema = z.object({
   arithmetic: quoteArithmeticSchema
     .nullable()
     .describe('Null for a quote that was stored before its terms were kept.'),
-  signature: quoteSignatureSchema.optional().describe('Left out while the portal cannot sign; ask again.'),
+  signature: quoteSignatureSchema
+    .optional()
+    .describe('Absent while the portal cannot sign; try again later.'),
 });
 
 export type ArithmeticStep = z.infer<typeof arithmeticStepSchema>;

@@ -34,7 +34,7 @@ export const getStoredQuote: DescribedEndpoint = {
   describes: {
     summary: 'A stored quote with the arithmetic behind it',
     description:
-      'The quote as it was given, and in a sibling object each step of its calculation: rule, operands, result, rounding; and a signature that can be verified offline with the keys at /.well-known/jwks.json, absent while the portal cannot sign. Whoever has the id can read it, so its idempotency_key is withheld.',
+      'The stored quote; in a sibling object each step of its calculation (rule, operands, result, rounding); and a signature that can be verified offline with the keys at /.well-known/jwks.json. The signature is absent while the portal cannot sign. Anyone with the id can read it, so its idempotency_key is withheld.',
     errors: ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'],
     answer: answerOf('StoredQuoteResponse', {
       StoredQuoteResponse: storedQuoteResponseSchema,

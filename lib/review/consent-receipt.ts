@@ -39,7 +39,7 @@ export const consentReceiptSchema = z.object({
   record_id: z.string(),
   pii_principal_id: z
     .string()
-    .describe('The person is known by the lead alone: no contact data stands here.'),
+    .describe('The person is identified only by the lead: the receipt has no contact data.'),
   pii_processing: z.object({
     privacy_notice: z.string().meta({ format: 'uri' }),
     language: z.string(),

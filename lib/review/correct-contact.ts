@@ -3,7 +3,7 @@ import { transactionTime } from '../../db/connect';
 import type { contactSchema } from '../leads/contact';
 import { leadRequestSchema } from '../leads/lead';
 import { hasMailForm, isMailOfPerson } from '../leads/lead-form';
-import { foundBy } from '../leads/search-words';
+import { foundBy } from '../leads/search-terms';
 import { writeChanges } from './change-leads';
 import { deleteDrafts, deleteNotes } from './queries';
 import { toReviewState } from './read-lead-state';

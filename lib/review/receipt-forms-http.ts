@@ -50,7 +50,7 @@ const acts: Readonly<Record<ReceiptAct, Take>> = {
  * Handles a receipt's form from the portal's own page. Redirects to the receipt on success; otherwise shows the form
  * again with the error.
  */
-export async function takeReceiptForm(
+export async function handleReceiptForm(
   request: Request,
   host: Host,
   page: string,

@@ -52,7 +52,9 @@ export const receiptSchema = z.object({
   received_at: z.string().meta({ format: 'date-time' }),
   status: z
     .enum(receiptStatuses)
-    .describe('`reviewed` says that a founder has decided, not what, and not that anybody will answer.'),
+    .describe(
+      '`reviewed` means that a founder has decided. It does not say what, or that anyone will reply.',
+    ),
   review_due_at: z
     .string()
     .meta({ format: 'date-time' })
@@ -60,9 +62,7 @@ export const receiptSchema = z.object({
     .describe(
       'Latest time at which a founder starts the review: A 4 hours, B 1, C 3, D 5 business days. Null once the review has started, after a withdrawal, and while the portal has no founder account.',
     ),
-  missing: z
-    .array(missingSignalSchema)
-    .describe('What would have strengthened the lead, as its check says it.'),
+  missing: z.array(missingSignalSchema).describe('What would have strengthened the lead, as in its check.'),
   quotes: z.array(receiptQuoteSchema).describe('The quotes that the lead names.'),
   consent: consentReceiptSchema,
 });

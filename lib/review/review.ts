@@ -34,13 +34,13 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
       /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
-    .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Give the other reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
   z.object({
     action: z.literal('snooze'),
     /** Date (its start) or time on the zone's clocks, or a moment with its offset. */
-    until: z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Give a date and a time.'),
-    zone: z.string().refine(isTimeZone, 'Name a time zone that is known.').optional(),
+    until: z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Enter a date and a time.'),
+    zone: z.string().refine(isTimeZone, 'Enter a valid time zone.').optional(),
   }),
   z.object({ action: z.literal('wake') }),
   z.object({ action: z.literal('reopen') }),
@@ -51,7 +51,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('note'),
-    text: noteText.min(1, 'Write something.'),
+    text: noteText.min(1, 'Enter a text.'),
   }),
   z.object({ action: z.literal('answer') }),
   z.object({ action: z.literal('contact') }),
@@ -66,7 +66,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
       /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
-    .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Give the other reason in the note.'),
   z.object({ action: z.literal('clear_stage') }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;

@@ -106,7 +106,7 @@ describe('what the holder of a receipt takes out is found nowhere', () => {
     if (isCorrection) await writeDraft(asAda(), leadId, { subject: 'Zebrowski', text: '' }, '');
     const told: { event: string }[] = [];
     const live = new LeadEvents(fixture.url, fixture.database);
-    live.subscribe({ hear: (event) => told.push(event), end: () => {}, sessionsEnded: () => {} });
+    live.subscribe({ onEvent: (event) => told.push(event), end: () => {}, sessionsEnded: () => {} });
     expect(await live.ready()).toBe(true);
     expect(await doAct(leadId)).toBe('done');
     await expect.poll(() => told.map(({ event }) => event)).toEqual(expected);

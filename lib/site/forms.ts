@@ -23,7 +23,7 @@ const roomActs = [
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
-  '/pilots/[pilotId]/act/[act]': roomActs,
+  '/pilots/[pilotId]/act/[act]': [...roomActs, 'make_calendar', 'end_calendar', 'erase'],
   '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],

@@ -94,6 +94,7 @@ export const pages: readonly Page[] = [
   { path: '/join/[token]', ...room },
   { path: '/pilots/[pilotId]', ...room },
   { path: '/pilots/[pilotId]/[tab]', ...room },
+  { path: '/pilots/[pilotId]/week/[week]', ...room },
   { path: '/inbox', nav: 'Inbox', ...inbox },
   { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },

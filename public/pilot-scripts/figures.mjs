@@ -31,8 +31,12 @@ const zOfPower = 0.8416;
 /** Spread of the word error rate of one recording, as measured on the sample of recordings. */
 const spreadOfItem = 0.04;
 
-/** Intervals of fewer items are too unreliable for a verdict. */
-const itemsForVerdictMin = 30;
+/**
+ * Returns the least number of items for a verdict. Of pilots whose true value is the target, more than 4% would be shown
+ * as met with fewer.
+ * @param {Criterion['metric']} metric
+ */
+const itemsForVerdict = (metric) => (['word_error_rate', 'macro_f1', 'span_f1'].includes(metric) ? 50 : 30);
 
 /** Labels with fewer items are not in the macro F1. */
 const itemsOfLabelMin = 10;
@@ -42,15 +46,15 @@ const worstMax = 10;
 /** @param {Criterion['metric']} metric */
 const isLowerBetter = (metric) => metric === 'word_error_rate';
 
-/** @param {RowsByKind['words']} rows @param {number} seed @returns {Measured} */
-function wordErrors(rows, seed) {
+/** @param {RowsByKind['words']} rows @param {number} seed @returns {Promise<Measured>} */
+async function wordErrors(rows, seed) {
   const items = rows
     .filter(({ words }) => words > 0)
     .map(({ words, sub, del, ins }) => ({ hits: sub + del + ins, total: words }));
   const without = rows.filter(({ words }) => words === 0);
   const [hits, total] = [sum(items, (item) => item.hits), sum(items, (item) => item.total)];
   return {
-    estimate: ratio(hits, total, items.length, ratioInterval(items, seed)),
+    estimate: ratio(hits, total, items.length, await ratioInterval(items, seed)),
     by_kind: [],
     left_out: { items: without.length, insertions: sum(without, ({ ins }) => ins) },
   };
@@ -80,8 +84,8 @@ function labelAccuracy(rows) {
   };
 }
 
-/** @param {RowsByKind['labels']} rows @param {number} seed @returns {Measured} */
-function macroF1(rows, seed) {
+/** @param {RowsByKind['labels']} rows @param {number} seed @returns {Promise<Measured>} */
+async function macroF1(rows, seed) {
   const golds = groupsOf(rows, ({ gold }) => gold);
   const counted = golds.filter(([, of]) => of.length >= itemsOfLabelMin).map(([label]) => label);
   const [n, size] = [rows.length, counted.length + 1];
@@ -104,7 +108,7 @@ function macroF1(rows, seed) {
   };
   const each = cells.keys();
   const value = counted.length === 0 ? null : figureOf(() => each.next().value ?? 0);
-  const interval = value === null ? noInterval : bootstrap(n, seed, figureOf);
+  const interval = value === null ? noInterval : await bootstrap(n, seed, figureOf);
   return {
     estimate: { value, ...interval, n, hits: null, total: n },
     by_kind: golds.map(([name, of]) => {
@@ -130,8 +134,8 @@ const countsOf = (rows) => ({
   fn: sum(rows, ({ fn }) => fn),
 });
 
-/** @param {Criterion} criterion @param {RowsByKind['spans']} all @param {number} seed @returns {Measured} */
-function spanFigures({ metric, kind }, all, seed) {
+/** @param {Criterion} criterion @param {RowsByKind['spans']} all @param {number} seed @returns {Promise<Measured>} */
+async function spanFigures({ metric, kind }, all, seed) {
   const rows = kind === null ? all : all.filter((row) => row.kind === kind);
   const items = groupsOf(rows, ({ item }) => item).map(([, of]) => spanRatio(metric, countsOf(of)));
   const estimateOf = (/** @type {readonly Counts[]} */ of, /** @type {number} */ n) => {
@@ -141,7 +145,7 @@ function spanFigures({ metric, kind }, all, seed) {
   const estimate = estimateOf(rows, items.length);
   const kinds = kind === null ? groupsOf(rows, (row) => row.kind) : [];
   return {
-    estimate: metric === 'span_f1' ? { ...estimate, ...ratioInterval(items, seed) } : estimate,
+    estimate: metric === 'span_f1' ? { ...estimate, ...(await ratioInterval(items, seed)) } : estimate,
     by_kind: kinds.map(([name, of]) => ({ name, ...estimateOf(of, of.length) })),
     left_out: nothingLeftOut,
   };
@@ -158,7 +162,7 @@ function measure(criterion, { words = [], labels = [], decisions = [], spans = [
 
 /** @param {Criterion} criterion @param {Estimate} estimate @returns {CriterionFigures['verdict']} */
 function verdictOf({ metric, target }, { low, high, n, total }) {
-  if (low === null || high === null || Math.min(n, total) < itemsForVerdictMin) return 'not_shown';
+  if (low === null || high === null || Math.min(n, total) < itemsForVerdict(metric)) return 'not_shown';
   if (isLowerBetter(metric)) return high <= target ? 'met' : low > target ? 'not_met' : 'not_shown';
   return low >= target ? 'met' : high < target ? 'not_met' : 'not_shown';
 }
@@ -191,7 +195,7 @@ export function itemsNeeded({ metric, target, expected }) {
   const spread = isLowerBetter(metric)
     ? (z + zOfPower) * spreadOfItem
     : z * Math.sqrt(t * (1 - t)) + zOfPower * Math.sqrt(p * (1 - p));
-  return Math.max(itemsForVerdictMin, Math.ceil((spread / (p - t)) ** 2));
+  return Math.max(itemsForVerdict(metric), Math.ceil((spread / (p - t)) ** 2));
 }
 
 /** @param {Partial<RowsByKind>} rows @returns {WorstItem[]} */
@@ -236,9 +240,9 @@ function pilotVerdict(criteria) {
  * @param {Pick<PlanContent, 'criteria'>} plan
  * @param {Partial<RowsByKind>} rows
  * @param {number} seed A 32-bit number other than 0.
- * @returns {Figures}
+ * @returns {Promise<Figures>}
  */
-export function figuresOf(plan, rows, seed) {
+export async function figuresOf(plan, rows, seed) {
   /** @template {{ item: string }} Row @param {readonly Row[]} [of] */
   const sorted = (of = []) => of.toSorted((a, b) => inOrder(a.item, b.item));
   const ordered = {
@@ -247,15 +251,17 @@ export function figuresOf(plan, rows, seed) {
     decisions: sorted(rows.decisions),
     spans: sorted(rows.spans),
   };
-  const criteria = plan.criteria.map((criterion) => {
+  /** @type {CriterionFigures[]} */
+  const criteria = [];
+  for (const criterion of plan.criteria) {
     const { name, metric, target, must, baseline } = criterion;
-    const { estimate, by_kind, left_out } = measure(criterion, ordered, seed);
+    const { estimate, by_kind, left_out } = await measure(criterion, ordered, seed);
     const difference = differenceOf(criterion, estimate);
     const verdict = verdictOf(criterion, estimate);
     const needed = itemsNeeded(criterion);
     const given = { name, metric, target, must, baseline };
-    return { ...given, ...estimate, difference, verdict, by_kind, needed, left_out };
-  });
+    criteria.push({ ...given, ...estimate, difference, verdict, by_kind, needed, left_out });
+  }
   const items = new Set(Object.values(ordered).flatMap((of) => of.map(({ item }) => item)));
   return {
     criteria,

@@ -39,7 +39,7 @@ const source = ['figures.json', 'agreement.json'].find((name) => existsSync(join
 const found = source === undefined ? undefined : JSON.parse(textOf(source));
 const published = source === 'agreement.json' ? found.look?.figures : found;
 const seed = Number(typedSeed ?? published?.seed ?? 1);
-const computed = figuresOf(JSON.parse(textOf('plan.json')), readRows(), seed);
+const computed = await figuresOf(JSON.parse(textOf('plan.json')), readRows(), seed);
 
 if (published) {
   const values = new Map(valuesIn(published));

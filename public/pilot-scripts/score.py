@@ -16,7 +16,6 @@ Z = 1.96
 Z_OF_POWER = 0.8416
 SPREAD_OF_ITEM = 0.04
 DRAWS = 10_000
-ITEMS_FOR_VERDICT = 30
 ITEMS_OF_LABEL = 10
 WORST = 10
 
@@ -170,9 +169,13 @@ def measure(criterion, rows, seed):
     return *span_figures(metric, criterion.get("kind"), rows["spans"], seed), nothing
 
 
+def items_for_verdict(metric):
+    return 50 if metric in ("word_error_rate", "macro_f1", "span_f1") else 30
+
+
 def verdict_of(criterion, found):
     low, high, target = found["low"], found["high"], criterion["target"]
-    if low is None or high is None or min(found["n"], found["total"]) < ITEMS_FOR_VERDICT:
+    if low is None or high is None or min(found["n"], found["total"]) < items_for_verdict(criterion["metric"]):
         return "not_shown"
     if criterion["metric"] == "word_error_rate":
         return "met" if high <= target else "not_met" if low > target else "not_shown"
@@ -198,7 +201,7 @@ def items_needed(criterion):
     spread = Z * math.sqrt(t * (1 - t)) + Z_OF_POWER * math.sqrt(p * (1 - p))
     if criterion["metric"] == "word_error_rate":
         spread = (Z + Z_OF_POWER) * SPREAD_OF_ITEM
-    return max(ITEMS_FOR_VERDICT, math.ceil((spread / (p - t)) ** 2))
+    return max(items_for_verdict(criterion["metric"]), math.ceil((spread / (p - t)) ** 2))
 
 
 def worst_items(rows):

@@ -16,7 +16,7 @@ import { forgetLost } from '../prepare-secrets';
 const linksNotBackedUp = [...alertTablesNotBackedUp, ...pilotTablesNotBackedUp];
 
 const usage = `Usage:
-  npm run db:backup  -- backup.gz    while the portal runs, or not
+  npm run db:backup  -- backup.gz    whether the portal runs or not
   npm run db:restore -- backup.gz    into an empty DATA_DIR`;
 
 function summary(counts: RowCounts): string {
@@ -98,11 +98,11 @@ export async function runBackupCommand([command, name]: string[], typedIn: strin
   const holdsData = holdsDatabase(dataDir);
   if (command === 'backup') {
     if (!holdsData) throw new Error(`There is no database under ${dataDir}.`);
-    if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
+    if (existsSync(file)) throw new Error(`${file} already exists: choose another name.`);
     const counts = await backUp(dataDir, file);
     return `${file} holds ${summary(counts)}.`;
   }
-  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   if (holdsData) throw new Error(existingDatabaseText(dataDir));
   const { counts, sentences } = await restore(dataDir, file);
   return [`${dataDir} holds ${summary(counts)} from ${file}.`, ...sentences].join('\n');

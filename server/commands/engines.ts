@@ -7,7 +7,7 @@ import { startEngineServer } from '../engine-server';
 export async function runEnginesCommand([what, ...names]: string[]): Promise<string> {
   if (what === 'install') return installWanted(wantedOf(names));
   if (what === 'serve') return serve();
-  throw new Error('What can be done with engines: install or serve.');
+  throw new Error('Choose what to do with engines: install or serve.');
 }
 
 function wantedOf(names: readonly string[]): Installable[] {
@@ -27,7 +27,7 @@ async function serve(): Promise<string> {
     `${await installWanted(env.ENGINES === 'image,isnet' ? ['image', 'isnet'] : ['image'])}\n`,
   );
   const server = await startEngineServer(env.ENGINES_KEY, env.PORT, env.LISTEN_ADDRESS);
-  process.stdout.write(`Engines of images on port ${server.port}.\n`);
+  process.stdout.write(`Image engines on port ${server.port}.\n`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   await server.close();
   return 'The engines have stopped.';

@@ -39,7 +39,7 @@ function emailOf({ email }: Typed): string {
 
 function linkText(path: string): string {
   const address = env.BASE_URL ?? `http://localhost:${env.PORT}`;
-  return `This link sets the password, once, within ${passwordLinkMinutes} minutes:\n${address}${path}`;
+  return `Set the password with this link, once, within ${passwordLinkMinutes} minutes:\n${address}${path}`;
 }
 
 const commands: Record<string, (database: Database, typed: Typed) => Promise<string>> = {
@@ -50,7 +50,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
     const role = typed.role === undefined ? 'owner' : roleOf(typed.role);
     if (!role) throw new CommandError(`--role must be ${roles.join(', ')}.\n${usage}`);
     const link = linkText(await createFounder(database, email, name.data, role));
-    return `${name.data} is a founder now, as ${roleNames[role].toLowerCase()}. Database: ${databaseInWords()}.\n${link}`;
+    return `${name.data} can now sign in, as ${roleNames[role].toLowerCase()}. Database: ${databaseInWords()}.\n${link}`;
   },
   reset: async (database, typed) =>
     linkText(await resetFounder(database, emailOf(typed), typed.withoutSecondFactor)),

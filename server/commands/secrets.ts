@@ -6,8 +6,8 @@ import { forgetLost } from '../prepare-secrets';
 import { withDatabase } from './with-database';
 
 const usage = `Usage:
-  npm run secrets:rotate    while the portal runs, or not
-  npm run secrets:forget    gives up what secrets that are lost have made`;
+  npm run secrets:rotate    whether the portal runs or not
+  npm run secrets:forget    gives up everything that lost secrets protect`;
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
@@ -17,7 +17,7 @@ function configuredText(): string[] {
     if (!previous) {
       return (
         `${current} comes from the environment. Set it to a new secret such as ${newSecret()} and start the instances ` +
-        `again. Signatures of the earlier one stay good: its public key is kept.`
+        `again. Signatures made with the earlier one stay valid: its public key is kept.`
       );
     }
     return (
@@ -32,7 +32,7 @@ async function rotate(): Promise<string> {
   const changed = await withDatabase((database) => rotateSecrets(database, secretFile()));
   const where = secretFile();
   const names = changed.map((name) => secretSettings[name].current).join(', ');
-  const done = names === '' ? [] : [`New in ${where}: ${names}. What the earlier made stays good.`];
+  const done = names === '' ? [] : [`New in ${where}: ${names}. What the earlier ones protect stays valid.`];
   return [...done, ...configuredText()].join('\n');
 }
 

@@ -26,5 +26,5 @@ export async function runSeedCommand(args: string[]): Promise<string> {
       seedLeads({ database, offers, bulk }, { leads, seed, onProgress }),
     );
   });
-  return `${leads} invented leads are in the inbox.`;
+  return `${leads} synthetic leads added to the inbox.`;
 }

@@ -3,10 +3,10 @@ import { Marked, Money, NonBinding } from '@/app/_components/money';
 import { TextList } from '@/app/_components/text-list';
 import type { Servers } from '@/lib/developer-api/kernel/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
-import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
+import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-labels';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
-import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-labels';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { upliftedPrice } from '../offers/offer-price';
 

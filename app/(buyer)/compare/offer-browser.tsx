@@ -14,7 +14,7 @@ const workNames: Readonly<Record<Work, string>> = {
 type Option = readonly [value: string, name: string];
 
 const sortOptions: readonly Option[] = [
-  ['', 'Our order'],
+  ['', 'Default'],
   ['price', 'Price'],
   ['days', 'Length'],
   ['plan', 'Minimum annual plan'],

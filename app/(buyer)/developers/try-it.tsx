@@ -79,7 +79,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
       setAnswer(`${received.status}\n${written(await received.json())}`);
     } catch {
       setAnswer(
-        'No answer came. Send it again when you are connected: with the same key nothing is stored twice.',
+        'No answer received. Send it again when you are connected: the same key prevents a second record.',
       );
     }
   };
@@ -121,7 +121,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
           <TickField
             name="try-for-real"
             label="Send for real"
-            hint="Stores a lead that a person will review. Put in your own values first: contact_consent says that the person named agrees to be contacted. Nothing is agreed and nothing is sent to anyone."
+            hint="Stores a lead that a person will review. Enter your own values first: contact_consent states that the named person agrees to be contacted. Nothing is agreed and nothing is sent to anyone."
           >
             {(attributes) => (
               <TickBox

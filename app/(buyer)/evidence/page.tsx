@@ -67,8 +67,8 @@ export default async function EvidencePage() {
     <>
       <PageHead heading="What you hold at the end of a pilot">
         <p>
-          Results with their intervals, every kind of error, usage, method and limits, and the files from
-          which anyone can recompute them. Each says what was measured.
+          Results with intervals, every kind of error, usage, method and limits, and the files to recompute
+          them. Each package says what was measured.
         </p>
       </PageHead>
       <div className="grid gap-12">

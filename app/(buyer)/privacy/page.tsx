@@ -29,34 +29,33 @@ function Kept() {
       <Parameters>
         <Parameter name="A request for a review">
           <p>
-            What you type into the form, the quotes it names, its score, founders’ notes, drafts of replies
-            and steps, and the time. We keep it to decide on your request.
+            What you type into the form, the quotes you attach, the score, founders’ notes, reply drafts and
+            steps, and the time. We keep this to decide on your request.
           </p>
         </Parameter>
         <Parameter name="Your consent">
-          <p>The wording that you ticked, its version and the time, as evidence that you agreed.</p>
+          <p>The consent text that you accepted, its version and the time, as proof that you agreed.</p>
           <p className="text-md text-ink-2">
-            Without the tick no request is stored. You can withdraw it at any time.
+            Without consent no request is stored. You can withdraw it at any time.
           </p>
         </Parameter>
         <Parameter name="The check while you type">
           <p>
-            Where scripts run, the form asks this portal a second after you stop typing how ready the request
-            is. The answer is made in memory; nothing of it is stored.
+            If scripts are on, the form checks your request a second after you stop typing. The check runs in
+            memory; nothing is stored.
           </p>
           <p className="text-md text-ink-2">
-            It sends your choices and your annual plan, and of workflow, success metric and risk owner only
-            that there is one. Company and contact are left out.
+            It sends your choices, your annual plan, and whether workflow, success metric and risk owner are
+            filled in, not their text. It never sends company or contact.
           </p>
         </Parameter>
         <Parameter name="A saved quote">
           <p>
-            The offer, your annual plan, the options, the price and the credit, and what you put on it: for
-            whom it is prepared, and your reference. Do not name people; anyone with its address can change or
-            remove both.
+            The offer, your annual plan, the options, the price and the credit, and what you add: “Prepared
+            for” and your reference. Do not name people; anyone with the link can change or remove both.
           </p>
           <p className="text-md text-ink-2">
-            Anyone with its address can read it. We ask search engines not to list it.
+            Anyone with the link can read it. We ask search engines not to list it.
           </p>
         </Parameter>
         <Parameter name="A pilot">
@@ -70,12 +69,12 @@ function Kept() {
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened network address, to run the service.</p>
           <p className="text-md text-ink-2">
-            Nothing typed into a form. A host or proxy in front may log whole addresses, which hold a search
-            or the plan of an estimate.
+            Nothing typed into a form. A host or proxy in front may log full URLs, which can contain a search
+            or the annual plan of an estimate.
           </p>
         </Parameter>
         <Parameter name="Your network address">
-          <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
+          <p>To limit how many requests one caller can send in {rateWindowSeconds} seconds.</p>
           <p className="text-md text-ink-2">
             {sharesLimits
               ? `It stays for ${rateWindowSeconds} seconds in the store that counts for all instances.`
@@ -91,18 +90,18 @@ function NotKept() {
   return (
     <Sheet id="not-kept" heading="What is not kept">
       <Parameters>
-        <Parameter name="What was refused">
-          <p>A refused value is kept nowhere: not in a table, a file, a log or an error report.</p>
+        <Parameter name="Refused values">
+          <p>A refused value is never stored: not in a table, a file, a log or an error report.</p>
         </Parameter>
         <Parameter name="Unknown fields">
-          <p>Fields that a program sends and we do not know are checked for secrets, then dropped.</p>
+          <p>Unknown fields that a program sends are checked for secrets, then dropped.</p>
         </Parameter>
         <Parameter name="Requests we could not confirm">
           <p>You see an error. No copy is kept outside the database to be sent later.</p>
         </Parameter>
         <Parameter name="Cookies and tracking">
           <p>
-            These pages set no cookie, measure no visitors and load nothing from other companies. A personal
+            These pages set no cookies, track no visitors and load nothing from other companies. A personal
             link to a pilot sets one cookie, which opens that pilot only, for 30 days.
           </p>
           <p className="text-md text-ink-2">
@@ -120,11 +119,11 @@ function HowLong() {
       <Parameters>
         <Parameter name="How long">
           <p>
-            A request: {env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.
+            A request: {env.RETENTION_MONTHS} months from the day it arrived. Older ones are deleted daily.
           </p>
           <p className="text-md text-ink-2">
-            A saved quote stays, so that its address goes on working. The operator decides how long backups
-            stay.
+            A saved quote is kept so that its link keeps working. The operator decides how long to keep
+            backups.
           </p>
         </Parameter>
         <Parameter name="A closed pilot">
@@ -133,24 +132,24 @@ function HowLong() {
             erase it before.
           </p>
           <p className="text-md text-ink-2">
-            Both sides may download its package first. What stays is that a pilot was erased, and when.
+            Both sides may download its package first. A record stays that a pilot was erased, and when.
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">
           <p>On your receipt: your contact data is deleted at once and the request is closed.</p>
           <p className="text-md text-ink-2">
             You need no reason, and it is as easy as giving consent. What you wrote about your workflow stays
-            until you have it erased or its {env.RETENTION_MONTHS} months are over.
+            until you erase it or the {env.RETENTION_MONTHS} months are over.
           </p>
         </Parameter>
         <Parameter name="Have it erased">
           <p>
-            On your receipt as well. The request, its key and all notes and drafts on it are deleted, and what
-            was put on the quotes that it names.
+            Also on your receipt. We delete the request, its idempotency key, all notes and drafts, and what
+            you added to the quotes it names.
           </p>
           <p className="text-md text-ink-2">
-            What stays is its reference and the steps taken on it, with their times: nothing that you sent.
-            The quotes stay with their figures.
+            Its reference and the steps taken, with their times, remain: nothing that you sent. The quotes
+            keep their figures.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
@@ -158,9 +157,7 @@ function HowLong() {
             Your receipt shows what you sent, your consent and the time, and lets you add answers and correct
             your contact data.
           </p>
-          <p className="text-md text-ink-2">
-            The score is kept for the founders. Your receipt does not show it.
-          </p>
+          <p className="text-md text-ink-2">The score is for founders only. Your receipt does not show it.</p>
         </Parameter>
         <Parameter name="Without a receipt">
           {privacyContact ? (
@@ -170,8 +167,8 @@ function HowLong() {
             </p>
           ) : (
             <p>
-              The operator of this portal has given no contact, so keep the address of your receipt. Where a
-              program sent the request under a short key, the receipt shows it but changes nothing.
+              The operator of this portal has published no contact, so keep the link to your receipt. If a
+              program sent the request with a short idempotency key, the receipt is read-only.
             </p>
           )}
         </Parameter>
@@ -208,9 +205,10 @@ function DeveloperApi() {
       <Parameters>
         <Parameter name="What you send">
           <p>
-            Texts, messages, recordings and images are worked on in memory and stored in no table and no log.
+            Texts, messages, recordings and images are processed in memory and never written to a table or a
+            log.
           </p>
-          <p className="text-md text-ink-2">Engines of this portal do the other text operations.</p>
+          <p className="text-md text-ink-2">Engines of this portal run the other text operations.</p>
         </Parameter>
         {providerFamilies.map((family) => (
           <Parameter key={family} name={providerWords[family].name}>
@@ -228,29 +226,29 @@ function DeveloperApi() {
         <Parameter name="Usage">
           <p>
             For each request: its number, the key, time, operation, model, whether an engine or a provider
-            worked, the result, the price, and how many tokens, characters, seconds or images it had.
+            answered, the result, the price, and the number of tokens, characters, seconds or images.
           </p>
           <p className="text-md text-ink-2">
-            These entries are never changed or deleted. They hold nothing of what you sent.
+            These entries are never changed or deleted. They contain nothing that you sent.
           </p>
         </Parameter>
         <Parameter name="A request for a trial key">
           <p>
-            Company, contact, what for, families, your consent with its wording and time, and what was
-            decided. We keep it to decide, for {env.RETENTION_MONTHS} months; you delete it on its page at any
-            time, which ends the key as well.
+            Company, contact, purpose, APIs, your consent with its text and time, and the decision. We keep it
+            to decide, for {env.RETENTION_MONTHS} months; you can delete it on its page at any time, which
+            also ends the key.
           </p>
           <p className="text-md text-ink-2">
-            Of the page’s address only a hash is kept, so keep the address yourself.
+            Only a hash of the page’s address is stored, so keep the address yourself.
           </p>
         </Parameter>
         <Parameter name="Your key">
           <p>
-            Its name, scopes and limits, when it was last used, and of its secret a keyed hash, the beginning
-            and the last four characters.
+            Its name, scopes and limits, when it was last used, and a keyed hash, the beginning and the last
+            four characters of its secret.
           </p>
           <p className="text-md text-ink-2">
-            They stay when the key is revoked, because the usage refers to them.
+            They are kept when the key is revoked, because the usage refers to them.
           </p>
         </Parameter>
       </Parameters>

@@ -7,7 +7,7 @@ import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <Parameter name={name}>{children ?? <p>Not given by the operator of this portal.</p>}</Parameter>;
+  return <Parameter name={name}>{children ?? <p>Not provided by the operator of this portal.</p>}</Parameter>;
 }
 
 export function Responsible() {
@@ -20,7 +20,7 @@ export function Responsible() {
             <p>{legal_name}</p>
           ) : (
             <p>
-              {env.VENDOR_NAME}, by the name that this portal shows. Its operator has not given a legal name.
+              {env.VENDOR_NAME}, the display name of this portal. Its operator has not provided a legal name.
             </p>
           )}
         </Parameter>

@@ -20,13 +20,13 @@ function stepsInWords(steps: readonly DerivationStep[]): string {
 }
 
 function useAnnouncement(text: string, isTouched: boolean): string {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!isTouched) return;
-    const timer = setTimeout(() => setSaid(text), announceAfterMs);
+    const timer = setTimeout(() => setAnnouncement(text), announceAfterMs);
     return () => clearTimeout(timer);
   }, [text, isTouched]);
-  return said;
+  return announcement;
 }
 
 /** The figures for what was typed, price first, and below them what is done with them. */

@@ -115,7 +115,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         nonBinding={<NonBinding />}
         comparisonHeading={
           <SectionHead id="plans" heading="Compare three plans">
-            The marked column is the amount above. Credit is usage, not cash, and needs a signature in time.
+            The highlighted column is the amount above. Credit pays for usage, is not cash, and requires that
+            you sign in time.
           </SectionHead>
         }
         save={

@@ -19,7 +19,7 @@ export function PlanCurve({ offer, plans }: { offer: Offer; plans: readonly Comp
     .filter(({ from }) => from < planMost)
     .map(({ from, creditFrom }) => point(from, creditFrom));
   const start = offer.annual_commit_minimum;
-  const said = plans.map(({ annualCommit, credit }) => `${usd(credit)} at ${usd(annualCommit)}`).join(', ');
+  const points = plans.map(({ annualCommit, credit }) => `${usd(credit)} at ${usd(annualCommit)}`).join(', ');
   return (
     <figure className="border-rule px-4 pt-5 pb-4 max-lg:border-t md:px-6 lg:border-l">
       <figcaption className="text-md font-semibold">Credit by annual plan</figcaption>
@@ -27,7 +27,7 @@ export function PlanCurve({ offer, plans }: { offer: Offer; plans: readonly Comp
         className="block h-auto w-full text-sm tabular-nums"
         viewBox="0 0 420 190"
         role="img"
-        aria-label={`No credit below ${usd(start)}; ${said}`}
+        aria-label={`No credit below ${usd(start)}; ${points}`}
       >
         <line className="stroke-ink" x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} />
         <line

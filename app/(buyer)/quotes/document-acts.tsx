@@ -19,7 +19,7 @@ export function DocumentActs({ title, address }: { title: string; address: strin
         Your browser prints it, also to a PDF.
       </p>
       <p className="text-sm wrap-anywhere">
-        Whoever has the address can read it, and change or remove whom it is prepared for and your reference:{' '}
+        Anyone with the link can read it, and change or remove “Prepared for” and your reference:{' '}
         <a href={address}>{address}</a>
       </p>
       <p role="status" data-share-said="" className="text-sm font-semibold text-ok" />

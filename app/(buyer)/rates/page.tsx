@@ -12,7 +12,7 @@ import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { messagesForMinimum, type PlanPrices } from '@/lib/quotes/annual-plan';
 
-const description = 'An annual plan is a platform fee plus usage. Prices are in US dollars, without tax.';
+const description = 'An annual plan is a platform fee plus usage. Prices are in US dollars, excluding tax.';
 
 export const generateMetadata = async (): Promise<Metadata> =>
   pageMetadata({ title: 'Rate card', description, path: '/rates' });
@@ -41,7 +41,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
         figures('Platform fee, a year', ({ prices }) => usd(prices.platformFee)),
         figures('Usage, a message', ({ prices }) => messageUsd(prices)),
         figures('Minimum plan for credit', ({ offer }) => usd(offer.annual_commit_minimum)),
-        figures('Messages to reach it', volumeOf),
+        figures('Messages needed', volumeOf),
       ]}
       rows={plans}
     />
@@ -53,10 +53,10 @@ function priceOf({ priceMicroUsd, unit }: Operation): string {
 }
 
 const included = [
-  'Every operation that this portal serves',
+  'Every operation that this portal offers',
   'API keys with separate scopes and limits',
   'Usage and cost by day and operation, from GET /v1/usage',
-  'No charge for requests that fail, except where your input was too complex or you left early',
+  'No charge for requests that fail, except when your input was too complex or you disconnected early',
 ];
 
 const separate = [

@@ -10,7 +10,7 @@ import { leadProblems } from './lead-validation';
 // Loaded once something was typed: zod and the screening are heavy.
 
 /** Fields sent to the check as typed. */
-const told: readonly string[] = [
+const sentInFull: readonly string[] = [
   'buyer_type',
   'target_offer_id',
   'samples_available',
@@ -56,7 +56,7 @@ export async function checkLead(
   const filled = Object.fromEntries(emptyTexts.map(([name]) => [name, placeholder]));
   if (leadProblems({ ...typed, ...withheld, ...filled }).length > 0) return undefined;
   const texts: [string, string][] = [
-    ...Object.entries(typed).filter(([name]) => told.includes(name)),
+    ...Object.entries(typed).filter(([name]) => sentInFull.includes(name)),
     ...textSignals.map(([name]): [string, string] => [name, placeholder]),
     ['risk_owner', isEmpty('risk_owner') ? '' : placeholder],
     ...Object.entries(withheld),

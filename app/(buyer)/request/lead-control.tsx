@@ -20,7 +20,7 @@ function leftInWords(left: number | undefined): string | undefined {
   if (left === undefined) return undefined;
   return left >= 0
     ? `${left} of ${stringCodePointsMax} characters left`
-    : `${-left} characters more than the ${stringCodePointsMax} that fit`;
+    : `${-left} characters over the limit of ${stringCodePointsMax}`;
 }
 
 /** A field that is typed into. */
@@ -100,8 +100,8 @@ export function LeadContactControl({
       }
       hint={
         <>
-          <span className={forPeople}>Only a founder writes to it.</span>
-          <span className={forOthers}>Or an e-mail address of whoever runs the agent.</span>
+          <span className={forPeople}>Only a founder will write to you there.</span>
+          <span className={forOthers}>Or the e-mail address of the person who runs the agent.</span>
         </>
       }
       error={errors.get(name)?.message}

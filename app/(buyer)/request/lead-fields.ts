@@ -29,7 +29,7 @@ const requiredFields = {
   success_metric: asked('success_metric', {
     control: 'text',
     hint: 'One figure with its target. For example: at least 95% of names found.',
-    missing: 'Name the figure that decides the verdict.',
+    missing: 'Enter the figure that decides whether the pilot succeeds.',
   }),
   company: asked('company', {
     control: 'line',
@@ -54,12 +54,16 @@ const optionalControls: Record<
 > = {
   samples_available: {
     control: 'tick',
-    hint: 'Do not send any here; how they are handed over is agreed later.',
+    hint: 'Do not send any here; we agree later how you share them.',
   },
   high_volume_or_high_risk: { control: 'tick' },
   risk_owner: { control: 'line', hint: 'Who may stop the pilot. A role is enough.' },
   monthly_volume: { control: 'amount', hint: 'Items a month.' },
-  annual_commit: { control: 'amount', unit: 'USD', hint: 'Expected for a year; it promises nothing.' },
+  annual_commit: {
+    control: 'amount',
+    unit: 'USD',
+    hint: 'What you expect to spend in a year. Not a commitment.',
+  },
   timeline: { control: 'line', hint: 'When the pilot could start.' },
   contact_name: { control: 'line', autoComplete: 'name' },
   contact_role: { control: 'line', autoComplete: 'organization-title' },
@@ -75,7 +79,7 @@ export const consentField: LeadFieldSpec = {
   name: 'contact_consent',
   label: 'Consent',
   control: 'tick',
-  missing: 'Tick the box to agree: without it nothing is sent and nothing is stored.',
+  missing: 'Tick the box to agree. We need your consent to store the request.',
 };
 
 /** Optional ticks that count most. */

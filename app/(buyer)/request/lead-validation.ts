@@ -34,8 +34,8 @@ export function leadProblems(values: Readonly<Record<string, string>>): FieldPro
     const typed = texts.find(([name]) => name === field.name)?.[1] ?? '';
     const question = kinds.amounts.has(field.name) && amountProblem(typed, field.unit);
     const isMissing = wire[field.name] === undefined || field.name === 'contact_consent';
-    const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, fields);
-    found.set(field.name, question || said);
+    const message = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, fields);
+    found.set(field.name, question || message);
   }
   const { buyer_type, contact_or_agent_id: contact } = wire;
   // Reported along with other errors; a schema's refinement would run only once they are gone.

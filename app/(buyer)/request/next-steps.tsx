@@ -5,14 +5,14 @@ import type { ReceiptStatus } from '@/lib/review/receipt';
 const receipt = 'The request is stored, and you get a receipt with a reference.';
 const review = 'A founder reviews it. No machine decides, and nothing is sent to anyone.';
 const answer = 'If a pilot makes sense, the founder writes to the contact you gave.';
-const approval = 'Price, terms and start need both sides’ approval before anything is owed.';
+const approval = 'Both sides must approve price, terms and start date before you owe anything.';
 
 const steps = {
   unsent: [receipt, review, answer, approval],
   received: [review, answer, approval],
   in_review: ['A founder decides. No machine does, and nothing is sent to anyone.', answer, approval],
   reviewed: [
-    'A founder has decided. If a pilot makes sense, they write to the contact you gave; if not, you may get no answer.',
+    'A founder has decided. If a pilot makes sense, they write to the contact you gave. Otherwise you may get no reply.',
     approval,
   ],
 } satisfies Record<Exclude<ReceiptStatus, 'withdrawn'> | 'unsent', string[]>;

@@ -18,7 +18,7 @@ import { noDetails } from '@/lib/offers/offer-details';
 import { env } from '@/lib/process/env';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
-import { reviewOutlooks, signalWords } from '@/lib/review/receipt-words';
+import { reviewOutlooks, signalWords } from '@/lib/review/receipt-labels';
 import { explainRequestError } from './explain-request-error';
 import { givenSignals } from './given-signals';
 import { leadFormFields } from './lead-fields';
@@ -106,8 +106,8 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
         <div>
           <Notice>
             <strong>No credentials, and no personal data of others.</strong> Do not type passwords, keys,
-            tokens or confidential data into any field. Text that looks like a secret is refused and kept
-            nowhere.
+            tokens or confidential data into any field. Text that looks like a secret is refused and never
+            stored.
           </Notice>
           <LeadForm
             pilots={

@@ -50,7 +50,7 @@ export function RequiredParts({
         ))}
       </fieldset>
       <fieldset className={`sheet-part ${formGrid}`}>
-        <legend className="text-lg">Who asks</legend>
+        <legend className="text-lg">About you</legend>
         <LeadChoiceControl spec={buyer_type} options={buyerTypes} fallback={personType} context={context} />
         <LeadTextControl spec={company} context={context} />
         <LeadContactControl

@@ -33,11 +33,11 @@ export function SentNotice({
 
 /** A time in the reader's time zone, in brackets, once the script runs; empty if that is UTC. */
 function useLocalTime(iso: string): string {
-  const [said, setSaid] = useState('');
+  const [localTime, setLocalTime] = useState('');
   useEffect(() => {
     const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
     const { timeZone } = format.resolvedOptions();
-    setSaid(timeZone === 'UTC' ? '' : ` (${format.format(new Date(iso))}, ${timeZone})`);
+    setLocalTime(timeZone === 'UTC' ? '' : ` (${format.format(new Date(iso))}, ${timeZone})`);
   }, [iso]);
-  return said;
+  return localTime;
 }

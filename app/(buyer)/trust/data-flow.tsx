@@ -1,5 +1,5 @@
 const description =
-  'A request or a quote goes to a check in this portal. What looks like a secret is refused and kept nowhere. The rest is stored in the portal’s database, where founders read it. The portal sends it to nobody else.';
+  'A request or a quote goes to a check in this portal. What looks like a secret is refused and never stored. The rest is stored in the portal’s database, where founders read it. The portal sends it to nobody else.';
 
 const box = 'fill-bg stroke-ink';
 const quiet = 'fill-ink-2 text-md';

@@ -95,7 +95,7 @@ const UriLink = ({ uri }: { uri: string }) => (
 );
 
 const resultWords = {
-  held: { word: 'Held', tone: 'text-ok' },
+  held: { word: 'Passed', tone: 'text-ok' },
   failed: { word: 'Failed', tone: 'text-bad' },
   not_run: { word: 'Not run', tone: 'text-ink-2' },
 } as const;
@@ -108,7 +108,7 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
       heading="Four rules, and the tests that attack them"
       text={
         hasRun
-          ? 'Each has tests that try to break it. The result is that of the last recorded run, with its commit.'
+          ? 'Each has tests that try to break it. Results are from the last recorded run, with its commit.'
           : 'Each has tests that try to break it. No run of them is recorded in this copy.'
       }
     >
@@ -232,7 +232,7 @@ export default async function TrustPage() {
             text={
               <>
                 You can withdraw, correct or erase a request yourself, on its receipt, unless a program sent
-                it under a short key. <a href="/privacy">The privacy notice</a> says more.
+                it with a short idempotency key. <a href="/privacy">The privacy notice</a> says more.
               </>
             }
           >

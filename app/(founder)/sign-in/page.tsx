@@ -14,10 +14,10 @@ import { SecretField } from '../secret-field';
 
 const problems = {
   wrong: 'Wrong email or password.',
-  throttled: 'Too many attempts. Wait a quarter of an hour, or sign in from another network.',
-  restart: 'This sign-in has ended: it took too long, or too many codes were wrong. Begin again.',
+  throttled: 'Too many attempts. Wait 15 minutes, or sign in from another network.',
+  restart: 'This sign-in took too long or had too many wrong codes. Start again.',
   used: 'This code was used already. Wait for the next one, then sign in again.',
-  locked: 'Too many wrong codes in a row. The second factor is locked for a quarter of an hour.',
+  locked: 'Too many wrong codes in a row. The second factor is locked for 15 minutes.',
 };
 
 const successes = {
@@ -38,11 +38,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Sign in">
-        There is no sign-up: founders are made on the command line.
+        There is no sign-up. An owner invites you; the first owner is created on the command line.
       </FounderPageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />
       {(await cannotKeepSession()) && (
-        <StatusLine problem="This address is plain HTTP, on which browsers keep no session. Use HTTPS, or http://localhost on the machine itself." />
+        <StatusLine problem="You cannot stay signed in over plain HTTP. Use HTTPS, or http://localhost on the server itself." />
       )}
       <FormPart isSheet method="post" action="/sign-in/send">
         {next && <input type="hidden" name="next" value={next} />}
@@ -66,13 +66,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
 function ForgottenPassword() {
   return (
     <HelpText heading="Forgot the password?">
-      <p>Ask whoever runs this portal for a link that sets a new one. They make it on the command line:</p>
+      <p>Ask the operator of this portal for a link to set a new one. They create it on the command line:</p>
       <p>
         <code>npm run founder:reset -- --email you@example.com</code>
       </p>
       <p>
-        The link works once, within {passwordLinkMinutes} minutes. The portal itself sends no mail. Until the
-        link is used, the old password stays good.
+        The link works once, within {passwordLinkMinutes} minutes. The portal itself sends no mail. The old
+        password works until you use the link.
       </p>
     </HelpText>
   );

@@ -1,11 +1,10 @@
 import type { Deps } from '@/lib/compose';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
-import type { FormFields } from '@/lib/http/forms/form-request';
 import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/rerender-form';
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
 import { type ActOutcome, applyAct } from '@/lib/pilots/apply-act';
-import type { PilotActor } from '@/lib/pilots/pilot';
+import { answerKeeping, type RoomAct, type RoomForm } from './answer-keeping';
 
 /** Pages of the acts that are not on the first page of the room. */
 const pages: Readonly<Record<string, string>> = {
@@ -19,20 +18,6 @@ const pages: Readonly<Record<string, string>> = {
   confirm_completion: '/acceptance',
   note_credit: '/acceptance',
 };
-
-export interface RoomForm {
-  headers: Headers;
-  wantsJson: boolean;
-  fields: FormFields;
-}
-
-export interface RoomAct {
-  pilotId: string;
-  /** Address of the room: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
-  base: string;
-  act: string;
-  actor: PilotActor;
-}
 
 const conflicts: readonly PilotError[] = ['stale', 'plan_changed', 'already_done', 'not_from_here'];
 
@@ -72,6 +57,8 @@ export async function answerAct(
   act: RoomAct,
   refused?: ErrorBody,
 ): Promise<Response> {
+  const kept = refused ? undefined : await answerKeeping(deps, form, act);
+  if (kept) return kept;
   const page = `${act.base}${pages[act.act] ?? ''}`;
   const result: Performed = refused
     ? { error: refused, texts: form.fields.all() }

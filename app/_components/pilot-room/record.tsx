@@ -3,6 +3,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import { countFigure } from '@/lib/offers/evidence';
 import { eventNames } from '@/lib/pilots/labels';
 import type { Batch } from '@/lib/pilots/pilot';
+import { Keeping } from './keeping';
 import { Lead, Panel, padded, type RoomProps } from './parts';
 
 const hash = ({ sha256 }: { sha256: string }) => <code className="wrap-anywhere">{sha256.slice(0, 16)}</code>;
@@ -14,10 +15,10 @@ export function Record({ view, base }: RoomProps) {
   return (
     <>
       <Lead heading="Record">
-        Every step, with the hash of the one before it. Nothing here is ever changed.{' '}
-        <a href={`${base}/package.tar.gz`}>Download everything</a>
+        Every step, with the hash of the one before it. Nothing here is ever changed.
       </Lead>
       <div className="grid gap-6">
+        <Keeping view={view} base={base} />
         <Panel id="steps" heading="Steps">
           <div className={padded}>
             <StackingTable

@@ -5,7 +5,7 @@ import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-c
 import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
-  not_eligible: 'below the least plan',
+  not_eligible: 'below the minimum plan',
   floor: 'the floor',
   share: `${creditRatePercent}% of the plan`,
   cap: 'the cap',

@@ -68,7 +68,7 @@ function Sides({ drawing, strata }: { drawing: Drawing; strata: Strata }) {
           y="19"
           textAnchor={isRight ? 'start' : 'end'}
         >
-          hand over
+          automate
         </text>
         <text
           className="fill-ink font-semibold"
@@ -132,7 +132,7 @@ function Row({
         <span className="sr-only md:not-sr-only md:block md:text-xs md:font-normal md:text-ink-3">
           {measuredFigure(row.ci_low, '')} to {measuredFigure(row.ci_high, '')}
         </span>
-        <span className="sr-only">: {isMet ? 'hand over' : 'keep a person'}</span>
+        <span className="sr-only">: {isMet ? 'automate' : 'keep a person'}</span>
       </span>
     </li>
   );

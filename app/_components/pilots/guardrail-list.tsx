@@ -1,5 +1,5 @@
 import { guardrails } from '@/lib/kernel/guardrails';
-import { guardrailWords } from '@/lib/offers/offer-words';
+import { guardrailWords } from '@/lib/offers/offer-labels';
 
 export const guardrailHeading = 'What never happens here';
 

@@ -121,7 +121,8 @@ export function TryText({
             <span data-try-body>{shellQuoted(JSON.stringify({ input: text }))}</span>
           </pre>
           <p className="mt-2 text-sm text-ink-2">
-            Needs a key with the text scope. <a href="/developers/keys">Request a free trial key</a>.
+            This needs an API key with the text scope. <a href="/developers/keys">Request a free trial key</a>
+            .
           </p>
         </details>
       </form>

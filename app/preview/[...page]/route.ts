@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 const home = '/home';
 const ending = '.png';
-const notThere = 'There is no such picture.';
+const notThere = 'This picture does not exist.';
 
 /** The path of the page whose picture is asked for; undefined for an address that is no picture's. */
 function pathOfPage(parts: readonly string[]): string | undefined {
@@ -38,7 +38,10 @@ export async function GET(
   const { limiter, frontServerToken, previews } = getDeps();
   if (!(await limiter.admit(operation, webClientAddress(headers, frontServerToken), policy))) {
     const retryAfter = { 'Retry-After': String(rateWindowSeconds) };
-    return new Response('Too many pictures for your network.', { status: 429, headers: retryAfter });
+    return new Response('Too many requests for pictures from your network.', {
+      status: 429,
+      headers: retryAfter,
+    });
   }
   const preview = await nullWhenUnavailable(() => previewOf(path));
   if (preview === undefined) return new Response(notThere, { status: 404 });

@@ -107,7 +107,9 @@ test('images go to a provider in the portal’s own shape, and are counted', asy
   const words = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toMatch(/Face restoration 1 1 0 0\.0050 1 image /);
   const { text: documentation } = await client.get('/developers/developer-api.md');
-  expect(documentation).toContain('| `/v1/image/restore-face` | `image` | served by a configured provider |');
-  expect(documentation).toContain('| `/v1/image/upscale` | `image` | served by a configured provider |');
+  expect(documentation).toContain(
+    '| `/v1/image/restore-face` | `image` | available from a configured provider |',
+  );
+  expect(documentation).toContain('| `/v1/image/upscale` | `image` | available from a configured provider |');
   expect(documentation).toContain('| Background removal | 0.005 per image, once it is served |');
 });

@@ -68,7 +68,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   expect(text).toContain(
     '| Chat completions | `/v1/chat/completions` | `chat` | not available yet: answers 503 |',
   );
-  expect(text).toContain('| `/v1/text/toxicity` | `text` | served by a configured provider |');
+  expect(text).toContain('| `/v1/text/toxicity` | `text` | available from a configured provider |');
   expect(text).toContain('```sh\n');
   expect(text).not.toMatch(/speech\.wav|```ts/);
   const privacy = (await client.get('/privacy')).text;

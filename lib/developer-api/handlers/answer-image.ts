@@ -95,7 +95,7 @@ export function readAskedImage(form: DeveloperForm, operation: ImageOperation): 
   if (!type) {
     throw new DeveloperError('unsupported_image', {
       param: 'image',
-      message: 'The file is no PNG, JPEG or WebP.',
+      message: 'The file is not PNG, JPEG or WebP.',
     });
   }
   return { operation, bytes, type, factor: factorOf(form) };
@@ -105,7 +105,7 @@ function factorOf(form: DeveloperForm): UpscaleFactor {
   const text = form.texts('factor')[0]?.trim() || '2';
   const found = upscaleFactors.find((factor) => String(factor) === text);
   if (found) return found;
-  throw new DeveloperError('invalid_value', { param: 'factor', message: 'The factor is 2 or 4.' });
+  throw new DeveloperError('invalid_value', { param: 'factor', message: 'The factor must be 2 or 4.' });
 }
 
 /** Reads the requested answer format, `png` by default. Throws DeveloperError `unsupported_response_format`. */
@@ -115,7 +115,7 @@ export function readImageFormat(form: DeveloperForm): ImageFormat {
   if (found) return found;
   throw new DeveloperError('unsupported_response_format', {
     param: 'response_format',
-    message: 'An image comes as png or b64_json.',
+    message: 'The format must be png or b64_json.',
   });
 }
 

@@ -26,7 +26,7 @@ export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> 
     if (!spokenLanguage.test(language) || !isSameLanguage(language, 'en-US')) {
       throw new DeveloperError('unsupported_language', {
         param: 'language',
-        message: 'The language is en-US.',
+        message: 'The language must be en-US.',
       });
     }
     const text = textOf(readField(recording.form, 'text'));

@@ -97,13 +97,13 @@ function speakInputOf(asked: SynthesisRequest, format: SpokenFormat, { engine, v
   if (isFlite && !isInLatinLetters(asked.input)) {
     throw new DeveloperError('unsupported_language', {
       param: 'input',
-      message: `The voice ${voice.id} speaks English; the text is in other letters.`,
+      message: `The voice ${voice.id} speaks English, but the text uses another alphabet.`,
     });
   }
   if (!isSpeakable(isFlite ? asciiOf(asked.input) : asked.input)) {
     throw new DeveloperError('invalid_value', {
       param: 'input',
-      message: 'The text has neither letters nor digits: there is nothing to be spoken.',
+      message: 'The text has neither letters nor digits, so there is nothing to speak.',
     });
   }
   const speed = asked.speed ?? 1;

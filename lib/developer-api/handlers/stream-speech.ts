@@ -116,7 +116,7 @@ class Conversation {
         if (message === undefined) return false;
         if (typeof message === 'string') {
           if (endSchema.safeParse(jsonOf(message)).success) return true;
-          throw new DeveloperError('invalid_value', { message: 'A text says {"type":"end"}, or nothing.' });
+          throw new DeveloperError('invalid_value', { message: 'A text message must be {"type":"end"}.' });
         }
         idle.stop();
         await this.#pushSound(samplesOf(message));
@@ -180,7 +180,7 @@ function closeCodeOf(code: string): number {
 function samplesOf(bytes: Uint8Array): Int16Array {
   // A frame without sound would block the engine's slot and cost nothing.
   if (bytes.length === 0 || bytes.length % sampleBytes !== 0) {
-    throw new DeveloperError('invalid_value', { message: 'A frame is whole samples of 16 bits.' });
+    throw new DeveloperError('invalid_value', { message: 'A frame must contain whole 16-bit samples.' });
   }
   // Copied, because samples must start at an even offset and a slice of a larger buffer may not.
   return new Int16Array(new Uint8Array(bytes).buffer);

@@ -60,7 +60,7 @@ function failureOf(issue: z.core.$ZodIssue | undefined, value: object): Develope
   }
   return new DeveloperError('invalid_value', {
     param,
-    message: `The parameter ${param} is not as it must be.`,
+    message: `The parameter ${param} is not valid.`,
   });
 }
 

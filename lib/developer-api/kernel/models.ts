@@ -8,27 +8,29 @@ export const modelSchema = z.object({
   object: z.literal('model'),
   created: z.int().describe('Seconds since 1970.'),
   owned_by: z.string().describe('`portal` for its own engines, `upstream` for models of providers.'),
-  operations: z.array(z.string()).describe('What it does, as the ledger names it.'),
+  operations: z.array(z.string()).describe('What it does, as in the usage ledger.'),
   quality: z
     .enum(['standard', 'basic'])
     .nullable()
-    .describe('`basic` engines look things up, or use old methods; null where a provider does not say.'),
+    .describe('`basic` engines look words up or use older methods; null where a provider does not say.'),
   languages: z
     .array(z.string())
     .nullable()
-    .describe('Such as `en-US`; null where it knows none, and where a provider does not say.'),
+    .describe('Such as `en-US`; null if it has none, or the provider does not say.'),
 });
 
 export const modelListSchema = z.object({ object: z.literal('list'), data: z.array(modelSchema) });
 
 export const modelCardSchema = modelSchema.extend({
-  engine: z.string().describe('The engine, as `X-Engine` names it.'),
+  engine: z.string().describe('The engine, as in `X-Engine`.'),
   version: z.string().nullable(),
   voices: z.array(z.object({ id: z.string(), language: z.string() })),
   digital_source_type: z
     .string()
     .nullable()
-    .describe('What its answers are, as the IPTC names it; null for what is measured rather than made.'),
+    .describe(
+      'Type of synthetic media, as defined by the IPTC; null for results that are measured rather than generated.',
+    ),
   figures: z
     .record(z.string(), z.union([z.number(), z.string()]))
     .describe('What was measured of it, on the portal’s own small corpora; empty for models of providers.'),

@@ -21,16 +21,17 @@ export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
   synthesis: {
     name: 'Text to be spoken',
     passedOn: 'The text goes to a provider of the operator’s choice.',
-    otherwise: 'No provider is configured. What is installed here speaks, or requests are refused.',
+    otherwise: 'No provider is configured. An engine on this server speaks; without one they are refused.',
   },
   image: {
     name: 'Images',
     passedOn: 'The image goes to a provider of the operator’s choice for what that does.',
-    otherwise: 'No provider is configured. What is installed here works on them, or requests are refused.',
+    otherwise:
+      'No provider is configured. An engine on this server processes them; without one they are refused.',
   },
   moderation: {
     name: 'Text for toxicity and moderation',
     passedOn: 'The text goes to a provider of the operator’s choice.',
-    otherwise: 'An engine of this portal looks for toxicity. Requests for moderation are refused.',
+    otherwise: 'An engine of this portal detects toxicity. Requests for moderation are refused.',
   },
 };

@@ -10,7 +10,7 @@ export const usageReportSchema = z.object({
     month: monthSchema.describe('The current month; the allowance is always its own.'),
     requests: z.int().describe('Requests that may be charged in a month.'),
     charged: z.int(),
-    held: z.int().describe('Requests under way.'),
+    held: z.int().describe('Requests in progress.'),
     remaining: z.int(),
   }),
   data: z.array(
@@ -19,7 +19,7 @@ export const usageReportSchema = z.object({
       date: z.iso.date(),
       operation: z.string(),
       requests: z.int(),
-      charged: z.int().describe('Those that count against the allowance; the others cost nothing.'),
+      charged: z.int().describe('Requests that count against the allowance; the others are free.'),
       price_usd: z.number().nullable().describe('Null where the price is on request.'),
       input_tokens: z.int(),
       output_tokens: z.int(),

@@ -21,7 +21,10 @@ function keyedRead(
   operationId: string,
   summary: string,
   schemaName: string,
-  { parameter, description = 'Only what is ready.' }: { parameter?: object; description?: string } = {},
+  {
+    parameter,
+    description = 'Lists only what is available.',
+  }: { parameter?: object; description?: string } = {},
 ) {
   const responses = {
     '200': { description: summary, content: json(ref(schemaName)) },
@@ -78,21 +81,21 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
       title: `${vendor} developer API`,
       version: apiVersion,
       description:
-        'Operations on text, chat, speech and images behind one key, in the shape of OpenAI’s API. GET /v1/models lists what is ready; what nobody serves here answers 503.',
+        'Operations on text, chat, speech and images behind one key, modelled on OpenAI’s API. GET /v1/models lists what is ready; what is not available here answers 503.',
       contact: { name: vendor, url: documentation },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
     tags: [
-      { name: 'chat', description: 'By a provider, where one is configured.' },
+      { name: 'chat', description: 'Run by a provider, if one is configured.' },
       {
         name: 'text',
         description: 'By the portal’s own engines; moderation by a provider, where one is configured.',
       },
       { name: 'speech', description: 'By what is installed, or by a provider, where one is configured.' },
       { name: 'image', description: 'By what is installed, or by a provider, where one is configured.' },
-      { name: 'account', description: 'What is ready, and what was used.' },
+      { name: 'account', description: 'What is available, and what was used.' },
     ],
     paths,
     components: {

@@ -56,15 +56,15 @@ const header = (description: string, schema: object = {}) => ({
 export const engineResponseHeaders = {
   'X-Engine': header('The engine, or the model of the provider, that answered.'),
   'X-Engine-Version': header('Its version, where it is known.'),
-  'X-Engine-Quality': header('`basic` engines look things up, or use old methods.', {
+  'X-Engine-Quality': header('`basic` engines look words up or use older methods.', {
     enum: ['standard', 'basic'],
   }),
 };
 
 export const madeResponseHeaders = {
   ...engineResponseHeaders,
-  'X-Synthetic': header('What was made is synthetic.', { const: 'true' }),
-  'X-Digital-Source-Type': header('What kind of synthetic media it is, as the IPTC names it.', {
+  'X-Synthetic': header('The output is synthetic.', { const: 'true' }),
+  'X-Digital-Source-Type': header('Type of synthetic media, as defined by the IPTC.', {
     enum: digitalSourceTypes,
   }),
 };

@@ -52,11 +52,11 @@ const moderationsPath = {
   post: {
     ...tabled(operations.moderation, 'createModeration', operations.moderation.paths[0]),
     description:
-      'Passed on to the configured provider of moderation, in the shape of official clients. `/v1/text/toxicity` answers one text without a provider too.',
+      'Passed on to the configured moderation provider, in the format of official clients. `/v1/text/toxicity` answers one text without a provider too.',
     requestBody: { required: true, content: json(ref('ModerationRequest')) },
     responses: {
       '200': {
-        description: 'The judgement of each text',
+        description: 'The result for each text',
         headers: engineResponseHeaders,
         content: json(ref('Moderation')),
       },
@@ -101,7 +101,7 @@ const operationIds: Readonly<Record<ImageOperation, string>> = {
 };
 
 const descriptions: Readonly<Record<ImageOperation, string>> = {
-  remove_background: 'What stands before the background, on a transparent one.',
+  remove_background: 'The foreground, on a transparent background.',
   upscale: 'The image, two or four times as wide and high.',
   restore_face: 'The image with its faces restored, by a provider.',
 };

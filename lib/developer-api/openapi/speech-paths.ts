@@ -30,7 +30,7 @@ function transcribePath(path: string, fileField: string) {
     language,
     model: {
       type: 'string',
-      description: 'A model or engine of GET /v1/models that transcribes; the usual one if absent.',
+      description: 'A model or engine of GET /v1/models that transcribes; the default one if absent.',
     },
     stream: {
       type: 'string',
@@ -87,7 +87,7 @@ function synthesizePath(path: string) {
     post: {
       ...tabled(operations.synthesize, 'synthesizeSpeech', path),
       description:
-        'The text spoken, in bytes that come while they are made. What fails after the first of them cuts the connection.',
+        'The spoken text, streamed while it is generated. A failure after the first byte cuts the connection.',
       requestBody: { required: true, content: json(ref('SynthesisRequest')) },
       responses: {
         '200': {
@@ -133,7 +133,7 @@ const pronunciationPath = {
               text: {
                 type: 'string',
                 maxLength: pronouncedCodePointsMax,
-                description: `What was to be read, in ${pronouncedWordsMax} words at most.`,
+                description: `The text to read, at most ${pronouncedWordsMax} words at most.`,
               },
               language: { type: 'string', description: 'Only `en-US`.', default: 'en-US' },
             },
@@ -174,7 +174,7 @@ function streamPath(documentation: string) {
   return {
     get: {
       ...tabled(operations.stream, 'streamSpeech', operations.stream.paths[0]),
-      description: `A WebSocket (RFC 6455) over which sound comes and what is said in it goes, while it is spoken. Frames are samples of 16 bits, 16,000 a second, one channel, ${streamFrameBytesMax} bytes at most; \`{"type":"end"}\` as text ends them. Events come back as text: \`transcript.text.delta\`, \`transcript.text.done\`, and \`error\` for what fails later, such as \`audio_too_long\` after ${streamedSecondsMax} seconds. A client generated from this document cannot open it.`,
+      description: `A WebSocket (RFC 6455) that receives speech and sends its transcript while it is spoken. Frames contain 16-bit samples, 16,000 per second, one channel, ${streamFrameBytesMax} bytes at most; \`{"type":"end"}\` as text ends the stream. Events are sent as text: \`transcript.text.delta\`, \`transcript.text.done\`, and \`error\` for what fails later, such as \`audio_too_long\` after ${streamedSecondsMax} seconds. A client generated from this document cannot open it.`,
       externalDocs: { description: 'The format of its messages', url: `${documentation}#streams` },
       parameters: [
         {

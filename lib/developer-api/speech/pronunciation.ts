@@ -21,9 +21,9 @@ const wordSchema = z.object({
 });
 
 const assessmentSchema = z.object({
-  score: score().describe('The mean of the words, less for what is said that is not in the text.'),
-  completeness: score().describe('The share of the words that were said.'),
-  further_speech_seconds: seconds().describe('How long was spoken what is not in the text.'),
+  score: score().describe('Mean of the words, reduced for words that are not in the text.'),
+  completeness: score().describe('Share of the words that were spoken.'),
+  further_speech_seconds: seconds().describe('Duration of speech that is not in the text.'),
   words: z.array(wordSchema),
 });
 

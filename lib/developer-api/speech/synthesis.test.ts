@@ -53,7 +53,7 @@ describe('who speaks', () => {
     expect(() => speaking({ voice: 'slt', language: 'de' })).toThrow(
       expect.objectContaining({
         code: 'unsupported_language',
-        particulars: { param: 'language', message: 'The language is en-US.' },
+        particulars: { param: 'language', message: 'The language must be en-US.' },
       }),
     );
   });

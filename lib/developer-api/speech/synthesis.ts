@@ -38,11 +38,11 @@ export const synthesisRequestSchema = z.looseObject({
     .string()
     .min(1)
     .nullish()
-    .describe('An engine or model of GET /v1/models that speaks; the usual one if absent.'),
+    .describe('An engine or model of GET /v1/models that speaks; the default one if absent.'),
   voice: z
     .union([z.string().min(1), z.object({ id: z.string().min(1) })])
     .nullish()
-    .describe('A voice of the model, as GET /v1/models tells; its first one if absent.'),
+    .describe('A voice of the model, listed by GET /v1/models; its first one if absent.'),
   language: z
     .string()
     .regex(spokenLanguage)

@@ -7,8 +7,8 @@ export const transcriptSchema = z.object({
   language: z
     .string()
     .nullable()
-    .describe('As asked for, or as the provider found it; null where it says nothing.'),
-  duration_seconds: z.number().describe('As measured here.'),
+    .describe('The requested language, or the one the provider detected; null if unknown.'),
+  duration_seconds: z.number().describe('Measured by the portal.'),
 });
 
 export const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const;

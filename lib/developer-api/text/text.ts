@@ -76,7 +76,7 @@ export type TextOperation = (typeof textOperations)[number];
 
 export const textResponseSchemas = {
   language: answered('text.language', {
-    language: z.string().nullable().describe('ISO 639-1; null where the text tells none.'),
+    language: z.string().nullable().describe('ISO 639-1; null if it cannot be detected.'),
     is_reliable: z.boolean(),
     candidates: z.array(z.object({ language: z.string(), score: z.number() })),
   }),

@@ -45,7 +45,7 @@ const codeOf = (outcome: Exclude<ShowOutcome['outcome'], 'made'>) => {
  * Shows a granted key once, as the answer to the form: its page with the key, JSON for a script, or plain text if
  * the portal cannot render its page. No address shows the key again: a shown or lapsed one answers 410.
  */
-export function takeShowForm(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
+export function handleShowKey(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
   return handleTrialForm(request, host, form, 'showTrialKey', async (sent) => {
     const shown = await makeTrialKey(host, form.address);
     if (shown.outcome !== 'made') {
@@ -86,7 +86,7 @@ function plainKey({ secret, expiresAt }: ShownTrialKey): Response {
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-export function takeTrialErasure(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
+export function handleTrialErasure(request: Request, host: TrialHost, form: TrialForm): Promise<Response> {
   return handleTrialForm(request, host, form, 'eraseTrialKeyRequest', async (sent) => {
     await eraseTrialByAddress(host, form.address);
     return formAnswer(sent, form.page);

@@ -60,7 +60,7 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
     jsonSample('answer to the recording', transcribed),
   ],
   pronunciation: [
-    `The text is “${readings.text}” It is read twice by flite, a voice of a machine.`,
+    `The text is “${readings.text}” It is read twice by flite, a synthetic voice.`,
     `![Sample, read as written](${readings.right})`,
     `![Sample, read as “${readings.wrongText}”](${readings.wrong})`,
     markdownTable(
@@ -70,7 +70,7 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
     `Both answers in full, with phones and seconds: [JSON](${answerPaths.pronunciation}).`,
   ],
   stream: [
-    'Spoken into a stream: the voices slt and rms, with a second of silence behind each. `pocketsphinx`, of basic quality, sent these events while it listened.',
+    'The voices slt and rms, each followed by a second of silence, were streamed to `pocketsphinx`, of basic quality. It sent these events while listening.',
     markdownCode({
       name: 'sample, events of a stream',
       language: 'text',

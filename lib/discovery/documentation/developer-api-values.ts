@@ -96,7 +96,7 @@ const allOperations = Object.values<Operation & { name: OperationName }>(operati
 
 function operationTable(servers: Servers): string {
   return markdownTable(
-    ['Operation', 'Path', 'Scope', 'Here and now'],
+    ['Operation', 'Path', 'Scope', 'Availability'],
     allOperations.map(({ name, title, scope, paths }) => [
       title,
       paths.map((path) => `\`${path}\``).join(' or '),

@@ -63,8 +63,7 @@ export const imageSamples: readonly ImageSample[] = [
 ];
 
 /** Answer in place of samples of operations that only providers do. */
-const byProviders =
-  'No engine of the portal does this: a provider’s answers are its own, and no sample is shown.';
+const byProviders = 'No engine of the portal does this, so there is no sample.';
 
 /** Two pictures of this width and height in CSS pixels, to compare. */
 function picturePair({ before, after, shows, done, engine, side }: ImageSample): string {

@@ -126,9 +126,9 @@ export function wholeWaySamples(ground: SampleGround): string {
     curlCall('POST', checkQualifiedInterest.path, ground),
   ].join('\n\n');
   return markdownBlocks([
-    markdownCode({ name: 'the whole way in curl', language: 'sh', code: curl }),
-    markdownCode({ name: 'the whole way in TypeScript', language: 'ts', code: typescript(ground) }),
-    markdownCode({ name: 'the whole way in Python', language: 'python', code: python(ground) }),
+    markdownCode({ name: 'all steps in curl', language: 'sh', code: curl }),
+    markdownCode({ name: 'all steps in TypeScript', language: 'ts', code: typescript(ground) }),
+    markdownCode({ name: 'all steps in Python', language: 'python', code: python(ground) }),
   ]);
 }
 

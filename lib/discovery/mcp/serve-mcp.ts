@@ -92,7 +92,7 @@ const preparePrompt = {
 
 /** Questions for the person, most important for a reviewer first. */
 const questions: readonly [field: keyof LeadRequest & string, question: string][] = [
-  ['success_metric', 'the figure that would make the pilot a success, with its target'],
+  ['success_metric', 'the figure that decides whether the pilot succeeds, with its target'],
   ['samples_available', 'whether representative samples free of personal data are available'],
   ['high_volume_or_high_risk', 'whether volume or risk of the workflow is high'],
   ['risk_owner', 'the role that owns the risk and can stop the pilot'],
@@ -111,7 +111,7 @@ function preparePromptText(given: Record<string, string>): string {
     'First call read_catalog, then request_quote with a random UUID as idempotency_key, and show me price, credit and warnings. Then find out from me, without inventing anything:',
     ...questions.map(([field, question]) => `- ${field}: ${question}`),
     '',
-    'Show me all fields before you send them, and call check_interest with them: tell me what it says is missing. Call submit_qualified_interest only after I have agreed to be contacted, with contact_consent true, the quotes it is about in quote_ids and a new random UUID as idempotency_key. Then give me the address of the receipt; read_receipt says later where the request stands.',
+    'Show me all fields before you send them, and call check_interest with them: tell me what it says is missing. Call submit_qualified_interest only after I have agreed to be contacted, with contact_consent true, the quotes it is about in quote_ids and a new random UUID as idempotency_key. Then give me the address of the receipt; read_receipt later returns the status of the request.',
     '',
     ...agentRules.map((rule) => `- ${rule}`),
   ].join('\n');

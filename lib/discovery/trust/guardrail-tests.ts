@@ -47,7 +47,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   production_fallback_capture_allowed: [
     {
       path: 'e2e/faults/losing-the-database.spec.ts',
-      tries: 'requests while the database is silent, gone, killed or locked',
+      tries: 'requests while the database is unresponsive, gone, killed or locked',
     },
     {
       path: 'e2e/faults/breaking-in-between.spec.ts',

@@ -67,13 +67,13 @@ describe('the trust document', () => {
     expect(namesOf({})).toEqual(expect.arrayContaining([secrets, erasures]));
     expect(namesOf({ hasErasureList: false })).not.toContain(erasures);
     expect(namesOf({ hasFrontServer: false })).not.toContain(erasures);
-    const limits = 'Limits that callers cannot forge';
+    const limits = 'Rate limits that callers cannot bypass';
     expect(namesOf({ hasFrontServer: false, isBehindProxies: true })).toContain(limits);
     expect(namesOf({ isBehindProxies: false })).toContain(limits);
     expect(namesOf({ hasFrontServer: false, isBehindProxies: false })).not.toContain(limits);
     const onNextHost = trustDocument({ ...facts, measured: { ...facts.measured, hasFrontServer: false } });
-    expect(JSON.stringify(trustDocument(facts).security)).toContain('by nonce');
-    expect(JSON.stringify(onNextHost.security)).not.toContain('by nonce');
+    expect(JSON.stringify(trustDocument(facts).security)).toContain('needs a nonce');
+    expect(JSON.stringify(onNextHost.security)).not.toContain('needs a nonce');
   });
 
   it('names what of the developer API goes to providers, and only where one is configured', () => {
@@ -96,14 +96,14 @@ describe('the trust document', () => {
     const { retention } = trustDocument({ ...facts, retentionMonths: 1 });
     expect(retention.map(({ name, how_long }) => [name, how_long])).toEqual([
       ['A request', '1 month, then deleted daily'],
-      ['An erased request', 'As long as the portal'],
-      ['A saved quote', 'As long as the portal'],
+      ['An erased request', 'As long as the portal exists'],
+      ['A saved quote', 'As long as the portal exists'],
       ['A request for a trial key', '1 month, then deleted daily'],
       ['A pilot', 'Once closed: 1 month, then deleted daily'],
-      ['Use of an API key', 'As long as the portal'],
-      ['Logs', 'As long as the host keeps its log'],
-      ['Backups', 'The operator decides'],
-      ['What was refused', 'Not kept'],
+      ['Use of an API key', 'As long as the portal exists'],
+      ['Logs', 'Set by the host'],
+      ['Backups', 'Set by the operator'],
+      ['Refused values', 'Not kept'],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { providerWords } from '../../developer-api/kernel/provider-labels';
 import type { ProviderFamily } from '../../developer-api/kernel/serving';
 import { guardrails } from '../../kernel/guardrails';
 import type { Installation } from '../../kernel/installation';
-import { guardrailWords } from '../../offers/offer-words';
+import { guardrailWords } from '../../offers/offer-labels';
 import { jwksPath } from '../../quotes/signing/quote-signature';
 import { type GuardrailRun, guardrailResult, guardrailTests } from './guardrail-tests';
 
@@ -49,7 +49,7 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
 
 function retention(months: number) {
   const deletedDaily = `${months} ${months === 1 ? 'month' : 'months'}, then deleted daily`;
-  const always = 'As long as the portal';
+  const always = 'As long as the portal exists';
   return [
     {
       name: 'A request',
@@ -59,13 +59,13 @@ function retention(months: number) {
     },
     {
       name: 'An erased request',
-      holds: 'Its reference and the steps taken on it, with their times: nothing that you sent.',
+      holds: 'Its reference, and the steps taken with their times. Nothing that you sent.',
       how_long: always,
     },
     {
       name: 'A saved quote',
       holds:
-        'Offer, plan, options, price and terms, and where you gave them, for whom it is prepared and your reference. Anyone with its address can read it, and change or remove those two.',
+        'Offer, plan, options, price and terms, and if you add them, “Prepared for” and your reference. Anyone with the link can read it, and change or remove those two.',
       how_long: always,
     },
     {
@@ -87,22 +87,22 @@ function retention(months: number) {
     {
       name: 'Logs',
       holds:
-        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front may log whole addresses, which hold a search or the plan of an estimate.',
-      how_long: 'As long as the host keeps its log',
+        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front may log full URLs, which can contain a search or the annual plan of an estimate.',
+      how_long: 'Set by the host',
     },
     {
       name: 'Backups',
       holds: 'What the database held when they were made.',
-      how_long: 'The operator decides',
+      how_long: 'Set by the operator',
     },
-    { name: 'What was refused', holds: 'Nothing.', how_long: 'Not kept' },
+    { name: 'Refused values', holds: 'Nothing.', how_long: 'Not kept' },
   ];
 }
 
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
   standard: 'WCAG 2.2 AA',
-  text: 'We aim at WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, but for the form that tries the API and buttons that copy, share, print, recompute or verify. Automated tests look at every public page in both themes; nobody independent has audited them.',
+  text: 'We aim at WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, except the form that tries the API and the buttons that copy, share, print, recompute or verify. Automated tests look at every public page in both themes; there has been no independent audit.',
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
 } as const;
 
@@ -142,7 +142,7 @@ export function trustDocument(facts: TrustFacts) {
       ...(documents ?? []),
       { title: 'Privacy notice', url: `${baseUrl}/privacy` },
       { title: 'Security contacts', url: `${baseUrl}/.well-known/security.txt` },
-      { title: 'Keys of signed quotes', url: `${baseUrl}${jwksPath}` },
+      { title: 'Keys for signed quotes', url: `${baseUrl}${jwksPath}` },
       { title: 'This page as JSON', url: `${baseUrl}/trust.json` },
     ],
   };
@@ -167,16 +167,16 @@ interface MeasuredInstallation {
 /** The measures that apply to an installation; others are left out. */
 function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[] {
   const { hasFrontServer, isBehindProxies, hasErasureList } = installation;
-  const nonces = hasFrontServer ? ' Scripts run by nonce only.' : '';
+  const nonces = hasFrontServer ? ' Every script needs a nonce.' : '';
   return [
     {
       name: 'Pages load nothing from elsewhere',
-      text: `No tracker, no cookie for visitors but that of a pilot’s room, no font or script of another host.${nonces}`,
+      text: `No trackers, no visitor cookies except that of a pilot’s room, no fonts or scripts from other hosts.${nonces}`,
       tests: ['e2e/pages/security.spec.ts'],
     },
     {
       name: 'Staff sign-in is protected',
-      text: 'Second factors, recovery codes that work once, throttled guesses, sessions that can be ended one by one.',
+      text: 'Two-factor sign-in, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
         'e2e/founders/guessing.spec.ts',
@@ -191,31 +191,31 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
     ...(hasFrontServer || isBehindProxies
       ? [
           {
-            name: 'Limits that callers cannot forge',
+            name: 'Rate limits that callers cannot bypass',
             text: isBehindProxies
-              ? 'Requests are counted by the address that the operator’s proxies report. What a caller adds to the header does not count.'
-              : 'Requests are counted by the connection. What a caller writes into a header does not count.',
+              ? 'Requests are counted by the address that the operator’s proxies report. Anything a caller adds to that header is ignored.'
+              : 'Requests are counted by connection. Headers that a caller sends are ignored.',
             tests: ['e2e/api/rate-limits.slow.spec.ts'],
           },
         ]
       : []),
     {
       name: 'Secrets outside the backups',
-      text: 'A backup opens no session and decrypts nothing. Secrets change while the portal serves.',
+      text: 'A stolen backup opens no session and decrypts nothing. Secrets can be rotated while the portal runs.',
       tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
     },
     ...(hasFrontServer && hasErasureList
       ? [
           {
             name: 'Erasures outlive a restore',
-            text: 'They are listed apart from the backups, without names, so that they are repeated when an older backup is restored.',
+            text: 'Erasures are listed separately from backups, without names, and repeated when an older backup is restored.',
             tests: ['lib/leads/erasures.test.ts', 'e2e/operations/secrets.spec.ts'],
           },
         ]
       : []),
     {
       name: 'Signed quotes',
-      text: 'Anyone can verify offline that this portal issued the figures of a quote. Its last day, its scope and whom it is for are not signed.',
+      text: 'Anyone can verify offline that this portal issued the figures of a quote. Its expiry date, its scope and “Prepared for” are not signed.',
       tests: ['lib/quotes/signing/signing-key-store.test.ts', 'e2e/pages/signed-quote.spec.ts'],
     },
   ];

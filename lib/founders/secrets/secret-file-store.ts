@@ -29,7 +29,7 @@ export async function readSecretFile(file: string): Promise<StoredSecrets> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return {};
     throw new Error(
-      `The portal's secrets in ${file} cannot be read (${codeOf(error)}): make its user the owner of the file.`,
+      `The portal's secrets in ${file} cannot be read (${codeOf(error)}): make the portal's user the owner of the file.`,
     );
   }
   const parsed = storedSecretsSchema.safeParse(jsonOf(text));

@@ -26,6 +26,6 @@ export const rolesInWords: Readonly<Record<Role, string>> = {
 
 export const roleWords: Readonly<Record<Role, string>> = {
   reader: 'Can view everything. Cannot export or change anything.',
-  reviewer: 'Also takes steps on leads, writes notes and replies, and exports.',
-  owner: 'Also changes offers, API keys, founders and settings of the portal, and erases leads.',
+  reviewer: 'Can also act on leads, write notes and replies, and export.',
+  owner: 'Can also change offers, API keys, founders and settings, and erase leads.',
 };

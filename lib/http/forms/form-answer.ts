@@ -13,12 +13,13 @@ const words: Partial<Record<ErrorCode, string>> = {
   role_required: 'Your role does not allow this. Nothing was changed; ask an owner.',
   payload_too_large: 'The form is too long. Nothing was changed.',
   bad_request: 'The form could not be read. Nothing was changed.',
-  service_unavailable: 'The database does not answer. Nothing was changed; send the form again in a minute.',
+  service_unavailable:
+    'The database is not responding. Nothing was changed; send the form again in a minute.',
 };
 
 export function formError({ wantsJson }: FormSender, error: ErrorBody): Response {
   if (wantsJson) return webResponse(errorAnswer(error), 'POST');
-  const text = `${words[error.error] ?? 'The portal could not take this. Nothing was changed.'}\n`;
+  const text = `${words[error.error] ?? 'The portal could not process this. Nothing was changed.'}\n`;
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status: errorStatus[error.error], headers });
 }

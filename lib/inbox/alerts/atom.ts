@@ -71,7 +71,7 @@ function arrivalsEntry(tag: string, group: HourOfArrivals): Entry {
 function digestEntry(tag: string, { day, takenAt, figures }: Digest): Entry {
   const named = bandsOf(figures);
   const lines = named.map((band) => `<li>Band ${band}: ${xml(figuresInWords(figures[band]))}</li>`);
-  const said =
+  const text =
     named.length > 0 ? `<ul>${lines.join('')}</ul>` : '<p>Nothing arrived, was decided or is due.</p>';
   return {
     id: `${tag}/digest/${day}`,
@@ -79,7 +79,7 @@ function digestEntry(tag: string, { day, takenAt, figures }: Digest): Entry {
     published: takenAt,
     updated: takenAt,
     path: '/inbox?view=to_review',
-    content: `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${said}</div></content>`,
+    content: `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${text}</div></content>`,
   };
 }
 

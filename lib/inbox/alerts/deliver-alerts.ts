@@ -43,12 +43,12 @@ function claimMessage(database: Database, portal: string): Promise<Message | und
   return database.transaction(async (tx) => {
     const webhook = await lockWebhook(tx);
     if (!webhook) return undefined;
-    const { pending, failures, toldFrom, settledUntil } = webhook;
+    const { pending, failures, notifiedFrom, settledUntil } = webhook;
     if (pending) {
       await leaseMessage(tx);
       return { ...pending, failures };
     }
-    const arrivals = await countArrivals(tx, toldFrom, settledUntil);
+    const arrivals = await countArrivals(tx, notifiedFrom, settledUntil);
     if (arrivals.length === 0) return undefined;
     const message = { id: `msg_${newId()}`, body: messageBody(arrivals, settledUntil, portal) };
     await updatePendingMessage(tx, { ...message, until: settledUntil });
@@ -123,15 +123,15 @@ export function deliverAlertsRegularly(
   const ending = new AbortController();
   let isUnderWay = false;
   const deliver = async () => {
-    const told = await deliverAlerts(database, webhook, ending.signal);
-    if (told.outcome === 'failed' && told.failures === 1) onFailure(told.failure);
+    const delivered = await deliverAlerts(database, webhook, ending.signal);
+    if (delivered.outcome === 'failed' && delivered.failures === 1) onFailure(delivered.failure);
   };
   const timer = setInterval(() => {
     if (isUnderWay) return;
     isUnderWay = true;
     deliver()
       .catch((error: unknown) => {
-        if (!isApiError(error)) log.error({ cause: causeOf(error) }, 'arrivals could not be told');
+        if (!isApiError(error)) log.error({ cause: causeOf(error) }, 'an alert could not be delivered');
       })
       .finally(() => {
         isUnderWay = false;

@@ -19,7 +19,7 @@ export const alertWebhook = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     /** Leads that arrived until this time have been delivered. */
-    toldUntil: moment('told_until').notNull().default(sql`now()`),
+    notifiedUntil: moment('told_until').notNull().default(sql`now()`),
     /** Id of the pending message, the same on every attempt; null when none is pending. */
     pendingId: text('pending_id'),
     pendingBody: text('pending_body'),

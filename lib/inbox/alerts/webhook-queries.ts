@@ -14,7 +14,7 @@ import type { DeliveryFailure } from './webhook-message';
 const settledAfterSeconds = 10;
 
 /** Maximum age of announced arrivals in days, for a webhook that was off or failed for longer. */
-const toldDaysMax = 7;
+const notifiedDaysMax = 7;
 
 /** Duration of a lease in seconds; longer than a delivery can take. */
 const leaseSeconds = 20;
@@ -26,7 +26,7 @@ const oldestWriting = sql`(select min(xact_start) - interval '1 ms' from pg_stat
   where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())`;
 
 /** Time after which arrivals are announced. */
-const toldFrom = sql`greatest(told_until, now() - make_interval(days => ${toldDaysMax}))`;
+const notifiedFrom = sql`greatest(told_until, now() - make_interval(days => ${notifiedDaysMax}))`;
 
 /** Condition that an attempt is allowed, and has been for a number of seconds. */
 const mayTry = (lateSeconds: number) =>
@@ -40,7 +40,7 @@ export async function findWebhookWork(orm: Orm, lateSeconds = 0): Promise<'waiti
   const [row] = await orm.execute<{ isWaiting: boolean }>(sql`
     select ${mayTry(lateSeconds)} and (pending_id is not null or exists (
       select from leads where status in ${statusList(leadStatuses)}
-        and created_at > ${toldFrom} and created_at <= ${agoBy(settledAfterSeconds + lateSeconds)})) as "isWaiting"
+        and created_at > ${notifiedFrom} and created_at <= ${agoBy(settledAfterSeconds + lateSeconds)})) as "isWaiting"
     from alert_webhook`);
   if (!row) return 'not_begun';
   return row.isWaiting ? 'waiting' : 'none';
@@ -56,7 +56,7 @@ export interface LockedWebhook {
   pending: { id: string; body: string } | null;
   /** Failed attempts since the last success. */
   failures: number;
-  toldFrom: Date;
+  notifiedFrom: Date;
   settledUntil: Date;
 }
 
@@ -72,18 +72,18 @@ export async function lockWebhook(
     pendingId: string | null;
     pendingBody: string | null;
     failures: number;
-    toldFrom: string;
+    notifiedFrom: string;
     settledUntil: string;
   }>(sql`
     select pending_id as "pendingId", pending_body as "pendingBody", failures,
-      ${toldFrom}::timestamptz(3)::text as "toldFrom", least(${agoBy(afterSeconds)}, ${oldestWriting})::timestamptz(3)::text as "settledUntil"
+      ${notifiedFrom}::timestamptz(3)::text as "notifiedFrom", least(${agoBy(afterSeconds)}, ${oldestWriting})::timestamptz(3)::text as "settledUntil"
     from alert_webhook where ${mayTry(0)} for update skip locked`);
   if (!row) return undefined;
   const { pendingId, pendingBody } = row;
   return {
     failures: row.failures,
     pending: pendingId === null || pendingBody === null ? null : { id: pendingId, body: pendingBody },
-    toldFrom: new Date(row.toldFrom),
+    notifiedFrom: new Date(row.notifiedFrom),
     settledUntil: new Date(row.settledUntil),
   };
 }
@@ -125,7 +125,7 @@ export async function markDelivered(orm: Pick<Orm, 'update'>, messageId: string)
   await orm
     .update(alertWebhook)
     .set({
-      toldUntil: sql`pending_until`,
+      notifiedUntil: sql`pending_until`,
       pendingId: null,
       pendingBody: null,
       pendingUntil: null,

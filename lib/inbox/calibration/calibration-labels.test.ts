@@ -20,8 +20,8 @@ describe('bandAnswer', () => {
     [of(90, 100), of(10, 1_000), 'Band A wins more than five times as often as band B', null],
     [of(20, 100), of(18, 100), 'No proof yet that band A wins more often than band B', /overlap/],
     [of(5, 100), of(50, 100), 'Band B wins more often than band A', /wrong way round/],
-    [of(5, 19), of(5, 100), 'Too few ended deals to compare A and B', /A has 19, B has 100/],
-    [null, null, 'Too few ended deals to compare A and B', /A has 0, B has 0/],
+    [of(5, 19), of(5, 100), 'Too few closed deals to compare A and B', /A has 19, B has 100/],
+    [null, null, 'Too few closed deals to compare A and B', /A has 0, B has 0/],
   ])('reads %j against %j', (better, worse, heading, caution) => {
     const answer = bandAnswer(['A', better], ['B', worse]);
     expect(answer.heading).toBe(heading);
@@ -34,8 +34,8 @@ describe('askersAnswer', () => {
   it.each([
     [of(60, 100), of(20, 100), 'People are won more often than agents'],
     [of(20, 100), of(60, 100), 'Agents are won more often than people'],
-    [of(20, 100), of(21, 100), 'Won, by who asked'],
-    [of(2, 5), of(1, 5), 'Won, by who asked'],
+    [of(20, 100), of(21, 100), 'Won, by type of buyer'],
+    [of(2, 5), of(1, 5), 'Won, by type of buyer'],
   ])('reads %j against %j', (people, agents, heading) => {
     expect(askersAnswer(people, agents).heading).toBe(heading);
   });
@@ -65,7 +65,7 @@ describe('shares in words', () => {
   });
 
   it('tells no wait where more than one in ten still waits', () => {
-    expect(within90InWords(null)).toBe('fewer than 9 in 10 as yet');
+    expect(within90InWords(null)).toBe('fewer than 9 in 10 so far');
   });
 
   it('names an interval by its ends', () => {

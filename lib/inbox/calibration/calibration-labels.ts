@@ -27,7 +27,7 @@ function withinInWords(hours: number): string {
 
 /** Formats the time within which 90% were reviewed; `hours` is null when fewer were. */
 export function within90InWords(hours: number | null): string {
-  return hours === null ? 'fewer than 9 in 10 as yet' : `9 in 10 within ${withinInWords(hours)}`;
+  return hours === null ? 'fewer than 9 in 10 so far' : `9 in 10 within ${withinInWords(hours)}`;
 }
 
 const multiples = ['twice', 'three times', 'four times', 'five times'];
@@ -81,7 +81,7 @@ export function bandAnswer(
       };
     case 'too_few':
       return {
-        heading: `Too few ended deals to compare ${better} and ${worse}`,
+        heading: `Too few closed deals to compare ${better} and ${worse}`,
         caution: `Each band needs ${casesToCompareMin} ended deals: ${better} has ${betterWon?.cases ?? 0}, ${worse} has ${worseWon?.cases ?? 0}.`,
       };
   }
@@ -96,12 +96,12 @@ export function askersAnswer(people: ShareInterval | null, agents: ShareInterval
       return { heading: 'Agents are won more often than people', caution: null };
     case 'too_few':
       return {
-        heading: 'Won, by who asked',
+        heading: 'Won, by type of buyer',
         caution: `Too few to compare: ${people?.cases ?? 0} ended deals of people, ${agents?.cases ?? 0} of agents.`,
       };
     default:
       return {
-        heading: 'Won, by who asked',
+        heading: 'Won, by type of buyer',
         caution: 'No difference shown: the intervals overlap.',
       };
   }

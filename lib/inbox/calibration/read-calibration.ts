@@ -54,14 +54,14 @@ async function calibrationOf(database: Database): Promise<Calibration> {
       reviewTimeliness(orm, from, promisedReviewTimes),
     ]),
   );
-  const told = groups.flatMap((group) => {
+  const counted = groups.flatMap((group) => {
     const outcome = outcomeOf(group.status, group.stage);
     return outcome === null ? [] : [{ ...group, outcome }];
   });
   return {
     ...reasons,
-    demoLeads: told.reduce((sum, { demoLeads }) => sum + demoLeads, 0),
-    groups: told.map(({ band, outcome, stage, ranPilot, buyerType, leads }) => ({
+    demoLeads: counted.reduce((sum, { demoLeads }) => sum + demoLeads, 0),
+    groups: counted.map(({ band, outcome, stage, ranPilot, buyerType, leads }) => ({
       ...{ band, outcome, buyerType, leads },
       ranPilot: ranPilot || stage === 'won',
     })),

@@ -1,5 +1,5 @@
 import type { Role } from '../../founders/team/roles';
-import { actionWords } from '../../review/words';
+import { actionWords } from '../../review/labels';
 
 export interface InboxCommandRow {
   id: string;

@@ -3,7 +3,7 @@ import { isoMoment } from '../../../db/columns';
 import type { Orm } from '../../../db/connect';
 import type { Band } from '../../leads/lead';
 import type { LeadStatus } from '../../leads/lead-status';
-import { alikeCountMax } from '../words';
+import { alikeCountMax } from '../labels';
 
 /** Maximum leads compared with one for near-duplicates, separately by company and by contact. */
 const candidatesMax = 200;

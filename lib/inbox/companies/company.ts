@@ -2,7 +2,7 @@ import type { Band } from '../../leads/lead';
 import type { LeadStage, LeadStatus } from '../../leads/lead-status';
 import type { LeadEvent } from '../../review/review';
 import type { LinkedQuote } from '../inbox';
-import { leadsInWords } from '../words';
+import { leadsInWords } from '../labels';
 
 export const companiesPerPage = 50;
 

@@ -2,7 +2,7 @@ import type { Orm } from '../../../db/connect';
 import type { FounderStore } from '../../founders/authorize';
 import { listFounders } from '../../founders/list-founders';
 import { companyKey } from '../../leads/companies/company-name';
-import { wordsOf } from '../../leads/search-words';
+import { wordsOf } from '../../leads/search-terms';
 import { inboxFilterFrom } from '../inbox';
 import { listLeadRows } from '../list-queries';
 import { selectionOf } from '../select-leads';

@@ -27,9 +27,9 @@ export const draftSubjectCharactersMax = 200;
 export const draftTextCharactersMax = 6_000;
 
 export const draftErrorWords = {
-  draft_too_long: `A draft has at most ${draftTextCharactersMax.toLocaleString('en-US')} characters, its subject ${draftSubjectCharactersMax}. Nothing was kept.`,
+  draft_too_long: `A draft has at most ${draftTextCharactersMax.toLocaleString('en-US')} characters, its subject ${draftSubjectCharactersMax}. Nothing was saved.`,
   draft_contact_changed:
-    'The contact was corrected meanwhile. The draft was not kept, because it may name the old one: begin again.',
-  draft_lead_gone: 'No draft is kept on this lead any more: it was erased, or its consent withdrawn.',
+    'The contact has been corrected. The draft was not saved, because it may name the old one. Start again.',
+  draft_lead_gone: 'The draft cannot be saved: the lead was erased, or its consent withdrawn.',
 } as const;
 export type DraftError = keyof typeof draftErrorWords;

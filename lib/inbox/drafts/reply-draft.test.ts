@@ -23,7 +23,7 @@ describe('draftFrom', () => {
         'Hello Aino Laine,',
         'thank you for your request for Document shadow pilot. To propose a start we need to know:',
         'Can you share representative samples, free of real personal data?',
-        'We start from your non-binding quote quote_3mvd81tc ($39,200).',
+        'We start from your quote quote_3mvd81tc ($39,200).',
         'Kind regards\nAda Fry, Tessera',
       ].join('\n\n'),
     });

@@ -42,7 +42,7 @@ function questionsFor(missing: readonly QualificationSignal[]): string {
 
 function quoteLine(quote: DraftFacts['quote']): string {
   if (!quote) return '';
-  return `We start from your non-binding quote ${quote.quoteId} (${usd(quote.pilotPrice)}).`;
+  return `We start from your quote ${quote.quoteId} (${usd(quote.pilotPrice)}).`;
 }
 
 /** Maximum characters of a submitted name in a draft. */
@@ -64,7 +64,7 @@ export const placeholders = {
     textOf: ({ contactName }: DraftFacts) => (contactName ? nameFrom(contactName) : 'there'),
   },
   pilot: {
-    meaning: 'The name of the pilot asked for, otherwise “a pilot”',
+    meaning: 'The name of the requested pilot, otherwise “a pilot”',
     textOf: ({ offerName }: DraftFacts) => offerName ?? 'a pilot',
   },
   questions: {
@@ -72,7 +72,7 @@ export const placeholders = {
     textOf: ({ missing }: DraftFacts) => questionsFor(missing),
   },
   quote: {
-    meaning: 'A sentence with id and price of the quote named last',
+    meaning: 'A sentence with id and price of the last quote named',
     textOf: ({ quote }: DraftFacts) => quoteLine(quote),
   },
   founder: { meaning: 'Your name', textOf: ({ founderName }: DraftFacts) => founderName },

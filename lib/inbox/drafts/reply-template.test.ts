@@ -18,8 +18,8 @@ describe('a template', () => {
   it('is refused with the names of what stands for nothing', () => {
     expect(typed({ subject: '{pilto}', text: '{company} {price} {Founder}' })).toEqual({
       problems: {
-        subject: '{pilto} stands for nothing. Use a placeholder of the list, or take the braces away.',
-        text: '{price}, {Founder} stand for nothing. Use placeholders of the list, or take the braces away.',
+        subject: '{pilto} is not a placeholder. Use one from the list, or remove the braces.',
+        text: '{price}, {Founder} are not placeholders. Use those from the list, or remove the braces.',
       },
     });
   });

@@ -37,7 +37,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
   {
     name: 'Propose a start',
     subject: '{pilot} for {company}: when shall we start?',
-    text: 'Hello {contact},\n\nthank you for your request for {pilot}. It has all that we need. Which day suits you for a call of 30 minutes to agree the scope and the start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}',
+    text: 'Hello {contact},\n\nthank you for your request for {pilot}. We have everything we need. Which day suits you for a call of 30 minutes to agree the scope and the start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}',
   },
 ];
 
@@ -50,8 +50,8 @@ function problemOf(field: TemplateField, text: string): string | undefined {
   if (unknown.length === 0) return undefined;
   const named = unknown.slice(0, 5).map(inertLine).join(', ');
   return unknown.length === 1
-    ? `${named} stands for nothing. Use a placeholder of the list, or take the braces away.`
-    : `${named} stand for nothing. Use placeholders of the list, or take the braces away.`;
+    ? `${named} is not a placeholder. Use one from the list, or remove the braces.`
+    : `${named} are not placeholders. Use those from the list, or remove the braces.`;
 }
 
 /** Parses a submitted template; returns the errors by field if it is invalid. */

@@ -6,7 +6,7 @@ import type { PilotActor } from '../pilot';
 import { deleteClosedPilot } from './erasure-queries';
 
 /** Returns true if an actor may erase closed pilots: the buyer's deciders and the vendor's owners. */
-const mayErase = (actor: PilotActor): boolean =>
+export const mayErase = (actor: PilotActor): boolean =>
   actor.side === 'buyer' ? actor.role === 'decider' : hasRole(actor, 'owner');
 
 /**

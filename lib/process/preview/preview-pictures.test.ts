@@ -4,7 +4,7 @@ import { PreviewPictures } from './preview-pictures';
 
 const preview = (title: string): Preview => ({
   title,
-  lines: ['Fourteen days beside your live process.'],
+  lines: ['Fourteen days alongside your live process.'],
   figures: [
     { name: 'Price', value: '$12,500' },
     { name: 'Length', value: '14 days' },

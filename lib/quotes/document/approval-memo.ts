@@ -42,10 +42,10 @@ export function approvalMemo(document: QuoteDocument, vendor: string, now: Date)
       ? ['Nothing, until the pilot is priced again']
       : [
           `To ask ${vendor} for this pilot at ${price}`,
-          ...(document.scope === null ? [] : ['Who provides what the pilot needs; the quote lists it']),
+          ...(document.scope === null ? [] : ['Who provides the required inputs, listed in the quote']),
         ],
     undecided: [
-      `An annual plan: ${exactUsd(document.annualCommit)} a year is the plan that the credit is calculated for`,
+      `An annual plan. The credit is calculated for ${exactUsd(document.annualCommit)} a year`,
       'Any action in production without a person',
     ],
     creditTerms: hasCredit ? document.creditConditions : [],
@@ -56,7 +56,7 @@ export function approvalMemo(document: QuoteDocument, vendor: string, now: Date)
       ...document.warnings,
       ...(document.checkpoint === null ? [] : [document.checkpoint]),
       isOver
-        ? `The quote is no longer valid: it was until ${document.validUntil} (UTC).`
+        ? `The quote expired on ${document.validUntil} (UTC).`
         : `The quote is a non-binding estimate, valid until ${document.validUntil} (UTC).`,
     ],
     source: [

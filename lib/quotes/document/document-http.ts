@@ -19,7 +19,7 @@ export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
 const preparedFor = postEndpoint('prepareQuote', 'document', preparedForSchema);
 
 /** Accepts "prepared for" and the buyer's reference: redirects to the quote, or shows the form with the error. */
-export async function takePreparedFor(
+export async function handlePreparedFor(
   request: Request,
   host: DocumentHost,
   page: string,

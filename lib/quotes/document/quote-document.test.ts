@@ -24,7 +24,7 @@ function offerOf(id: string): Offer {
   return offer;
 }
 
-const served = { title: 'Text analysis', words: 'served here', isServed: true };
+const served = { title: 'Text analysis', words: 'available', isServed: true };
 const unserved = (title: string) => ({ title, words: 'not yet served', isServed: false });
 
 function documentOf(
@@ -65,7 +65,7 @@ describe('the document of a quote', () => {
       moreToUse: 0,
       asOf: { day: '25 Nov 2026', isFiled: false },
       creditCondition: 'if you sign $60,000 a year within 30 days of the pilot’s end',
-      included: ['The pilot of 14 days at a fixed price', 'The evidence package at its end'],
+      included: ['The 14-day pilot at a fixed price', 'The evidence package at the end'],
       howItRuns: ['Offline, shadow or staging.'],
       checkpoint: 'No checkpoint: the pilot runs its 14 days.',
       preparedFor: null,
@@ -105,7 +105,7 @@ describe('the document of a quote', () => {
       asOf: null,
     });
     expect(document.scope).toBe(scope);
-    expect(document.included).toEqual(['The pilot of 21 days at a fixed price']);
+    expect(document.included).toEqual(['The 21-day pilot at a fixed price']);
   });
 
   it('says of which day a scope is that was filed after the day of issue, and shows none for one that had none', () => {
@@ -202,7 +202,7 @@ describe('the approval memo', () => {
     const memo = approvalMemo(document, 'Tessera', new Date('2026-12-23T00:00:00.000Z'));
     expect(memo.ask).toBe('Expired, price it again: Shadow-mode speech evaluation');
     expect(memo.decided).toEqual(['Nothing, until the pilot is priced again']);
-    expect(memo.risks.at(-1)).toBe('The quote is no longer valid: it was until 22 Dec 2026 (UTC).');
+    expect(memo.risks.at(-1)).toBe('The quote expired on 22 Dec 2026 (UTC).');
     expect(memoAsText(memo, 'https://portal.example/q/Q-1')).not.toContain('Approve');
   });
 

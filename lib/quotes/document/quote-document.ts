@@ -1,8 +1,8 @@
 import { listInWords } from '../../kernel/format-list';
 import { exactUsd, usd } from '../../kernel/format-money';
-import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
+import { creditConditionsInWords, creditInWords } from '../../offers/credit-labels';
 import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
-import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
+import { checkpointStatusInWords, modeInWords } from '../../offers/offer-labels';
 import { customIntegrationMultiplier, type NetPrice, netPrice } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
 import { quoteNumberOf } from './quote-number';
@@ -149,8 +149,8 @@ function included({ custom_integration }: QuoteRequest, scope: QuotedScope | nul
   return [
     ...(scope === null
       ? ['The pilot at a fixed price']
-      : [`The pilot of ${scope.durationDays} days at a fixed price`]),
-    ...(scope !== null && scope.deliverables.length > 0 ? ['The evidence package at its end'] : []),
+      : [`The ${scope.durationDays}-day pilot at a fixed price`]),
+    ...(scope !== null && scope.deliverables.length > 0 ? ['The evidence package at the end'] : []),
     ...(custom_integration ? [`Custom integration (× ${customIntegrationMultiplier}, by change order)`] : []),
   ];
 }

@@ -30,7 +30,7 @@ const words: readonly FieldWords[] = [
   {
     name: 'contact_consent',
     label: 'Consent',
-    missing: 'Tick the box to agree: without it nothing is stored.',
+    missing: 'Tick the box to agree. We need your consent to store the request.',
   },
 ];
 
@@ -57,12 +57,12 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
         heading="Ask for a trial key"
       >
         Try the <a href="/developers/developer-api">developer API</a> with a key of your own. A founder
-        decides; the key is shown to you on a page that only you have the address of.
+        decides. You see the key once, on a private page.
       </PageHead>
       <div>
         <Notice>
           <strong>No credentials, and no personal data of others.</strong> Text that looks like a secret is
-          refused and kept nowhere.
+          refused and never stored.
         </Notice>
         {error && <ErrorSummary error={error} />}
         <SentBefore failed={failed} />
@@ -81,8 +81,7 @@ function SentBefore({ failed }: { failed: FlashedForm | undefined }) {
       <strong>
         A request was sent from this form already, at <LocalTime iso={sentAt} />.
       </strong>{' '}
-      <a href={location}>See that request</a>. What is below was changed since and is not stored; send it to
-      ask a second time.
+      <a href={location}>See that request</a>. You have changed it since; send it to ask again.
     </Notice>
   );
 }
@@ -95,7 +94,7 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
     <form className={`sheet ${formClass}`} method="post" action={`${trialsPath}/send`}>
       <input type="hidden" name={idempotencyKeyField} value={keyOfForm(failed)} autoComplete="off" />
       <fieldset className={`sheet-part ${formGrid}`}>
-        <legend className="text-lg">Who asks</legend>
+        <legend className="text-lg">About you</legend>
         <InputField
           name="company"
           label="Company"
@@ -144,7 +143,7 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
           )}
         </TickField>
         <p className="text-md text-ink-2">
-          Without it nothing is stored.{' '}
+          We need it to store your request.{' '}
           <a href="/privacy#developer-api">What is kept, why and for how long</a>
         </p>
       </fieldset>
@@ -157,12 +156,12 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
 
 function ScopeFields({ chosen }: { chosen: readonly string[] }) {
   const deps = getDeps();
-  const note = (scope: Scope) => (isScopeServed(scope, deps) ? '' : ', not served here yet');
+  const note = (scope: Scope) => (isScopeServed(scope, deps) ? '' : ', not available yet');
   return (
     <fieldset>
-      <legend className="p-0">Families</legend>
+      <legend className="p-0">APIs</legend>
       <p className="max-w-[56ch] text-md text-pretty text-ink-2">
-        Tick what you want to try. No tick means all of them.
+        Tick what you want to try, or nothing for all of them.
       </p>
       {scopes.map((scope) => (
         <Tick
@@ -192,9 +191,9 @@ function Next() {
       </SheetHead>
       <div className="sheet-part">
         <NumberedList>
-          <li>You get the address of a page of your own. Keep it: nothing is sent to you.</li>
+          <li>You get the address of your own page. Keep it: we send you nothing.</li>
           <li>A founder reads the request and grants or refuses it.</li>
-          <li>Once it is granted, you press “Show my key” on your page. The key is shown that once.</li>
+          <li>Once it is granted, press “Show my key” on your page. The key is shown only once.</li>
           <li>It works for {trialDays} days, within the free tier.</li>
         </NumberedList>
       </div>

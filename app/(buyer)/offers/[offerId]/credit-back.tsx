@@ -2,7 +2,7 @@ import { Money } from '@/app/_components/money';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { CreditChart } from '@/app/_components/pilots/credit-chart';
 import { CreditTable, NetPrice } from '@/app/_components/pilots/credit-figures';
-import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-words';
+import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-labels';
 import type { Offer } from '@/lib/offers/offer';
 import { creditCurve } from '@/lib/quotes/credit-curve';
 
@@ -29,7 +29,9 @@ export function CreditBack({ offer }: { offer: Offer }) {
           <Parameters>
             <Parameter name="Minimum annual plan">
               <Money amount={offer.annual_commit_minimum} />
-              <span className="text-ink-2">; below it there is no credit. The pilot itself needs none.</span>
+              <span className="text-ink-2">
+                ; below it there is no credit. The pilot itself needs no plan.
+              </span>
             </Parameter>
             <Parameter name="Kind">{creditTypeInWords(offer.credit.type)}</Parameter>
             <Parameter name="Conditions">

@@ -13,7 +13,7 @@ export function Measured({ details }: { details: OfferDetails }) {
     <Section
       id="measured"
       heading="What the engine finds and misses"
-      text="Your data gives other figures. That is what the pilot is for."
+      text="Your data will give different figures; the pilot measures them."
       isPrinted={false}
     >
       <div className="sheet">

@@ -3,7 +3,7 @@ import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import type { Offer } from '@/lib/offers/offer';
-import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-labels';
 
 function Checkpoint({ offer }: { offer: Offer }) {
   const checkpoint = offer.mid_pilot_checkpoint;
@@ -54,7 +54,7 @@ export function Terms({ offer }: { offer: Offer }) {
             <p className="text-ink-2">Autonomous action in production is never allowed.</p>
           </Parameter>
           <Parameter name="Binding">
-            Nothing binds until people on both sides agree. A person must approve every commercial step.
+            Nothing is binding until people on both sides agree. A person must approve every commercial step.
           </Parameter>
         </Parameters>
         <div className="border-t border-rule p-4 md:p-6 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:py-1">

@@ -5,9 +5,8 @@ import { FindQuote } from '../find-quote';
 export default function QuoteNumberNotFound({ typed }: { typed?: string }) {
   return (
     <>
-      <PageHead fields={{ Status: '404, not found' }} heading="No quote has this number">
-        A number is Q and twelve digits and letters. Compare it with the printed quote; one character may have
-        been mistaken for another.
+      <PageHead fields={{ Status: '404, not found' }} heading="Quote number not found">
+        A quote number is Q followed by twelve digits and letters. Compare it with the printed quote.
       </PageHead>
       <div className="grid gap-8">
         <FindQuote {...(typed !== undefined && { typed })} />

@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Quote', robots: { index: false, foll
 export default async function QuoteByNumber({ params }: { params: Promise<{ number: string }> }) {
   const number = decoded((await params).number);
   if (!(await isAdmitted('readQuoteByNumber', ratePolicies.write)))
-    return tooMany('Too many numbers from your network');
+    return tooMany('Too many searches from your network');
   const { database } = getDeps();
   const quoteId = await nullWhenUnavailable(() => readQuoteIdByNumber({ database }, number));
   if (quoteId === null) {

@@ -4,8 +4,8 @@ import { PageHead } from '@/app/_components/page-head';
 export default function QuoteNotFound() {
   return (
     <>
-      <PageHead fields={{ Status: '404, not found' }} heading="No quote has this address">
-        Saved quotes have long addresses that cannot be guessed; check that none of it was lost on the way.
+      <PageHead fields={{ Status: '404, not found' }} heading="Quote not found">
+        Quote links are long: check that you copied the whole link.
       </PageHead>
       <LinksOnward
         links={[

@@ -83,8 +83,8 @@ function Marks({
     ['Issued (UTC)', issued],
     [isExpired(lastDay, new Date()) ? 'Expired on (UTC)' : 'Valid until (UTC)', validUntil],
     [
-      'Scope and last day',
-      asOf !== null && (asOf.isFiled ? `as filed on ${asOf.day}` : `as the catalog has them on ${asOf.day}`),
+      'Scope and expiry',
+      asOf !== null && (asOf.isFiled ? `as filed on ${asOf.day}` : `as in the catalog on ${asOf.day}`),
     ],
   ];
   return (
@@ -159,7 +159,7 @@ function Terms({ document }: { document: QuoteDocument }) {
         </PaperPart>
       )}
       {tested !== null && (
-        <PaperPart heading={`It tests, as served on ${tested.day} (UTC)`}>
+        <PaperPart heading={`Operations tested, as available on ${tested.day} (UTC)`}>
           <TextList kind="dashes" items={tested.operations.map(({ title, words }) => `${title}: ${words}`)} />
         </PaperPart>
       )}
@@ -193,7 +193,7 @@ function Signatures() {
   return (
     <div className="grid gap-x-8 gap-y-4 border-t-2 border-ink pt-3 *:flex *:flex-col md:grid-cols-2 print:grid-cols-2">
       <SignatureLines heading="For your internal approval" who="Name, title, signature">
-        Records your decision to go on. It is not an order.
+        Records your decision to proceed. It is not an order.
       </SignatureLines>
       <SignatureLines
         heading="To be agreed by both sides"

@@ -31,8 +31,8 @@ export async function Signature({ quote }: { quote: Quote }) {
         Signed by this portal with Ed25519. The commands below check it.
       </p>
       <p className="text-sm text-ink-2">
-        It says that this portal issued this quote, and nothing else. Name, price, credit, plan and warnings
-        are signed; the last day, the scope and for whom it is prepared are not. Key{' '}
+        It proves only that this portal issued this quote. Name, price, credit, plan and warnings are signed;
+        the expiry date, the scope and “Prepared for” are not. Key{' '}
         <code className="break-all">{signature.kid}</code>
       </p>
       <details>
@@ -45,10 +45,10 @@ export async function Signature({ quote }: { quote: Quote }) {
             The key in it must be the one with this name at <a href={jwksPath}>{jwksPath}</a>.
           </Command>
           <Command heading="Fetch the quote and the keys" text={commands.fetch}>
-            Both files can be filed; checking them later needs no network.
+            Keep both files: you can check them later without a network.
           </Command>
           <Command heading="Check the files with Node.js and jose" text={commands.jose}>
-            <code>npm install jose</code> comes first.
+            Run <code>npm install jose</code> first.
           </Command>
         </div>
       </details>

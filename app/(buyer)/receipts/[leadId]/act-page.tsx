@@ -9,7 +9,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import type { Receipt, ReceiptAct } from '@/lib/review/receipt';
-import { receiptActWords } from '@/lib/review/receipt-words';
+import { receiptActWords } from '@/lib/review/receipt-labels';
 import { formGrid } from '../../request/form-look';
 import { ActsNotOffered } from './receipt-acts';
 import { receiptOrPage } from './receipt-or-page';
@@ -59,7 +59,7 @@ export async function ReceiptActPage({
     return (
       <>
         <PageHead heading={name}>
-          {isOver ? <p>The consent to this request is withdrawn already.</p> : <ActsNotOffered />}
+          {isOver ? <p>Consent to this request has already been withdrawn.</p> : <ActsNotOffered />}
         </PageHead>
         <LinksOnward links={[[path, 'Back to the receipt']]} />
       </>

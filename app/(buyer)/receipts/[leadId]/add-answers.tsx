@@ -5,7 +5,7 @@ import { explainError } from '@/app/_components/explain-error';
 import { InputField, TickField } from '@/app/_components/field';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import type { Receipt } from '@/lib/review/receipt';
-import { receiptActWords } from '@/lib/review/receipt-words';
+import { receiptActWords } from '@/lib/review/receipt-labels';
 import { formGrid } from '../../request/form-look';
 import { leadFields } from '../../request/lead-fields';
 

@@ -4,8 +4,8 @@ import { PageHead } from '@/app/_components/page-head';
 export default function ReceiptNotFound() {
   return (
     <>
-      <PageHead fields={{ Status: '404, not found' }} heading="No receipt has this address">
-        Check that none of the address was lost on the way.
+      <PageHead fields={{ Status: '404, not found' }} heading="Receipt not found">
+        Check that you copied the whole link.
       </PageHead>
       <LinksOnward
         links={[

@@ -4,7 +4,7 @@ import { LocalTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { receiptActWords } from '@/lib/review/receipt-words';
+import { receiptActWords } from '@/lib/review/receipt-labels';
 import { NextSteps } from '../../request/next-steps';
 import { AddAnswers } from './add-answers';
 import { KeepReceipt } from './keep-receipt';

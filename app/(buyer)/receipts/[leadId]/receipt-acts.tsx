@@ -2,11 +2,11 @@ import { ContactLinks } from '@/app/_components/contact-links';
 import { Sheet } from '@/app/_components/sheet';
 import { installation } from '@/lib/process/installation';
 import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt';
-import { receiptActWords } from '@/lib/review/receipt-words';
+import { receiptActWords } from '@/lib/review/receipt-labels';
 
 const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
   withdraw: 'Nobody contacts you about this request, and the contact data is deleted.',
-  correct: 'Replaces contact, name and role by what you type.',
+  correct: 'Replaces contact, name and role with what you enter.',
   erase:
     'Deletes the whole request, with everything that was noted about it, and what was put on the quotes that it names.',
 };
@@ -16,8 +16,8 @@ export function ActsNotOffered() {
   const { privacy_contact: contact } = installation;
   return (
     <p>
-      This request was sent under a short key that somebody else could guess, so nothing can be changed at
-      this address.{' '}
+      This request was sent with a short idempotency key that others could guess, so nothing can be changed
+      here.{' '}
       {contact ? (
         <>
           Ask the vendor’s privacy contact instead: <ContactLinks contact={contact} />.

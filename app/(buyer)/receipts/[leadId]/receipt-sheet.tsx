@@ -21,7 +21,7 @@ import {
   receiptStatusWords,
   requestNumberOf,
   signalWords,
-} from '@/lib/review/receipt-words';
+} from '@/lib/review/receipt-labels';
 import { RecordAddress, RecordSheet } from '../../record-sheet';
 import { Vendor } from '../../vendor';
 

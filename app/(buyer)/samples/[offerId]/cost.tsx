@@ -2,7 +2,7 @@ import { exactUsd, usd } from '@/lib/kernel/format-money';
 import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
-import { checkpointStatusInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
 
 /** Cost of the pilot's usage; `origin` labels the figures. */
 export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string }) {

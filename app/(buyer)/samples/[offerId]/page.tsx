@@ -20,7 +20,7 @@ import { OfferGone } from '../../offers/offer-gone';
 import { Included, Usage } from './cost';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
-import { Deliverables, Scope, Verdict } from './words';
+import { Deliverables, Scope, Verdict } from './text-part';
 
 interface SamplePageProps {
   params: Promise<{ offerId: string }>;
@@ -82,7 +82,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
           id="results"
           heading="Results"
           mark={mark}
-          text="A target counts as met only when the whole interval reaches it. “Not shown” means that the interval includes it."
+          text="A target counts as met only when the whole interval reaches it. “Not shown” means that the interval includes the target."
         >
           <Metrics metrics={sample.metrics} />
         </Section>

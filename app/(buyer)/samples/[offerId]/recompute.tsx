@@ -22,7 +22,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
       isRuled
       id="recompute"
       heading="Recompute it yourself"
-      text={`Every figure in the tables follows from the published rows. Your browser loads them (${size(bytes)}) and compares; nothing is sent.`}
+      text={`Every figure in the tables can be recomputed from the published rows. Your browser downloads them (${size(bytes)}) and compares. Nothing is sent.`}
       isPrinted={false}
     >
       <div data-recompute={`/samples/${offerId}`}>
@@ -31,7 +31,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
             Recompute
           </Button>
           <span role="status" className="tabular-nums">
-            Download the files below and run the script, or press Recompute where scripts run.
+            Download the files below and run the script, or press Recompute if scripts are on.
           </span>
         </p>
         <details className="mt-4" hidden>

@@ -3,9 +3,9 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
+import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/labels';
 import type { SeenLead } from '@/lib/review/review';
 import type { DetailedAction } from '@/lib/review/transitions';
-import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/words';
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
@@ -86,7 +86,7 @@ function DeclineFields(props: FieldsProps) {
   return (
     <>
       <Choices legend="Reason" name="reason" options={declineReasons} />
-      <NoteField {...props} label="Note for the founders, if there is more to say" isRequired={false} />
+      <NoteField {...props} label="Note for the founders, optional" isRequired={false} />
     </>
   );
 }
@@ -109,7 +109,7 @@ function LoseFields(props: FieldsProps) {
     <>
       <Choices legend="Reason" name="reason" options={lostReasons} />
       <AmountField leads={props.leads} label="Annual plan that was lost (USD), if known" />
-      <NoteField {...props} label="Note for the founders, if there is more to say" isRequired={false} />
+      <NoteField {...props} label="Note for the founders, optional" isRequired={false} />
     </>
   );
 }
@@ -141,7 +141,9 @@ function NoteField({
         defaultValue={typedBefore}
         onChange={(event) => onType(event.target.value)}
       />
-      {typedBefore !== '' && <p className="text-md text-ink-2">This is what you had typed and not sent.</p>}
+      {typedBefore !== '' && (
+        <p className="text-md text-ink-2">You typed this earlier and did not send it.</p>
+      )}
     </SmallField>
   );
 }
@@ -178,7 +180,7 @@ function checkedFields(
 ): URLSearchParams | { problem: string } {
   if (action === 'snooze') return resolvedSnooze(fields, now);
   const isUntold = fields.get('reason') === 'other' && !fields.get('text')?.trim();
-  return isUntold ? { problem: 'Say in the note what the other reason is.' } : fields;
+  return isUntold ? { problem: 'Give the other reason in the note.' } : fields;
 }
 
 function SendKeys({ action }: { action: DetailedAction }) {

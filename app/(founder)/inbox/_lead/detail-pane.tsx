@@ -1,7 +1,7 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { usd } from '@/lib/kernel/format-money';
-import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
+import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/labels';
 import { EmptyState } from '../../_components/empty-state';
 import { WakeTime } from '../_screen/founder-context';
 import type { OpenLead } from '../_screen/inbox-client';
@@ -34,7 +34,7 @@ function StateLine({ state, query, now }: { state: LeadDetail['state']; query: s
           </a>
         </>
       )}
-      {assignee ? `, with ${assignee.name}` : ', with nobody'}
+      {assignee ? `, with ${assignee.name}` : ', unassigned'}
     </p>
   );
 }
@@ -87,7 +87,7 @@ function LeadSheet({
           </>
         ) : (
           <p className="py-3.5 text-ink-2">
-            {hasFailed ? 'The rest of this lead could not be loaded. It is tried again.' : 'Loading …'}
+            {hasFailed ? 'The rest of this lead could not be loaded. Trying again.' : 'Loading …'}
           </p>
         )}
       </div>
@@ -102,7 +102,7 @@ function LeadSheet({
 
 const otherStates = {
   loading: ['Loading …', ''],
-  missing: ['No lead has this address', 'Its id may be mistyped.'],
+  missing: ['Lead not found', 'Its id may be mistyped.'],
   failed: [
     'This lead could not be loaded',
     'The portal or its database did not answer. Nothing is lost: open the lead again in a minute.',
@@ -121,7 +121,7 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> }) {
         headingAttributes={headingAttributes}
         text={
           <>
-            <UtcTime iso={removedAt} />. Only this mark is left of it.
+            <UtcTime iso={removedAt} />. Only this record is left.
           </>
         }
       />

@@ -3,9 +3,9 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type FoundLead, originalsOf } from '@/lib/inbox/companies/company';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
-import { likenessInWords } from '@/lib/inbox/words';
+import { likenessInWords } from '@/lib/inbox/labels';
+import { statusNames } from '@/lib/review/labels';
 import type { SeenLead } from '@/lib/review/review';
-import { statusNames } from '@/lib/review/words';
 import { SmallField, SmallInput } from '../../_components/small-field';
 import { useFound, useNearDuplicates } from '../_find/use-found';
 import { RadioList, radioBox, radioLine } from './radio-list';
@@ -142,7 +142,7 @@ export function DuplicateFields({
       }}
     >
       {likely.length > 0 && (
-        <RadioList legend="Which lead counts">
+        <RadioList legend="Original lead">
           {likely.map((choice, at) => (
             <OneChoice key={choice.leadId} choice={choice} number={at + 1} isRequired={mustChoose} />
           ))}
@@ -150,7 +150,7 @@ export function DuplicateFields({
       )}
       <SmallField
         id={id}
-        label={likely.length > 0 ? 'Or another company or id' : 'Company or id of the lead that counts'}
+        label={likely.length > 0 ? 'Or another company or id' : 'Company or id of the original lead'}
       >
         <SmallInput
           id={id}
@@ -176,10 +176,10 @@ export function DuplicateFields({
         />
       </SmallField>
       <p className="text-md text-ink-2" role="status">
-        {found?.findings === null && 'The portal does not answer. Type an id, or try again in a minute.'}
-        {found?.findings && searched.length === 0 && 'No other lead is found.'}
+        {found?.findings === null && 'The portal is not responding. Type an id, or try again in a minute.'}
+        {found?.findings && searched.length === 0 && 'No other lead found.'}
         {searched.length > 0 &&
-          (searched.length === 1 ? '1 lead is found.' : `${searched.length} leads are found. Choose one.`)}
+          (searched.length === 1 ? '1 lead found.' : `${searched.length} leads found. Choose one.`)}
       </p>
       {others.length > 0 && (
         <RadioList legend="Found">

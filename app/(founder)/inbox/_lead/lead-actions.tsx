@@ -3,9 +3,9 @@ import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
 import type { ReviewAction } from '@/lib/review/actions';
+import { actionWords } from '@/lib/review/labels';
 import type { ReviewTimes } from '@/lib/review/times';
 import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
-import { actionWords } from '@/lib/review/words';
 import { KeyHint, SmallButton, smallButtonClass } from '../../_components/small-button';
 import type { OfferChoice } from '../_list/filter-address';
 import { useMay } from '../_screen/founder-context';
@@ -195,8 +195,8 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
         >
           <input type="hidden" name="lead_id" value={leadId} />
           <p>
-            The lead, its key, its notes and its drafts are deleted for good, and so is what was put on the
-            quotes that it names; that it was erased, when and by whom stays on record. This cannot be undone.
+            Permanently deletes the lead, its idempotency key, notes and drafts, and what was added to its
+            quotes. A record stays of when it was erased and by whom. This cannot be undone.
           </p>
           <label className={radioLine}>
             <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this
@@ -207,7 +207,7 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           </SmallButton>
         </form>
       </details>
-      <p>Row, key and notes go; a mark without personal data stays.</p>
+      <p>Deletes row, key and notes. A record without personal data stays.</p>
     </div>
   );
 }

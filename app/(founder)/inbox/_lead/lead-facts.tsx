@@ -204,7 +204,7 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
       <p>
         {consent.isTicked
           ? 'A person ticked the box of the request form'
-          : `The caller sent contact_consent: true through ${channelNames[consent.channel]}; nobody is known to have seen our wording`}
+          : `The caller sent contact_consent: true through ${channelNames[consent.channel]}; there is no record that anyone saw our consent text`}
         , <UtcTime iso={consent.givenAt} />.
       </p>
       {consent.withdrawnAt && (

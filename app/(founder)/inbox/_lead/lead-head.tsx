@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
+import { buyerKindOf } from '@/lib/inbox/labels';
 import { type Clock, type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';
-import { buyerKindOf } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/format-money';
 import type { ReviewTimes } from '@/lib/review/times';
 import { KeyHint } from '../../_components/small-button';
@@ -170,7 +170,7 @@ export function LeadHead({
         <p className="mt-1 text-md tracking-normal text-ink-2">
           {detail ? (
             <>
-              Succeeds if: <OutsideText text={detail.lead.success_metric} />
+              Success metric: <OutsideText text={detail.lead.success_metric} />
             </>
           ) : (
             '\u00a0'
@@ -181,7 +181,7 @@ export function LeadHead({
         <Fact
           name="Annual plan"
           value={head.annualCommit ? usd(head.annualCommit) : 'no plan'}
-          note={offer ? `minimum ${usd(offer.annualCommitMin)}` : (head.offerName ?? 'no such offer')}
+          note={offer ? `minimum ${usd(offer.annualCommitMin)}` : (head.offerName ?? 'unknown offer')}
         />
         <QuoteFact detail={detail} />
         <Fact {...fact} urgency={rowTime(head, clock, reviewTimes).urgency} />

@@ -1,7 +1,7 @@
 import { Tag } from '@/app/_components/tag';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
-import { differencesInWords, namedByWords } from '@/lib/inbox/words';
+import { differencesInWords, namedByWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/format-money';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { ruledList } from '../../_components/sheet-parts';
@@ -10,7 +10,7 @@ import { LeadPart } from './lead-line';
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
   return (
     <>
-      {quote.isOfOtherOffer && <Tag tone="warn">Another pilot than asked for</Tag>}{' '}
+      {quote.isOfOtherOffer && <Tag tone="warn">Different pilot than requested</Tag>}{' '}
       {quote.isCustomIntegration && <Tag tone="warn">Custom integration (×1.4)</Tag>}{' '}
       {quote.isPersonalDataReal && <Tag tone="warn">Real personal data</Tag>}
     </>
@@ -53,15 +53,16 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   if (count === 0) return null;
   const further = count - moments.length;
   return (
-    <LeadPart id="replays-heading" heading="Different requests under its key">
+    <LeadPart id="replays-heading" heading="Different requests with the same key">
       <p className="text-md text-ink-2 pb-3">
-        Each was answered with this lead and stored nothing. The key may have been guessed or used twice.
+        Each received this lead as its answer, and nothing new was stored. The key may have been guessed or
+        used twice.
       </p>
       <ul className={ruledList}>
         {moments.map(({ at, fields }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: moments are only ever appended.
           <li key={place}>
-            A different request came under this key on <UtcTime iso={at} />. It differs in{' '}
+            A different request used this key on <UtcTime iso={at} />. It differs in{' '}
             {differencesInWords(fields)}.
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import type { FounderName } from '@/lib/founders/founder';
 import type { LeadDetail } from '@/lib/inbox/inbox';
+import { likenessInWords } from '@/lib/inbox/labels';
 import type { Clock } from '@/lib/inbox/row-times';
-import { likenessInWords } from '@/lib/inbox/words';
+import { eventInWords, statusNames } from '@/lib/review/labels';
 import type { LeadEvent } from '@/lib/review/review';
-import { eventInWords, statusNames } from '@/lib/review/words';
 import { ruledList } from '../../_components/sheet-parts';
 import { numberedMax } from './duplicate-fields';
 import { LeadPart, Moment } from './lead-line';
@@ -87,7 +87,7 @@ export function LeadHistory({
         {unlistedEntries > 0 && (
           <li className="text-md text-ink-2">
             {unlistedEntries === 1 ? '1 older entry is' : `${unlistedEntries} older entries are`} not listed;
-            looks at the lead are left out first.
+            views of the lead are left out first.
           </li>
         )}
         <li>

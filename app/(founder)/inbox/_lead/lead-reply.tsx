@@ -9,7 +9,7 @@ import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';
 import type { StepContext } from './lead-actions';
 import { LeadLine, LeadPart, Moment } from './lead-line';
-import type { ReplyForm, SaidOfDraft } from './reply-form';
+import type { DraftNotice, ReplyForm } from './reply-form';
 
 function LazyReplyForm(props: ComponentProps<typeof ReplyForm>) {
   const later = useLater();
@@ -35,7 +35,7 @@ function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock 
   return others.map(({ who, keptAt, subject, text }) => (
     <details key={who.id} className="py-1 wrap-anywhere">
       <summary className="min-h-row cursor-pointer">
-        {who.name} keeps a draft too, <Moment iso={keptAt} clock={clock} />
+        {who.name} also has a draft, <Moment iso={keptAt} clock={clock} />
       </summary>
       <p>
         <strong>
@@ -59,7 +59,7 @@ export function LeadReply({
   clock: Clock;
 }) {
   const mayReview = useMay('reviewer');
-  const [said, setSaid] = useState<SaidOfDraft>();
+  const [notice, setNotice] = useState<DraftNotice>();
   const [ref, isOpened] = useOpened(detail.reply?.kept != null);
   const { reply, contactCorrectedAt } = detail;
   if (!reply || !mayReview) return null;
@@ -77,7 +77,7 @@ export function LeadReply({
           'You send it yourself. The portal never does.'
         )
       }
-      isOpen={kept !== null || said !== undefined}
+      isOpen={kept !== null || notice !== undefined}
       ref={ref}
     >
       {isOpened && (
@@ -87,8 +87,8 @@ export function LeadReply({
           detail={detail}
           reply={reply}
           context={context}
-          said={said}
-          onSay={setSaid}
+          notice={notice}
+          onNotice={setNotice}
         />
       )}
       <OtherDrafts others={others} clock={clock} />

@@ -91,11 +91,11 @@ function WaysOutNote({ contact, draft }: { contact: string; draft: ReplyDraft })
   if (!mail)
     return (
       <p className="text-md text-ink-2">
-        The contact is no e-mail address. Copy the text to where you reach it.
+        The contact is not an e-mail address. Copy the text and send it another way.
       </p>
     );
   if (mail.hasText) return null;
-  return <p className="text-md text-ink-2">Too long for a link: copy the text into the mail.</p>;
+  return <p className="text-md text-ink-2">Too long for a mail link: copy the text instead.</p>;
 }
 
 /** Escape leaves the fields, so the inbox's keys work again. */
@@ -108,7 +108,7 @@ function leaveByEscape(event: KeyboardEvent<HTMLFormElement>): void {
 
 const failedLook = 'border-l-8 border-bad bg-surface px-3 py-2 font-semibold wrap-anywhere text-bad';
 
-export interface SaidOfDraft {
+export interface DraftNotice {
   words: string;
   isFailure: boolean;
 }
@@ -117,14 +117,14 @@ export function ReplyForm({
   detail,
   reply,
   context,
-  said,
-  onSay,
+  notice,
+  onNotice,
 }: {
   detail: LeadDetail;
   reply: LeadReply;
   context: StepContext;
-  said: SaidOfDraft | undefined;
-  onSay: (said: SaidOfDraft) => void;
+  notice: DraftNotice | undefined;
+  onNotice: (notice: DraftNotice) => void;
 }) {
   const { lead, contactCorrectedAt } = detail;
   const leadId = lead.lead_id;
@@ -138,7 +138,7 @@ export function ReplyForm({
 
   const send = async (to: 'keep' | 'delete', fields: URLSearchParams, words: string) => {
     const failure = await sendForm(`/inbox/drafts/${to}`, fields, choices.me.id);
-    onSay({ words: failure ?? words, isFailure: failure !== undefined });
+    onNotice({ words: failure ?? words, isFailure: failure !== undefined });
     if (failure === undefined && to === 'delete') forget();
     onReread();
   };
@@ -204,8 +204,8 @@ export function ReplyForm({
           </SmallButton>
         </div>
         <WaysOutNote contact={lead.contact_or_agent_id} draft={shown} />
-        <p className={`empty:-mt-3 ${said?.isFailure ? failedLook : 'text-md text-ink-2'}`} role="status">
-          {said?.isFailure || !isTyped ? said?.words : 'Not kept yet.'}
+        <p className={`empty:-mt-3 ${notice?.isFailure ? failedLook : 'text-md text-ink-2'}`} role="status">
+          {notice?.isFailure || !isTyped ? notice?.words : 'Not kept yet.'}
         </p>
       </form>
     </>

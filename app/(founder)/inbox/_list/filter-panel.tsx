@@ -5,8 +5,8 @@ import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-l
 import { inertLine } from '@/lib/kernel/inert-text';
 import { buyerTypeNames } from '@/lib/leads/field-labels';
 import { leadStatuses } from '@/lib/leads/lead-status';
+import { statusNames } from '@/lib/review/labels';
 import { promisedReviewTimes } from '@/lib/review/times';
-import { statusNames } from '@/lib/review/words';
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';

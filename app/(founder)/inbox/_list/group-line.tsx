@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { dueSoonFigure } from '@/lib/inbox/labels';
 import type { InboxView } from '@/lib/inbox/views';
-import { dueSoonFigure } from '@/lib/inbox/words';
 import { useMay } from '../_screen/founder-context';
 
 const groupWords: Record<InboxView, string> = {
@@ -25,7 +25,7 @@ function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () 
   const { count, isOffered, isMeant } = whole;
   return (
     <span role="status">
-      {isMeant && `The next step is for all ${figure(count)} leads of this filter.`}
+      {isMeant && `The next step applies to all ${figure(count)} leads of this filter.`}
       {isOffered && !isMeant && (
         <button
           type="button"

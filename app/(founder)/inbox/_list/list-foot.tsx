@@ -2,7 +2,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
-import { eventInWords } from '@/lib/review/words';
+import { eventInWords } from '@/lib/review/labels';
 import { FootNotice } from '../../_components/notices';
 import { KeyHint, SmallButton } from '../../_components/small-button';
 import { useMay, useTimeZone } from '../_screen/founder-context';
@@ -56,7 +56,7 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
     <div role="status">
       {isSignedOut ? (
         <p className={footWarning}>
-          <span>You are signed out.{kept && `${kept} for when you are back.`}</span>{' '}
+          <span>You are signed out.{kept && `${kept} until you sign in.`}</span>{' '}
           <a
             className="inline-flex min-h-row items-center"
             href="/sign-in?next=/inbox"
@@ -71,14 +71,10 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
         </p>
       ) : isOffline ? (
         <p className={footWarning}>
-          Offline.{kept && `${kept} and ${waitingCount === 1 ? 'goes' : 'go'} out when you are back.`}
+          Offline.{kept && `${kept} here and ${waitingCount === 1 ? 'syncs' : 'sync'} when you are online.`}
         </p>
       ) : (
-        isStreamGone && (
-          <p className={footWarning}>
-            What others do is not shown at the moment. The connection is tried again.
-          </p>
-        )
+        isStreamGone && <p className={footWarning}>Live updates have stopped. Reconnecting …</p>
       )}
     </div>
   );
@@ -166,7 +162,7 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
   const zone = useTimeZone();
   if (conflicts.length === 0) return null;
   return (
-    <FootNotice id="conflict-notice" heading="Somebody acted first">
+    <FootNotice id="conflict-notice" heading="Someone else acted first">
       <ul>
         {conflicts.map(({ leadId, company, tried, first }) => (
           <li key={leadId}>
@@ -179,13 +175,13 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
                 {eventInWords(first, zone)}, <UtcTime iso={first.at} />.
               </>
             ) : (
-              'it has changed meanwhile.'
+              'it has changed.'
             )}{' '}
             Your step ({tried}) was not stored.
           </li>
         ))}
       </ul>
-      <p>The list and the lead now show how it stands. Decide again if you still want to.</p>
+      <p>The list and the lead now show the current state. Try again if you still want to.</p>
       <SmallButton type="button" onClick={inbox.dismiss}>
         Dismiss
       </SmallButton>

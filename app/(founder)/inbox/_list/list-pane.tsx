@@ -33,7 +33,7 @@ function EmptyList({
           </EmptyState>
         )}
         <EmptyState
-          heading="No lead has come yet"
+          heading="No leads yet"
           text="Leads arrive through the request form, the API and MCP clients, and show up here within two seconds. Nothing is sent to anyone from here."
         >
           <SmallButtonLink href="/request">See the request form</SmallButtonLink>
@@ -47,8 +47,8 @@ function EmptyList({
       heading={isFiltered ? 'Nothing matches' : 'Nothing to do'}
       text={
         isFiltered
-          ? 'No lead fits this filter. Take a part of it away, or clear it.'
-          : 'The next lead shows up here by itself.'
+          ? 'No lead matches this filter. Remove a part of it, or clear it.'
+          : 'New leads appear here automatically.'
       }
     >
       {isFiltered && <SmallButtonLink href="/inbox">Clear the filter</SmallButtonLink>}
@@ -101,8 +101,8 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
         </table>
       )}
       {isAllDone && (
-        <EmptyState heading="All done" text="Every lead of this page is dealt with.">
-          <SmallButtonLink href={`/inbox${firstPageQuery(query)}`}>Load the list afresh</SmallButtonLink>
+        <EmptyState heading="All done" text="You have handled every lead on this page.">
+          <SmallButtonLink href={`/inbox${firstPageQuery(query)}`}>Reload the list</SmallButtonLink>
         </EmptyState>
       )}
       {(list.nextCursor || list.previousCursor) && (

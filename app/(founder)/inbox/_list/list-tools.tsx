@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter } from '@/lib/inbox/inbox';
 import { buyerTypeNames } from '@/lib/leads/field-labels';
-import { statusNames } from '@/lib/review/words';
+import { statusNames } from '@/lib/review/labels';
 import { MenuLink, MenuPanel } from '../../_components/menu-panel';
 import { KeyHint } from '../../_components/small-button';
 import type { InboxProps } from '../_screen/use-inbox';
@@ -52,7 +52,7 @@ export function FilterMarks({
       className="ml-1.5 inline-flex min-h-7 flex-none cursor-pointer items-center gap-1.5 self-center rounded-sm border border-accent bg-accent-tint px-[9px] text-sm whitespace-nowrap text-accent no-underline focus-visible:-outline-offset-4 focus-visible:shadow-none pointer-coarse:min-h-11"
       href={toggled(query, name, value)}
       aria-current="true"
-      aria-label={`${words}: take this filter away`}
+      aria-label={`${words}: remove this filter`}
     >
       <span className="max-w-48 overflow-hidden text-ellipsis">{words}</span>{' '}
       <span aria-hidden="true">×</span>

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { titleOfView } from '@/lib/inbox/labels';
 import { viewWords } from '@/lib/inbox/views';
-import { titleOfView } from '@/lib/inbox/words';
 import { setPageStatus } from '@/lib/process/page-status';
 import { EmptyState } from '../../_components/empty-state';
 import { DensePage } from '../../_components/founder-page';
@@ -63,7 +63,7 @@ function InboxUnavailable() {
         isSheet
         role="alert"
         heading="The leads could not be loaded"
-        text="The portal’s database does not answer. Nothing is lost: every lead stays where it is stored, and new ones are refused rather than kept elsewhere. Load this page again in a minute."
+        text="The portal’s database is not responding. Nothing is lost: every lead stays where it is stored, and new ones are refused rather than kept elsewhere. Load this page again in a minute."
       >
         <SmallButtonLink href="/inbox">Load again</SmallButtonLink>
       </EmptyState>

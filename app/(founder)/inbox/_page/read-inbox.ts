@@ -33,7 +33,7 @@ async function setupTasks(): Promise<string[]> {
   const unserved = offers.flatMap(({ id, name }) => {
     const titles = deliverablesOf(details.get(id), deps).flatMap((one) => (one.isServed ? [] : [one.title]));
     return titles.length > 0
-      ? [`${name} is “Not available yet”: nothing serves ${listInWords(titles)}.`]
+      ? [`${name} is “Not available yet”: no engine or provider for ${listInWords(titles)}.`]
       : [];
   });
   return [...seller, ...unserved];

@@ -62,9 +62,9 @@ const isOpenLead = (value: unknown): value is OpenLead =>
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   isJsonObject(value) && typeof value.event === 'string';
 
-const foreignPageWords = 'This page does not belong to the portal that it was sent to. Nothing was stored.';
+const foreignPageWords = 'This page belongs to another portal. Nothing was stored.';
 const roleWords = 'Your role does not allow this. Nothing was stored.';
-const unknownWords = 'The portal could not do this. Load the page again.';
+const unknownWords = 'Something went wrong. Load the page again.';
 
 /** Statuses after which the same request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
@@ -140,7 +140,7 @@ export async function sendForm(
   if (status === 401) return 'You are signed out. Sign in in another tab, then send it again.';
   if (isJsonObject(value) && value.error === 'role_required') return roleWords;
   if (status === 0 || passingStatuses.has(status))
-    return 'The portal does not answer. What you typed stays here: send it again in a minute.';
+    return 'The portal is not responding. What you typed stays here: send it again in a minute.';
   return (status === 403 ? foreignPageWords : messageOf(value)) ?? unknownWords;
 }
 
@@ -155,7 +155,7 @@ async function read<Body>(
 ): Promise<Body | Failure> {
   const { status, value } = await ask(path, { ...initOf(by), ...(signal && { signal }) });
   if (isOk(status) && isBody(value)) return value;
-  return { failure: messageOf(value) ?? 'The portal does not answer. Try again in a minute.' };
+  return { failure: messageOf(value) ?? 'The portal is not responding. Try again in a minute.' };
 }
 
 export const askForList = (query: string, by: AskedBy) => read(`/inbox/list${query}`, by, isInboxPage);

@@ -9,10 +9,10 @@ import {
   type InboxCommandId,
   mayRepeat,
 } from '@/lib/inbox/commands/inbox-commands';
+import { leadsInWords, titleOfView } from '@/lib/inbox/labels';
 import { viewWords } from '@/lib/inbox/views';
-import { leadsInWords, titleOfView } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { actionWords } from '@/lib/review/words';
+import { actionWords } from '@/lib/review/labels';
 import { SmallButton } from '../../_components/small-button';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
 import type { StepContext } from '../_lead/lead-actions';
@@ -64,7 +64,7 @@ function Inbox(start: InboxProps) {
   const allowed = commandsFor(me);
   const run = (id: InboxCommandId) => {
     if (allowed.some((command) => command.id === id)) commands[id]();
-    else inbox.say('Your role does not allow this.');
+    else inbox.announce('Your role does not allow this.');
   };
   useCommands(hasSingleKeys, run);
   useEffect(() => {
@@ -100,7 +100,7 @@ function Inbox(start: InboxProps) {
       onFocus={({ target }) => inbox.noticeFocus(target)}
     >
       <p className="sr-only" role="status">
-        {steps.said}
+        {steps.announcement}
       </p>
       <InboxLayout start={start} inbox={inbox} context={context} onRun={run} />
       {dialog?.kind === 'help' && (
@@ -127,7 +127,7 @@ function Inbox(start: InboxProps) {
           heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
         >
-          <p>All leads of this filter, not only those of this page. One undo takes the step back.</p>
+          <p>All leads of this filter, not only those of this page. One undo reverses the step.</p>
           <SmallButton
             kind="main"
             type="button"

@@ -16,8 +16,8 @@ import type { InboxModel } from './use-inbox';
 const testLeadWords = {
   idle: '',
   sending: 'Sending …',
-  sent: 'Sent. It shows up here by itself.',
-  failed: 'The portal did not take it. Try again in a minute.',
+  sent: 'Sent. It appears here in a moment.',
+  failed: 'Could not send it. Try again in a minute.',
 };
 
 function TestLeadForm() {
@@ -106,8 +106,8 @@ function HelpKeys({
     <>
       <p className="text-md text-ink-2">
         {hasSingleKeys
-          ? 'Keys work on the focused lead, else on the open one; on all that are selected, if any are. They do nothing while you type. They can be switched off in '
-          : 'Keys without Ctrl or ⌘ are switched off. They can be switched on in '}
+          ? 'Keys act on the selected leads; without a selection on the focused lead, or else the open one. They do nothing while you type. You can switch them off in '
+          : 'Single-key shortcuts are off. You can switch them on in '}
         <a href="/inbox/settings">Settings</a>.
       </p>
       <table className="ruled [&_:is(td,th)]:py-1">

@@ -71,12 +71,10 @@ export function PaletteDialog({
         onKeyDown={onKeyDown}
       />
       <p className="text-md text-ink-2" role="status">
-        {!isSearching &&
-          options.length === 0 &&
-          'No command is called that. No lead, company or founder is found either.'}
+        {!isSearching && options.length === 0 && 'No command, lead, company or founder found.'}
         {!isSearching &&
           found?.findings === null &&
-          'The portal does not answer: only commands and views are found.'}
+          'The portal is not responding: only commands and views are listed.'}
       </p>
       {later && (
         <later.PaletteList {...{ listId, optionId, groups, chosen, isSearching }} onChoose={onChoose} />

@@ -6,7 +6,7 @@ import { companyLeadsInWords, companyPath, type Findings } from '@/lib/inbox/com
 import type { SavedView } from '@/lib/inbox/inbox';
 import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { statusNames } from '@/lib/review/words';
+import { statusNames } from '@/lib/review/labels';
 import { viewAddress } from '../_list/filter-address';
 
 export type PaletteChoice =

@@ -87,7 +87,7 @@ function firstState({ page, opened }: InboxProps): ScreenState {
     conflicts: [],
     refusals: [],
     problem: undefined,
-    said: '',
+    announcement: '',
     dialog: null,
     stepsTaken: 0,
     stepsStored: 0,
@@ -174,8 +174,8 @@ export function useInbox(start: InboxProps) {
       const leadId = selecting.rowBeside(shown.selection, rowIds(shown.list), by);
       if (leadId !== undefined)
         return { ...shown, selection: selecting.goneTo(shown.selection, leadId, isWide()) };
-      const said = by === 1 ? 'That was the last row of this page.' : 'This is the first row.';
-      return { ...shown, said };
+      const announcement = by === 1 ? 'This is the last row of this page.' : 'This is the first row.';
+      return { ...shown, announcement };
     });
   const tick = useCallback(
     (leadId: string, isTicked: boolean, isRange = false) =>
@@ -189,7 +189,7 @@ export function useInbox(start: InboxProps) {
     [store],
   );
 
-  const { selection, conflicts, refusals, said, problem, dialog, stepsTaken } = state;
+  const { selection, conflicts, refusals, announcement, problem, dialog, stepsTaken } = state;
   const rows = shownRows(state.list, state.queue);
   const { reviewTimes } = start;
   const counts = shownCounts(state.list, state.queue, { founderId: me.id, now, reviewTimes });
@@ -200,7 +200,7 @@ export function useInbox(start: InboxProps) {
     currentId: selection.currentId,
     opened: openedOf(state),
     waitingSteps: state.queue.steps.length,
-    steps: { last: lastStepOf(state), conflicts, refusals, said },
+    steps: { last: lastStepOf(state), conflicts, refusals, announcement },
     queue: {
       ...{ waitingCount: queue.waitingCount, sendAgain: queue.sendAgain },
       isOffline: live.connection === 'offline' || queue.hold === 'unreachable',
@@ -245,7 +245,7 @@ export function useInbox(start: InboxProps) {
     hasNotices: conflicts.length + refusals.length > 0,
     dismiss: () => change((shown) => ({ ...shown, conflicts: [], refusals: [] })),
     setDialog: (shown: ShownDialog | null) => change((before) => ({ ...before, dialog: shown })),
-    say: (words: string) => change((shown) => ({ ...shown, said: words })),
+    announce: (words: string) => change((shown) => ({ ...shown, announcement: words })),
   };
 }
 

@@ -64,8 +64,8 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
       const count = store.get().queue.steps.length;
       if (count === 0 || leavingBy.current?.name === way.name) return go(way);
       leavingBy.current = way;
-      const said = `Saving ${count === 1 ? '1 step' : `${count} steps`} first.`;
-      store.update((shown) => ({ ...shown, said }));
+      const announcement = `Saving ${count === 1 ? '1 step' : `${count} steps`} first.`;
+      store.update((shown) => ({ ...shown, announcement }));
     },
     [store, go],
   );
@@ -86,7 +86,10 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
     if (conflicts.length + refusals.length === 0) return go(leavingBy.current);
     // Only this page says what was not stored.
     leavingBy.current = undefined;
-    store.update((shown) => ({ ...shown, said: 'A step was not stored, so this page stays.' }));
+    store.update((shown) => ({
+      ...shown,
+      announcement: 'A step was not stored, so you are still on this page.',
+    }));
   }, [isWaiting, store, go]);
   useEffect(() => {
     const hold = (event: Event, way: WayOut | undefined) => {

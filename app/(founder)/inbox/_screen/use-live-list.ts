@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadState } from '@/lib/review/history';
-import { statusNames } from '@/lib/review/words';
+import { statusNames } from '@/lib/review/labels';
 import { forgetReply } from '../_lead/reply-texts';
 import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
@@ -104,11 +104,11 @@ export function useLiveList(
   const { query, bands, isNarrow } = asked;
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const askCounts = useCounts(store);
-  const say = (said: string) => store.update((state) => ({ ...state, said }));
+  const announce = (announcement: string) => store.update((state) => ({ ...state, announcement }));
   const isOpen = (leadId: string) => openIdOf(store.get().selection) === leadId;
 
   /** Counts arrivals that the filter lists; asks for the list where an event does not say enough. */
-  const announce = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
+  const countArrivals = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
     const { list } = store.get();
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
     const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
@@ -119,7 +119,7 @@ export function useLiveList(
     // An empty list shows arrivals at once: no row can move.
     if (page && isEmpty) {
       store.update((state) => ({ ...state, list: shownList(page) }));
-      if (page.rows.length > 0) say(`New lead: ${page.rows[0]?.company}.`);
+      if (page.rows.length > 0) announce(`New lead: ${page.rows[0]?.company}.`);
       return;
     }
     const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
@@ -139,16 +139,16 @@ export function useLiveList(
       store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
       dropServerText();
       void load(leadId, 'page');
-      say(`The receipt’s holder changed the opened lead: ${statusNames[state.status]}.`);
+      announce(`The receipt’s holder changed the open lead: ${statusNames[state.status]}.`);
     } else if (isNews) {
       void load(leadId, 'page');
-      say(`${who} changed the opened lead: ${statusNames[state.status]}.`);
+      announce(`${who} changed the open lead: ${statusNames[state.status]}.`);
     }
   };
 
   const onEvent = (event: LeadChange) => {
     askCounts();
-    if (event.event === 'arrived') void announce(event.leads);
+    if (event.event === 'arrived') void countArrivals(event.leads);
     else if (event.event === 'changed') {
       const { leadId, state, who, hasNewContact } = event;
       if (isOwnStep(store.get(), leadId, who?.id, listing.founderId)) return;
@@ -197,7 +197,7 @@ export function useLiveList(
       ...state,
       list: shownList(page),
       selection: top ? goneTo(state.selection, top.leadId, isWide()) : state.selection,
-      said: 'The list is loaded afresh.',
+      announcement: 'List reloaded.',
     }));
   };
   return { arrivals, connection, showArrivals: () => void showArrivals() };

@@ -21,7 +21,7 @@ export const { GET, POST } = founderFormRoute({
   async take(form, deps) {
     const step = readStep(form);
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
-    return answerStep(form, deps, await takeStep(deps, step));
+    return answerStep(form, deps, await applyStep(deps, step));
   },
 });
 
@@ -42,7 +42,7 @@ function readStep({ fields }: FounderForm): Step | { fields: string[]; message: 
   return { fields: [field], message: issue?.message ?? 'The form could not be read.' };
 }
 
-async function takeStep(
+async function applyStep(
   store: FounderStore,
   { id, request, leads }: Step,
 ): Promise<{ outcomes: ReviewOutcome[]; undo: Undoable | null }> {

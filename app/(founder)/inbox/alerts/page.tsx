@@ -26,7 +26,7 @@ import { SecretForm } from '../../secret-form';
 
 export const metadata: Metadata = { title: 'Alerts' };
 
-const successes = { ended: 'The feed is off. Its address leads nowhere any more.' };
+const successes = { ended: 'The feed is off. Its address no longer works.' };
 
 const problems = { no_feed: 'There was no feed to turn off.' };
 
@@ -40,8 +40,8 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
         fields={{ Feed: feedMadeAt ? 'on' : 'off', Webhook: webhook ? 'on' : 'off' }}
         heading="Alerts"
       >
-        Alerts say how many leads arrived, of which band and for which pilot. They name nobody, and they go to
-        founders only.
+        Alerts report how many leads arrived, by band and pilot. They contain no names and go to founders
+        only.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
@@ -68,7 +68,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       </Sheet>
       <Sheet
         heading="Webhook"
-        text="One for all founders, signed by Standard Webhooks. A server started with npm start delivers within 20 seconds."
+        text="One webhook for all founders, signed as in Standard Webhooks. A server started with npm start delivers within 20 seconds."
       >
         <Webhook state={webhook} />
       </Sheet>
@@ -86,10 +86,10 @@ function Feed({ madeAt }: { madeAt: string | null }) {
       >
         {madeAt ? (
           <p>
-            Your feed has an address since <UtcTime iso={madeAt} />. It was shown once. A new one ends it.
+            Your feed has an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces it.
           </p>
         ) : (
-          <p>The address is a secret of yours, and is shown once.</p>
+          <p>The address is secret and shown once.</p>
         )}
       </SecretForm>
       {madeAt && (
@@ -122,11 +122,10 @@ function Webhook({ state }: { state: WebhookState | undefined }) {
         {failing && (
           <>
             Failing since <UtcTime iso={failing.since} />: {failureInWords(failing.why)}. Next try:{' '}
-            <UtcTime iso={failing.nextTryAt} />. Nothing is lost meanwhile.{' '}
+            <UtcTime iso={failing.nextTryAt} />. Nothing is lost.{' '}
           </>
         )}
-        {isLeft &&
-          'No server delivers. Keep one running that was started with npm start; next start does not.'}
+        {isLeft && 'No server is delivering alerts. Keep one running that was started with npm start.'}
         {!failing && !isLeft && 'In order'}
       </Parameter>
     </Parameters>
@@ -164,7 +163,7 @@ function DayTable({ figures }: { figures: DigestFigures }) {
 const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 function EarlierDays({ digests }: { digests: readonly Digest[] }) {
-  if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
+  if (digests.length === 0) return <p className="sheet-part">None yet: the first day is not over.</p>;
   return (
     <TablePart>
       <StackingTable<Row & { takenAt: string }>

@@ -25,11 +25,11 @@ export const keyProblems: Readonly<Record<string, string>> = {
 
 /** Messages after a decision about a trial key. */
 export const trialDone: Readonly<Record<string, string>> = {
-  granted: 'Granted: whoever asked can show the key on their page now.',
+  granted: 'Granted. The developer can now show the key on their page.',
   refused: 'Refused. Their page says so.',
-  erased: 'The request is deleted.',
+  erased: 'Request deleted.',
 };
 
 export const keyDone: Readonly<Record<string, string>> = {
-  revoked: 'The key is revoked: the next request that carries it is refused.',
+  revoked: 'Key revoked. Requests with it are refused from now on.',
 };

@@ -41,7 +41,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
         heading="API keys"
       >
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
-        made.
+        created.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', trialDone)}
@@ -78,7 +78,7 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
         )}
         columns={[
           { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
-          { heading: 'Families', cell: (key) => key.scopes.join(', ') },
+          { heading: 'APIs', cell: (key) => key.scopes.join(', ') },
           { heading: 'State', cell: stateOf },
           { heading: 'Made', cell: ({ createdAt }) => dateOf(createdAt), classOf: () => 'tabular-nums' },
           {
@@ -106,7 +106,7 @@ function NewKeyFields() {
         autoComplete="off"
       />
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="p-0">Families</legend>
+        <legend className="p-0">APIs</legend>
         {scopes.map((scope) => (
           <Tick
             key={scope}

@@ -21,7 +21,7 @@ const stateWords: Readonly<Record<TrialState, string>> = {
   asked: 'asked for',
   granted: 'granted, not shown yet',
   refused: 'refused',
-  lapsed: 'lapsed: not shown in time',
+  lapsed: 'expired: not shown in time',
   shown: 'shown',
   erased: 'deleted',
 };
@@ -37,12 +37,12 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
         heading="Trial keys asked for"
         text={
           <>
-            By <a href={trialsPath}>the form for developers</a>. A grant lets whoever asked show a key once;
-            it ends {trialDays} days later. Nothing is sent to anyone.
+            By <a href={trialsPath}>the form for developers</a>. After you grant a request, the developer can
+            show the key once; it expires {trialDays} days later. Nothing is sent to anyone.
           </>
         }
       >
-        {waiting.length === 0 && <TextPart>Nobody waits for one.</TextPart>}
+        {waiting.length === 0 && <TextPart>No open requests.</TextPart>}
         {waiting.map((trial) => (
           <Waiting key={trial.id} trial={trial} isOwner={isOwner} />
         ))}
@@ -83,7 +83,7 @@ function Waiting({
         <Parameter name="Asked">
           {name}, <UtcTime iso={askedAt} />
         </Parameter>
-        {!isOwner && <Parameter name="Families">{asked.join(', ')}</Parameter>}
+        {!isOwner && <Parameter name="APIs">{asked.join(', ')}</Parameter>}
       </Parameters>
       {isOwner && (
         <>
@@ -108,7 +108,7 @@ function Waiting({
 function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="p-0">Families</legend>
+      <legend className="p-0">APIs</legend>
       {scopes.map((scope) => (
         <Tick
           key={scope}
@@ -131,7 +131,7 @@ function Deletion({ path, of, isPart = false }: { path: string; of: string; isPa
         Delete the request <span className="sr-only">of {of}</span> …
       </summary>
       <form className="grid justify-items-start gap-2" method="post" action={`${path}/erase`}>
-        <p>What was typed is deleted, and a key that was made ends. This cannot be undone.</p>
+        <p>The request is deleted and its key stops working. This cannot be undone.</p>
         <Button kind="quiet" type="submit">
           Delete
         </Button>

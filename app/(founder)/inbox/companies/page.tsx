@@ -68,11 +68,11 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
     return (
       <EmptyState
         isSheet
-        heading={search === '' ? 'No companies yet' : 'No company is called that'}
+        heading={search === '' ? 'No companies yet' : 'No company found'}
         text={
           search === ''
             ? 'A company is listed here once it has sent a lead.'
-            : 'A search looks at the beginnings of names and words.'
+            : 'The search matches the beginnings of names and words.'
         }
       />
     );
@@ -124,7 +124,7 @@ function Unavailable() {
       isSheet
       role="alert"
       heading="The companies could not be loaded"
-      text="The portal’s database does not answer. Load this page again in a minute."
+      text="The portal’s database is not responding. Load this page again in a minute."
     />
   );
 }

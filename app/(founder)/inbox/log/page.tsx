@@ -45,7 +45,7 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
   return (
     <FounderPage>
       <FounderPageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
-        What founders and the portal did, the newest first. It holds nothing that a lead said.
+        What founders and the portal did, newest first. It contains nothing that a lead wrote.
         {isOwner && (
           <>
             {' '}
@@ -59,7 +59,7 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
         {entries.length > 0 ? (
           <Entries entries={entries} />
         ) : (
-          <p className="sheet-part">Nothing of this is recorded.</p>
+          <p className="sheet-part">No matching entries.</p>
         )}
       </section>
       <nav className="flex gap-6" aria-label="Pages of the log">

@@ -11,7 +11,7 @@ import { missingOperations } from '@/lib/discovery/deliverables';
 import { hasRole } from '@/lib/founders/team/roles';
 import { readEditedIds } from '@/lib/offers/editor/write-edit';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
-import { checkpointStatusInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
 import { readDrafts } from '@/lib/offers/read-drafts';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
 import { StatusLine } from '../../_components/notices';

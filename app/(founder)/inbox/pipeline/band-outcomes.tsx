@@ -27,7 +27,7 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
     <Part
       headingId="bands-heading"
       heading={answer.heading}
-      text={`Share of ended deals that were won, with 95% intervals.${answer.caution ? ` ${answer.caution}` : ''}`}
+      text={`Share of closed deals that were won, with 95% intervals.${answer.caution ? ` ${answer.caution}` : ''}`}
       isMain
     >
       <ul className="px-5 pb-3">
@@ -41,7 +41,7 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
       </ul>
       <ShareScale scaleMax={scaleMax} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Bands by what became of their leads">
+      <section className="overflow-x-auto" tabIndex={0} aria-label="Outcomes by band">
         <CountTable>
           <thead>
             <tr>

@@ -3,7 +3,7 @@ import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import type { PipelineFigures } from '@/lib/inbox/inbox';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
+import { declineReasonWords, lostReasonWords } from '@/lib/review/labels';
 import { PairedColumns } from '../../paired-columns';
 import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
@@ -37,14 +37,14 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
             <li key={name} className={`border-t border-rule ${shareRow.named}`}>
               <span className="min-w-0 wrap-anywhere">{name}</span>
               <SharePlot share={won} scaleMax={scaleMax} />
-              <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none ended'} />
+              <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none closed'} />
             </li>
           ))}
         </ul>
       </Part>
-      <Part headingId="sources-heading" heading="Where they came from">
+      <Part headingId="sources-heading" heading="Sources">
         {sources.length === 0 ? (
-          <PartNote>No lead has come yet.</PartNote>
+          <PartNote>No leads yet.</PartNote>
         ) : (
           <Bars
             bars={sources.map(({ source, arrived, won }) => ({

@@ -6,11 +6,11 @@ import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibra
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
 import { type Calibration, readCalibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
+import { leadsInWords } from '@/lib/inbox/labels';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
-import { leadsInWords } from '@/lib/inbox/words';
 import { bands } from '@/lib/leads/lead';
 import { setPageStatus } from '@/lib/process/page-status';
-import { reviewTimeInWords } from '@/lib/review/words';
+import { reviewTimeInWords } from '@/lib/review/labels';
 import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
@@ -52,7 +52,7 @@ function Unavailable() {
         isSheet
         role="alert"
         heading="The figures could not be loaded"
-        text="The portal’s database does not answer. Load this page again in a minute."
+        text="The portal’s database is not responding. Load this page again in a minute."
       />
     </>
   );
@@ -78,7 +78,7 @@ function Figures({ calibration, figures, mayExport }: Read) {
   return (
     <>
       <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="text-2xl">Are the bands right?</h1>
+        <h1 className="text-2xl">Do better scores win more deals?</h1>
         <p className="text-ink-2">
           {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} that came in the
           last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
@@ -92,13 +92,13 @@ function Figures({ calibration, figures, mayExport }: Read) {
       <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-4">
         <Timeliness timeliness={timeliness} />
         <Answer
-          name="Won, of ended deals"
+          name="Won, of closed deals"
           figure={ended === 0 ? '–' : percentInWords(counts.won / ended)}
           note={
             <>
               {counts.won.toLocaleString('en-US')} of {ended.toLocaleString('en-US')} ended;{' '}
               {counts.open.toLocaleString('en-US')} still open
-              {ended > 0 && ended < casesToCompareMin && ', few as yet'}
+              {ended > 0 && ended < casesToCompareMin && ', too few yet'}
             </>
           }
         />
@@ -128,7 +128,7 @@ function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
     return (
       <Answer
         key={band}
-        name={`Looked at in time, ${band}`}
+        name={`Reviewed in time, ${band}`}
         figure={figures ? percentInWords(figures.inTime.share) : '–'}
         note={
           <>

@@ -49,7 +49,7 @@ export function ShareFigures({ share, note }: { share: ShareInterval | null; not
     <span className="text-right text-[1.125rem] leading-[1.2] font-semibold tabular-nums">
       {share ? percentInWords(share.share) : '–'}
       <small className="block text-sm leading-[1.4] font-normal text-ink-2">
-        {note ?? (share ? intervalInWords(share) : 'none ended')}
+        {note ?? (share ? intervalInWords(share) : 'none closed')}
       </small>
     </span>
   );

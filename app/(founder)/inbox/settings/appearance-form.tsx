@@ -6,7 +6,7 @@ import { listedTimeZones } from '@/lib/founders/settings/time-zones';
 import { FormPart } from '../../_components/sheet-parts';
 
 const themeWords = [
-  ['system', 'As the system says'],
+  ['system', 'Same as the system'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
@@ -25,7 +25,7 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
       <TickField
         name="single_key_shortcuts"
         label="Single-key shortcuts"
-        hint="Off, the inbox hears no single letters; the palette (Ctrl or ⌘ with K) still does everything."
+        hint="When off, single letters do nothing in the inbox. The palette (Ctrl or ⌘ with K) still does everything."
       >
         {(attributes) => (
           <TickBox
@@ -83,7 +83,7 @@ function TimeZoneField({ chosen }: { chosen: string | null }) {
           name="time_zone"
           defaultValue={chosen ?? ''}
         >
-          <option value="">As the browser says</option>
+          <option value="">Same as the browser</option>
           {names.map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}

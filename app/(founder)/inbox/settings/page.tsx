@@ -40,11 +40,11 @@ import { settingsProblems } from './settings-problems';
 export const metadata: Metadata = { title: 'Settings' };
 
 const successes = {
-  kept: 'Your settings are kept.',
-  renamed: 'Your name is kept.',
-  times_set: 'The review times hold for all founders, within five seconds everywhere.',
-  sessions_ended: 'Ended. Whoever used it has to sign in again.',
-  second_factor_on: 'The second factor is on. From now on signing in needs a code as well.',
+  kept: 'Settings saved.',
+  renamed: 'Name saved.',
+  times_set: 'Review times saved. They apply to all founders within five seconds.',
+  sessions_ended: 'Session ended. Whoever used it has to sign in again.',
+  second_factor_on: 'The second factor is on. Signing in now also needs a code.',
   second_factor_off: 'The second factor is off.',
 };
 
@@ -77,16 +77,16 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       <Sheet heading="Your name">
         <NameForm name={founder.name} />
       </Sheet>
-      <Sheet heading="How the inbox looks" text="Kept with your account, for every browser.">
+      <Sheet heading="How the inbox looks" text="Saved to your account, for all your browsers.">
         <AppearanceForm settings={settings} />
       </Sheet>
       <Sheet
         heading="Sessions"
-        text="A session ends after 8 hours without use, and after 24 hours in any case. Of an address only the network is kept."
+        text="A session ends after 8 hours without use, and after 24 hours in any case. Only the network part of an address is stored."
       >
         <SessionList sessions={sessions} />
       </Sheet>
-      <Sheet heading="Password" text="All sessions end when it changes, this one included.">
+      <Sheet heading="Password" text="Changing it ends all sessions, including this one.">
         <FormPart method="post" action="/inbox/settings/password/send">
           <HiddenAccountField email={founder.email} />
           <SecretField name="current_password" label="Password now" />
@@ -99,7 +99,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
-        text="A code of an authenticator app that signing in then needs as well."
+        text="A code from an authenticator app, which you then also enter to sign in."
       >
         <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
         {isSecondFactorOn && (
@@ -113,7 +113,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           </SecretForm>
         )}
       </Sheet>
-      <Sheet heading="Review times" text="How soon a lead of each band is to be looked at, for all founders.">
+      <Sheet heading="Review times" text="How soon leads of each band are to be reviewed, for all founders.">
         <ReviewTimesForm times={times} isChangeable={isOwner} />
       </Sheet>
       <Sheet
@@ -125,7 +125,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       {refused && (
         <Sheet
           heading="Refused sign-ins"
-          text={`To all accounts, in the last ${refusalsShownDays} days. Of an address only the network is kept.`}
+          text={`To all accounts, in the last ${refusalsShownDays} days. Only the network part of an address is stored.`}
         >
           <RefusedList refused={refused} />
         </Sheet>
@@ -133,7 +133,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       <Sheet heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
         <p className="sheet-part">
           Leads are deleted {env.RETENTION_MONTHS} months after they arrived. The history of what founders did
-          stays; it holds nothing that a lead said.
+          is kept. It contains nothing that a lead wrote.
         </p>
       </Sheet>
     </FounderPage>

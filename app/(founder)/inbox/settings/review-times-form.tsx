@@ -3,9 +3,9 @@ import { Select } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { type Band, bands } from '@/lib/leads/lead';
+import { reviewTimeWords } from '@/lib/review/labels';
 import { reviewTimeChoices, reviewTimeValue } from '@/lib/review/review-times/review-times';
 import { promisedReviewTimes, type ReviewTime, type ReviewTimes } from '@/lib/review/times';
-import { reviewTimeWords } from '@/lib/review/words';
 import { WhoMay } from '../../_components/founder-page';
 import { FormPart } from '../../_components/sheet-parts';
 
@@ -16,9 +16,8 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
   return (
     <FormPart method="post" action="/inbox/settings/review-times/send">
       <p>
-        Buyers are promised {promises.join(', ')}, and a receipt goes on naming that moment. So you can set
-        yourselves a shorter time, not a longer one. Hours run through nights and weekends; business days are
-        Monday to Friday, UTC.
+        Buyers are promised {promises.join(', ')}, and receipts show that time. You can set shorter times, not
+        longer ones. Hours count nights and weekends; business days are Monday to Friday, UTC.
       </p>
       {bands.map((band) => (
         <ReviewTimeField key={band} band={band} chosen={times[band]} />

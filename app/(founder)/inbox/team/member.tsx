@@ -18,7 +18,7 @@ export function Member({ member, called }: { member: TeamMember; called: string 
         <Parameter name="Address">{email}</Parameter>
         <Parameter name="Role">
           {roleNames[role]}
-          {isLastOwner && '. The last owner stays one; make another founder owner first.'}
+          {isLastOwner && '. The last owner cannot be changed. Make another founder owner first.'}
         </Parameter>
         <Parameter name="State">
           <State member={member} />
@@ -44,7 +44,7 @@ function State({ member: { disabledAt, hasPassword, linkUntil, sessions } }: { m
   if (!hasPassword) {
     return linkUntil ? (
       <>
-        Invited, link good until <UtcTime iso={linkUntil} />
+        Invited, link valid until <UtcTime iso={linkUntil} />
       </>
     ) : (
       'Invited, link expired'

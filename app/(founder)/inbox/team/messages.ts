@@ -2,19 +2,19 @@ export const teamPage = '/inbox/team';
 
 /** Messages after a team form was accepted. */
 export const teamDone = {
-  role_changed: 'The role is changed. It holds from the next request on.',
-  disabled: 'Disabled. All sessions and links of theirs have ended.',
-  enabled: 'Enabled. They can sign in again, with the password of before.',
+  role_changed: 'Role changed. It applies from the next request.',
+  disabled: 'Account disabled and signed out everywhere.',
+  enabled: 'Account enabled. They can sign in with their old password.',
   sessions_ended: 'Their sessions have ended. They can sign in again.',
-  unchanged: 'Nothing was different, so nothing was changed.',
+  unchanged: 'Nothing to change.',
 };
 
 export const teamProblems = {
-  wrong_field: 'Give a name, an e-mail address and a role. Nobody was invited.',
+  wrong_field: 'Enter a name, an e-mail address and a role. Nobody was invited.',
   email_taken: 'There is already a founder with this address. Nobody was invited.',
-  has_password: 'This founder has a password, or is disabled: no link was made.',
+  has_password: 'No link was created: this founder already has a password or is disabled.',
   last_owner: 'This is the last owner. Make another founder owner first. Nothing was changed.',
 };
 
 export const linkAdvice =
-  'Hand it over yourself: the portal sends nothing. It sets the password once, within 24 hours.';
+  'Pass it on yourself: the portal sends no e-mail. It sets the password once, within 24 hours.';

@@ -39,14 +39,14 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
       {team.map((member) => (
         <Member key={member.id} member={member} called={calledAmong(team, member)} />
       ))}
-      <Sheet heading="Invite a founder" text="The portal sends nothing: you get a link to hand over.">
+      <Sheet heading="Invite a founder" text="The portal sends no e-mail: you get a link to pass on.">
         <SecretForm action={`${teamPage}/invite`} submit="Make the link" advice={linkAdvice}>
           <InputField name="name" label="Name" required maxLength={200} autoComplete="off" />
           <InputField
             name="email"
             type="email"
             label="E-mail address"
-            hint="They sign in with it."
+            hint="They use it to sign in."
             required
             maxLength={254}
             autoComplete="off"

@@ -20,16 +20,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const successes = {
-  made: 'The template is made. It is the last one.',
-  changed: 'The template is changed.',
-  deleted: 'The template is deleted.',
-  moved: 'The template is moved.',
-  restored: 'The first templates are back. The others stayed as they were.',
+  made: 'Template created, at the end of the list.',
+  changed: 'Template saved.',
+  deleted: 'Template deleted.',
+  moved: 'Template moved.',
+  restored: 'The original templates are restored. The others are unchanged.',
 };
 
 const problems = {
-  not_there: 'Somebody changed the templates meanwhile. Nothing was done.',
-  too_many: `There are ${templatesMax} templates, and no more are kept. Delete one first.`,
+  not_there: 'Someone else changed the templates. Check the list and try again.',
+  too_many: `There are ${templatesMax} templates, which is the maximum. Delete one first.`,
 };
 
 function MoveForm({ template, to, words }: { template: StoredTemplate; to: 'up' | 'down'; words: string }) {
@@ -85,8 +85,8 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
   return (
     <FounderPage>
       <FounderPageHead fields={{ Templates: templates.length }} heading="Reply templates">
-        Reply drafts begin with these, for all founders. Where a lead lacks something, the first that asks{' '}
-        {'{questions}'} is taken, otherwise the first that does not. The portal sends none of them.
+        Reply drafts start from these templates, for all founders. If a lead has missing answers, the first
+        that asks {'{questions}'} is taken, otherwise the first that does not. The portal never sends them.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
@@ -95,7 +95,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
       <TemplateErrors failed={failed} />
       <Sheet id="templates" heading="Templates">
         {templates.length === 0 ? (
-          <p className="sheet-part">There is none. Drafts begin blank.</p>
+          <p className="sheet-part">No templates. Drafts start empty.</p>
         ) : (
           <ol className="[&>li+li]:border-t [&>li+li]:border-rule">
             {templates.map((template, at) => (
@@ -117,12 +117,12 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
             <TemplateForm action={`${templatesPage}/make`} failed={failed} submit="Make the template" />
           </Sheet>
           <Sheet
-            heading="The first templates"
-            text="Those that the portal came with get their first texts back, or come back at the end."
+            heading="The original templates"
+            text="Restores the templates that came with the portal. Deleted ones are added at the end."
           >
             <FormPart method="post" action={`${templatesPage}/restore`}>
               <Button kind="quiet" type="submit">
-                Bring the first templates back
+                Restore the original templates
               </Button>
             </FormPart>
           </Sheet>

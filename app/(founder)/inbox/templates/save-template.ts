@@ -18,13 +18,13 @@ export const templateRefusals = {
   name_taken: { field: 'name', message: 'Another template has this name.' },
   too_many: {
     field: 'name',
-    message: `There are ${templatesMax} templates, and no more are kept. Delete one first.`,
+    message: `There are ${templatesMax} templates, which is the maximum. Delete one first.`,
   },
   changed_meanwhile: {
     field: 'text',
-    message: 'Somebody changed this template meanwhile. Save again to replace what they wrote.',
+    message: 'Someone else changed this template. Save again to replace their version.',
   },
-  not_there: { field: 'name', message: 'Somebody deleted this template meanwhile.' },
+  not_there: { field: 'name', message: 'Someone else deleted this template.' },
 } as const satisfies Record<string, { field: TemplateField; message: string }>;
 export type TemplateRefusal = keyof typeof templateRefusals;
 

@@ -70,11 +70,11 @@ export function TemplateForm({
     <FormPart method="post" action={action} noValidate>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {line('name', 'Founders choose it by its name; buyers never see it.')}
-      {line('subject', 'Placeholders may stand in it.')}
+      {line('subject', 'It may contain placeholders.')}
       <Field
         name="text"
         label={templateLabels.text}
-        hint="A paragraph whose placeholders come to nothing is left out."
+        hint="A paragraph is left out if its placeholders are empty."
         error={problems.text}
       >
         {(attributes) => (
@@ -95,7 +95,7 @@ export function TemplateForm({
 
 export function PlaceholderList() {
   return (
-    <Sheet heading="Placeholders" text="Filled in for each lead. Others are refused.">
+    <Sheet heading="Placeholders" text="Filled in for each lead. Other placeholders are refused.">
       <Parameters>
         {Object.entries(placeholders).map(([name, { meaning }]) => (
           <Parameter key={name} name={`{${name}}`}>

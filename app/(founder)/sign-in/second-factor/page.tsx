@@ -10,14 +10,14 @@ export const metadata: Metadata = { title: 'Second factor' };
 
 const successes = { password_set: 'The password is set.' };
 
-const problems = { wrong: 'This code is wrong or no longer current.' };
+const problems = { wrong: 'This code is wrong or has expired.' };
 
 export default async function SecondFactorPage({ searchParams }: { searchParams: AddressParams }) {
   const next = await paramText(searchParams, 'next');
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Second factor">
-        The password was right. The code of your app completes the sign-in.
+        Enter the code from your authenticator app to finish signing in.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
@@ -36,8 +36,8 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
       </FormPart>
       <HelpText heading="Lost the app?">
         <p>
-          Each recovery code signs you in once. If you have none left, ask whoever runs this portal for a link
-          that sets a new password, without the second factor:
+          Each recovery code signs you in once. If you have none left, ask the operator of this portal for a
+          link that sets a new password and turns the second factor off:
         </p>
         <p>
           <code>npm run founder:reset -- --email you@example.com --without-second-factor</code>

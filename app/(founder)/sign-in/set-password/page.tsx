@@ -27,7 +27,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Set your password">
-        It signs you in. All earlier sessions end, and this link works no more.
+        Setting it signs you in and ends all earlier sessions. This link then no longer works.
       </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', passwordProblems)} />
       <FormPart isSheet method="post" action="/sign-in/set-password/send">
@@ -45,10 +45,10 @@ function BadLink() {
   setPageStatus(404);
   return (
     <FounderPage isNarrow>
-      <FounderPageHead fields={{ Status: '404, no such link' }} heading="This link does nothing">
-        <p>It was used already, its 30 minutes are over, or the portal never made it. Nothing was changed.</p>
+      <FounderPageHead fields={{ Status: '404, no such link' }} heading="This link does not work">
+        <p>It was already used, it expired after 30 minutes, or it is incomplete. Nothing was changed.</p>
         <p>
-          A new one is made on the command line: <code>npm run founder:reset -- --email you@example.com</code>
+          Create a new one on the command line: <code>npm run founder:reset -- --email you@example.com</code>
         </p>
       </FounderPageHead>
     </FounderPage>

@@ -74,9 +74,8 @@ export default async function TrialPage({ params, searchParams }: TrialPageProps
 function NoRequest() {
   return (
     <>
-      <PageHead fields={{ Status: '404, not found' }} heading="No request has this address">
-        Check that none of the address was lost on the way. Requests are deleted at the end of their
-        retention.
+      <PageHead fields={{ Status: '404, not found' }} heading="Request not found">
+        Check that you copied the whole link. Requests are deleted at the end of their retention.
       </PageHead>
       <LinksOnward
         links={[

@@ -12,7 +12,7 @@ const headings: Readonly<Record<TrialState, string>> = {
   asked: 'Your request was received',
   granted: 'Your trial key is granted',
   refused: 'No trial key was granted',
-  lapsed: 'This grant has lapsed',
+  lapsed: 'This grant has expired',
   shown: 'This key was shown already',
   erased: 'This request was deleted',
 };
@@ -47,13 +47,13 @@ export function TrialSheet({
           <Parameter name="The key">
             <p>
               {namesOf(trial.grantedScopes ?? [])}. {freeTier.requestsPerMonth.toLocaleString('en-US')}{' '}
-              charged requests in a calendar month, {freeTier.requestsPerMinute} in a minute. It ends{' '}
+              charged requests per calendar month, {freeTier.requestsPerMinute} per minute. It expires{' '}
               {trialDays} days after it is shown.
             </p>
             <form method="post" action={`${page}/show`}>
               <Button type="submit">Show my key</Button>
             </form>
-            <p className="text-md text-ink-2">It is made when you press this, and shown once.</p>
+            <p className="text-md text-ink-2">The key is created when you press this, and shown once.</p>
           </Parameter>
         )}
         {texts && (
@@ -61,7 +61,7 @@ export function TrialSheet({
             <Typed name="Company" text={texts.company} />
             <Typed name="Contact" text={texts.contact} />
             <Typed name="What for" text={texts.purpose} />
-            <Parameter name="Families">
+            <Parameter name="APIs">
               <p>{namesOf(scopes)}</p>
             </Parameter>
           </>
@@ -69,8 +69,8 @@ export function TrialSheet({
         {texts && state !== 'shown' && (
           <RecordAddress address={address}>
             <p className="text-md text-ink-2">
-              Keep it to yourself: whoever has this address can show the key. Nothing is sent to you, so come
-              back here.
+              Keep this address private: anyone who has it can show the key. We send you nothing, so come back
+              here.
             </p>
           </RecordAddress>
         )}
@@ -112,24 +112,24 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
         <p>Granted. The key can be shown until {claimableUntil && <LocalTime iso={claimableUntil} />}.</p>
       );
     case 'refused':
-      return <p>A founder has read the request and granted no key.</p>;
+      return <p>A founder has read the request and did not grant a key.</p>;
     case 'lapsed':
       return (
         <p>
-          410, gone: the key was not shown until {claimableUntil && <LocalTime iso={claimableUntil} />}. Ask
-          again, or ask the founders to grant it once more.
+          410, gone: the key was not shown by {claimableUntil && <LocalTime iso={claimableUntil} />}. Ask
+          again, or ask the founders to grant it again.
         </p>
       );
     case 'shown':
       return (
         <p>
-          410, gone: it was shown {shownAt && <LocalTime iso={shownAt} />}, and is stored nowhere. It ends{' '}
+          410, gone: it was shown {shownAt && <LocalTime iso={shownAt} />} and is not stored. It expires{' '}
           {keyExpiresAt && <LocalTime iso={keyExpiresAt} />}. If that was not you, delete the request below,
           which ends the key at once.
         </p>
       );
     case 'erased':
-      return <p>410, gone: what you typed is deleted, and a key that was made has ended.</p>;
+      return <p>410, gone: your request is deleted, and its key no longer works.</p>;
   }
 }
 

@@ -27,8 +27,8 @@ export default function CorrectPage(page: ActPageProps) {
       words={fieldsOf}
       explanation={() => (
         <p>
-          What you type replaces what is stored, at once; the old values are kept nowhere. Founders see that
-          the contact data was corrected, and when. Type no credentials and no personal data of others.
+          What you enter replaces the stored values at once; the old ones are not kept. Founders see that the
+          contact data was corrected, and when. Enter no credentials and no personal data of others.
         </p>
       )}
       fields={(receipt, texts, error) =>

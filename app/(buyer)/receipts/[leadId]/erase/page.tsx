@@ -11,24 +11,23 @@ export default function ErasePage(page: ActPageProps) {
       page={page}
       explanation={({ quotes }) => (
         <>
-          <p>When you press the button, at once and for good:</p>
+          <p>This happens at once and cannot be undone:</p>
           <ul className="grid gap-2 py-2 *:border-l-3 *:border-rule *:pl-3">
-            <li>the whole request is deleted, with its key and everything that was noted about it;</li>
+            <li>the whole request is deleted, with its idempotency key and all notes about it;</li>
             <li>
-              its reference and the steps taken on it stay, with their times and without anything that you
-              sent;
+              its reference and the steps taken stay, with their times and without anything that you sent;
             </li>
             {quotes.length > 0 && (
               <li>
-                of the quotes that it names, for whom they are prepared and the reference are removed; their
-                figures stay: <NamedQuotes quotes={quotes} />
+                “Prepared for” and your reference are removed from the quotes it names. Their figures stay:{' '}
+                <NamedQuotes quotes={quotes} />
               </li>
             )}
-            <li>this address then says only that the request was deleted.</li>
+            <li>this page then says only that the request was deleted.</li>
           </ul>
           <p>
-            {quotes.length > 0 ? 'Other saved quotes stay' : 'Saved quotes stay'} as they are. What you put on
-            one is removed on its own page.
+            {quotes.length > 0 ? 'Other saved quotes stay' : 'Saved quotes stay'} as they are. You can remove
+            what you added on the page of the quote.
           </p>
         </>
       )}

@@ -10,7 +10,7 @@ export default function WithdrawPage(page: ActPageProps) {
       page={page}
       explanation={() => (
         <>
-          <p>You need no reason. When you press the button, at once and for good:</p>
+          <p>You need no reason. This happens at once and cannot be undone:</p>
           <ul className="grid gap-2 py-2 *:border-l-3 *:border-rule *:pl-3">
             <li>
               the contact or agent id, name, role and risk owner are deleted, and so are founders’ notes and

@@ -10,6 +10,6 @@ export async function GET(
   const snapshot = await getDeps().offers.current();
   if (isRetired(snapshot, offerId)) return new Response('This offer is retired.\n', { status: 410 });
   const published = snapshot.samples.get(offerId);
-  if (!published) return new Response('There is no such sample package.\n', { status: 404 });
+  if (!published) return new Response('This sample package does not exist.\n', { status: 404 });
   return new Response(published.json, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
 }

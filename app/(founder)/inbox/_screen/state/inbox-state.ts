@@ -1,6 +1,6 @@
 import type { InboxCounts, InboxPage, InboxRow, LeadCounts } from '@/lib/inbox/inbox';
+import { dueSoonCountMax } from '@/lib/inbox/labels';
 import { type InboxView, inboxViews, isInView, type ViewCounts, viewOf } from '@/lib/inbox/views';
-import { dueSoonCountMax } from '@/lib/inbox/words';
 import type { Band } from '@/lib/leads/lead';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import { dueSoonSince } from '@/lib/review/due-soon';

@@ -144,7 +144,7 @@ export function screenOf(leadIds: readonly string[]): ScreenState {
     conflicts: [],
     refusals: [],
     problem: undefined,
-    said: '',
+    announcement: '',
     dialog: null,
     stepsTaken: 0,
     stepsStored: 0,

@@ -52,7 +52,7 @@ export interface ScreenState {
   conflicts: readonly Conflict[];
   refusals: readonly Refusal[];
   problem: string | undefined;
-  said: string;
+  announcement: string;
   dialog: ShownDialog | null;
   /** Number of steps taken; each resets the forms of the pane. */
   stepsTaken: number;

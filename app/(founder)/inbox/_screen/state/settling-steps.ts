@@ -128,10 +128,10 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
     .filter(isStored)
     .map((each) => (each.undo.value === step.id && words !== undefined ? { ...each, words } : each));
   const error = [
-    ...(left > 0 ? [`${left} leads stay as they are: they had changed, or do not allow it.`] : []),
-    ...(isWhole
-      ? []
-      : ['The database did not take the rest. Look at the list, then repeat the step for them.']),
+    ...(left > 0
+      ? [`${left} leads were left as they are: they had changed, or do not allow this step.`]
+      : []),
+    ...(isWhole ? [] : ['The rest could not be stored. Check the list, then repeat the step for them.']),
   ].join(' ');
   const refusals =
     error === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), error }];
@@ -148,7 +148,7 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
 /** Keeps the note of a step that came too late. */
 function typedIn(step: QueuedStep, tried: string): Refusal[] {
   const hasText = step.fields.some(([name, value]) => name === 'text' && value.trim() !== '');
-  return hasText ? [{ step, tried, error: 'Somebody acted first.' }] : [];
+  return hasText ? [{ step, tried, error: 'Someone else acted first.' }] : [];
 }
 
 /** Applies the refusal of the first step of the queue. */
@@ -157,5 +157,5 @@ export function stepRefused(state: ScreenState, error: string): ScreenState {
   if (!step) return state;
   const failedIds = new Set(step.leads.map(({ leadId }) => leadId));
   const after = afterFirst(state, step, failedIds, [{ step, tried: triedWords(step.kind), error }]);
-  return { ...after, said: `“${triedWords(step.kind)}” was not stored. ${error}` };
+  return { ...after, announcement: `“${triedWords(step.kind)}” was not stored. ${error}` };
 }

@@ -1,9 +1,9 @@
-import { leadsInWords } from '@/lib/inbox/words';
+import { leadsInWords } from '@/lib/inbox/labels';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
+import { actionWords, standingName } from '@/lib/review/labels';
 import { actionError, actionsFrom, isDetailed } from '@/lib/review/transitions';
-import { actionWords, standingName } from '@/lib/review/words';
 import { nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {
@@ -112,13 +112,16 @@ export function stepTaken(
   const gone = { ...queued, selection };
   const isElsewhere = selection.currentId !== state.selection.currentId;
   const next = isElsewhere ? nextInWords(gone) : '';
-  return { ...gone, said: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}` };
+  return {
+    ...gone,
+    announcement: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}`,
+  };
 }
 
 /** Explains why a step cannot follow a lead's status. */
 function whyNotBegun(action: ReviewAction, { status, stage }: LeadState): string {
   if (action === 'reopen' && status === 'accepted' && stage) return actionErrorWords.has_stage;
-  return `“${actionWords[action].button}” cannot follow “${standingName(status, stage?.name ?? null)}”.`;
+  return `“${actionWords[action].button}” is not possible from “${standingName(status, stage?.name ?? null)}”.`;
 }
 
 /** Begins a step: opens its form, says why it cannot follow, or takes it. */
@@ -132,7 +135,7 @@ export function stepBegun(
   const leads = targetsOf(state);
   const [first] = leads;
   const standing = first && stateOf(state, first.leadId);
-  if (!first || !standing) return { ...state, problem: 'No lead is chosen.' };
+  if (!first || !standing) return { ...state, problem: 'No lead selected.' };
   const action = wanted === 'reopen' && standing.status === 'snoozed' ? 'wake' : wanted;
   if (leads.length === 1 && !actionsFrom(standing).includes(action)) {
     return { ...state, problem: whyNotBegun(action, standing) };
@@ -168,17 +171,17 @@ function goneBack(state: ScreenState, { leadIds }: TakenStep, { isWide }: Moment
 /** Undoes the last step of this tab: removes it if it was not sent, else queues its undo. Selects the lead. */
 export function stepUndone(state: ScreenState, id: string, moment: Moment): ScreenState {
   const step = state.undoStack.at(-1);
-  if (!step) return { ...state, said: 'There is nothing to take back.' };
+  if (!step) return { ...state, announcement: 'Nothing to undo.' };
   const named = step.company === undefined ? {} : { company: step.company };
-  const done = `Taken back: ${step.words}`;
-  const said = `${done}${step.company === undefined ? '' : `: ${inertLine(step.company)}`}.`;
+  const done = `Undone: ${step.words}`;
+  const announcement = `${done}${step.company === undefined ? '' : `: ${inertLine(step.company)}`}.`;
   const back: ScreenState = {
     ...state,
     undoStack: state.undoStack.slice(0, -1),
     problem: undefined,
     selection: goneBack(state, step, moment),
     stepsTaken: state.stepsTaken + 1,
-    said,
+    announcement,
   };
   const unsent = takenOut(state.queue, step.undo.value);
   if (unsent) return { ...back, queue: unsent, last: { id: null, saving: done, done, ...named } };

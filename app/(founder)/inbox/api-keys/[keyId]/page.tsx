@@ -59,8 +59,8 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
             A <TrialMark of={key.trialOf} />.{' '}
           </>
         )}
-        Open to {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests in a minute,{' '}
-        {key.requestsPerMonth.toLocaleString('en-US')} charged ones in a month; expires{' '}
+        Allows {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests per minute,{' '}
+        {key.requestsPerMonth.toLocaleString('en-US')} charged requests per month; expires{' '}
         {key.expiresAt ? dateOf(key.expiresAt) : 'never'}.
       </FounderPageHead>
       <StatusLine
@@ -110,7 +110,7 @@ function Changes({ page }: { page: string }) {
         <InputField
           name="grace_hours"
           label="Hours that the present secret goes on working"
-          hint="0 ends it at once. A secret that is older still ends in any case."
+          hint="0 ends it at once. Any older secret ends now."
           type="number"
           min={0}
           max={graceHoursMax}
@@ -121,7 +121,7 @@ function Changes({ page }: { page: string }) {
       <details className="border-t border-rule [&>form]:pt-0">
         <summary className="min-h-6 p-4 md:px-6">Revoke the key …</summary>
         <FormPart method="post" action={`${page}/revoke`}>
-          <p>All its secrets stop with the next request, everywhere. This cannot be undone.</p>
+          <p>All its secrets stop working with the next request. This cannot be undone.</p>
           <Button type="submit">Revoke the key</Button>
         </FormPart>
       </details>

@@ -70,7 +70,7 @@ function UsageTable({ usage }: { usage: UsageOfDay[] }) {
       columns={[
         figures('Requests', ({ requests }) => requests.toLocaleString('en-US')),
         figures('Charged', ({ charged }) => charged.toLocaleString('en-US')),
-        figures('Left early', ({ left }) => left.toLocaleString('en-US')),
+        figures('Disconnected', ({ left }) => left.toLocaleString('en-US')),
         figures('Price in USD', ({ priceUsd }) => (priceUsd === null ? 'none' : priceUsd.toFixed(4))),
         { heading: 'Measured', cell: measured, classOf: () => 'tabular-nums' },
       ]}

@@ -16,10 +16,10 @@ import {
   companyPath,
 } from '@/lib/inbox/companies/company';
 import { readCompany } from '@/lib/inbox/companies/read-company';
-import { leadsInWords } from '@/lib/inbox/words';
+import { leadsInWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/format-money';
 import { setPageStatus } from '@/lib/process/page-status';
-import { eventInWords, standingName } from '@/lib/review/words';
+import { eventInWords, standingName } from '@/lib/review/labels';
 import { EmptyState } from '../../../_components/empty-state';
 import { DensePage } from '../../../_components/founder-page';
 import { ruledList } from '../../../_components/sheet-parts';
@@ -66,11 +66,11 @@ function NoCompany({ isKnown }: { isKnown: boolean }) {
       isSheet
       role="alert"
       level="h1"
-      heading={isKnown ? 'No lead is of this company' : 'The company could not be loaded'}
+      heading={isKnown ? 'Company not found' : 'The company could not be loaded'}
       text={
         isKnown
           ? 'Its leads may have been erased, or the address is mistyped.'
-          : 'The portal’s database does not answer. Load this page again in a minute.'
+          : 'The portal’s database is not responding. Load this page again in a minute.'
       }
     />
   );

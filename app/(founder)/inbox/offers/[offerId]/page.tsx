@@ -18,7 +18,7 @@ import { readOfferForFounders } from '@/lib/offers/list-offers';
 import { hasShippedSample, type NewOffer } from '@/lib/offers/new-offer';
 import type { Offer } from '@/lib/offers/offer';
 import { changeableValues, differenceBetween, offerChangeFields } from '@/lib/offers/offer-change';
-import { checkpointStatusInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
 import { StatusLine } from '../../../_components/notices';

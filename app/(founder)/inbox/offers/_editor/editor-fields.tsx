@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Choice, Choices, Tick } from '@/app/_components/controls';
 import { FieldError } from '@/app/_components/field';
-import { creditTypeInWords } from '@/lib/offers/credit-words';
+import { creditTypeInWords } from '@/lib/offers/credit-labels';
 import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { creditTermsSchema, offerModes } from '@/lib/offers/offer';
-import { modeInWords } from '@/lib/offers/offer-words';
+import { modeInWords } from '@/lib/offers/offer-labels';
 import { OfferField, useProblem } from './field';
 import { Rows, type ServedOperation } from './rows';
 

@@ -15,8 +15,8 @@ import { signedIn } from '../../../founder-request';
 export const metadata: Metadata = { title: 'Set up a second factor' };
 
 const problems = {
-  wrong: 'This code is wrong or no longer current.',
-  throttled: 'Too many wrong codes. Wait a quarter of an hour. The second factor is still off.',
+  wrong: 'This code is wrong or has expired.',
+  throttled: 'Too many wrong codes. Wait 15 minutes. The second factor is still off.',
 };
 
 export default async function SecondFactorSetUpPage({ searchParams }: { searchParams: AddressParams }) {
@@ -35,13 +35,13 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
   return (
     <FounderPage>
       <FounderPageHead fields={{ Step: '2 of 2' }} heading="Set up a second factor">
-        It is on once you have typed a first code. This page is not shown again after that.
+        Enter a first code to turn it on. After that, this page is not shown again.
       </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       <Sheet
         id="recovery-codes"
         heading="Recovery codes"
-        text="Each signs you in once when the app is lost. Keep them where the app is not."
+        text="Each signs you in once if you lose the app. Store them apart from the app."
       >
         <ul className="sheet-part grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1">
           {pending.recoveryCodes.map((code) => (
@@ -51,9 +51,9 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
           ))}
         </ul>
       </Sheet>
-      <Sheet heading="Your app" text="Let an authenticator app read the picture, or type the key into it.">
+      <Sheet heading="Your app" text="Scan the picture with an authenticator app, or type the key into it.">
         <div className="sheet-part">
-          <QrCode text={pending.uri} label="QR code with the key that stands below" />
+          <QrCode text={pending.uri} label="QR code of the key below" />
           <p>
             Key: <code>{pending.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
@@ -62,7 +62,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
           <InputField
             name="code"
             label="Code"
-            hint="The six digits that the app shows now."
+            hint="The six digits that the app shows."
             required
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -67,7 +67,7 @@ export default async function TemplatePage({ params }: { params: Promise<{ templ
       </Sheet>
       <PlaceholderList />
       {mayChange && (
-        <Sheet heading="Delete it" text="Drafts that were kept stay as they are.">
+        <Sheet heading="Delete it" text="Saved drafts stay as they are.">
           <FormPart method="post" action={`${page}/delete`}>
             <Button kind="quiet" type="submit">
               Delete this template

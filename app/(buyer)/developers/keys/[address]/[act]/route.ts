@@ -1,10 +1,10 @@
 import { getDeps } from '@/lib/compose';
 import { trialsPath } from '@/lib/developer-api/trials/trial';
-import { takeShowForm, takeTrialErasure } from '@/lib/developer-api/trials/trial-forms-http';
+import { handleShowKey, handleTrialErasure } from '@/lib/developer-api/trials/trial-forms-http';
 import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
 import type { ActOf } from '@/lib/site/forms';
 
-function trialRoute(take: typeof takeShowForm) {
+function trialRoute(take: typeof handleShowKey) {
   return formRoute<{ address: string }>({
     page: ({ address }) => `${trialsPath}/${encodeURIComponent(address)}`,
     take: (request, page, { address }) => take(request, getDeps(), { page, address }),
@@ -12,6 +12,6 @@ function trialRoute(take: typeof takeShowForm) {
 }
 
 export const { GET, POST } = formRoutes({
-  show: trialRoute(takeShowForm),
-  erase: trialRoute(takeTrialErasure),
+  show: trialRoute(handleShowKey),
+  erase: trialRoute(handleTrialErasure),
 } satisfies Record<ActOf<'/developers/keys/[address]/[act]'>, unknown>);

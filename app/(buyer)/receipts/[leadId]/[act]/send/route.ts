@@ -1,13 +1,13 @@
 import { getDeps } from '@/lib/compose';
 import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
 import type { ReceiptAct } from '@/lib/review/receipt';
-import { takeReceiptForm } from '@/lib/review/receipt-forms-http';
+import { handleReceiptForm } from '@/lib/review/receipt-forms-http';
 import type { ActOf } from '@/lib/site/forms';
 
 const receiptRoute = (act: ReceiptAct) =>
   formRoute<{ leadId: string }>({
     page: ({ leadId }) => `/receipts/${encodeURIComponent(leadId)}${act === 'add' ? '' : `/${act}`}`,
-    take: (request, page, { leadId }) => takeReceiptForm(request, getDeps(), page, { leadId, act }),
+    take: (request, page, { leadId }) => handleReceiptForm(request, getDeps(), page, { leadId, act }),
   });
 
 export const { GET, POST } = formRoutes({

@@ -28,7 +28,7 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
       </FounderPageHead>
       <Sheet
         heading="Turn on a second factor?"
-        text="Signing in then needs a code of an authenticator app as well, so a password that leaks lets nobody in."
+        text="You then also enter a code from an authenticator app, so a leaked password is not enough to sign in."
       >
         <SecondFactorForm isOn={false} email={founder.email} />
       </Sheet>
@@ -38,7 +38,7 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
             Not now, go on
           </ButtonLink>
         </p>
-        <p>You find it in the settings at any time.</p>
+        <p>You can turn it on in the settings at any time.</p>
       </HelpText>
     </FounderPage>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { likenessInWords } from '../inbox/words';
+import { likenessInWords } from '../inbox/labels';
+import { eventInWords, reviewTimeInWords, stageDetails, standingName } from './labels';
 import type { LeadEvent } from './review';
-import { eventInWords, reviewTimeInWords, stageDetails, standingName } from './words';
 
 const plain: LeadEvent = {
   id: '1',

@@ -35,13 +35,14 @@ export const guardrailWords: readonly { flag: keyof typeof guardrails; rule: str
   {
     flag: 'external_actions_authorized',
     rule: 'Nothing signs, pays or sends on its own',
-    meaning: 'This portal never makes a contract, a payment or a message, not even for an AI agent.',
+    meaning:
+      'This portal never signs a contract, makes a payment or sends a message, not even for an AI agent.',
   },
   {
     flag: 'sensitive_data_allowed',
     rule: 'No sensitive data',
     meaning:
-      'No credentials, personal or confidential data. Text that looks like a secret is refused and kept nowhere.',
+      'No credentials, personal or confidential data. Text that looks like a secret is refused and never stored.',
   },
   {
     flag: 'production_fallback_capture_allowed',

@@ -3,7 +3,7 @@ import { Section } from '@/app/_components/section';
 import { TextList } from '@/app/_components/text-list';
 import { countFigure, verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
-import { modeInWords } from '@/lib/offers/offer-words';
+import { modeInWords } from '@/lib/offers/offer-labels';
 
 /** The verdict of a package, with its conditions and what was agreed before day 0. */
 export function Verdict({ sample }: { sample: EvidencePackage }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWordsOf } from './search-words';
+import { searchWordsOf } from './search-terms';
 
 const lead = { company: 'Åland-Bank AB', contact_or_agent_id: 'agent:ops_7@aland.example', workflow: '' };
 

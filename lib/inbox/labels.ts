@@ -5,7 +5,7 @@ import type { DifferingField } from '../leads/replays';
 import type { NearDuplicate } from './inbox';
 
 export const namedByWords: Record<NamedBy, string> = {
-  form: 'carried over by the request form',
+  form: 'attached by the request form',
   link: 'named in the Link header',
   mcp: 'named through MCP',
 };

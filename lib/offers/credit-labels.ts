@@ -17,7 +17,7 @@ function fixedLimitsInWords({ min_credit, max_credit }: CreditTerms): string {
 
 /** Describes how the credit of an offer is calculated, as one sentence (section 2.5). */
 export function creditInWords(terms: CreditTerms): string {
-  const share = `${creditRatePercent}% of your annual plan comes back as credit`;
+  const share = `${creditRatePercent}% of your annual plan becomes usage credit`;
   return terms.type === 'fixed_credit_back'
     ? `${share}${fixedLimitsInWords(terms)}.`
     : `${share}, but no more than ${terms.max_percent_of_pilot ?? 0}% of the pilot price.`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guardrails } from '../kernel/guardrails';
-import { checkpointStatusInWords, guardrailWords, modeInWords } from './offer-words';
+import { checkpointStatusInWords, guardrailWords, modeInWords } from './offer-labels';
 
 it('shows a mode that it does not know as it is written', () => {
   expect(modeInWords('dry_run')).toEqual({ name: 'Dry run', meaning: '' });

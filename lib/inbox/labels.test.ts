@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buyerKindOf, dueSoonFigure } from './words';
+import { buyerKindOf, dueSoonFigure } from './labels';
 
 it('says where counting has stopped', () => {
   expect([0, 12, 199, 200, 201].map(dueSoonFigure)).toEqual(['0', '12', '199', '200+', '200+']);

@@ -33,7 +33,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   start_pilot: { button: 'Pilot running', done: 'Pilot running' },
   win: { button: 'Won', done: 'Won' },
   lose: { button: 'Lost', done: 'Lost' },
-  clear_stage: { button: 'Clear stages', done: 'Stages taken back' },
+  clear_stage: { button: 'Clear stages', done: 'Stages cleared' },
 };
 
 export const stageNames: Record<LeadStage, string> = {
@@ -86,7 +86,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_win: ({ stage }) => `won it${amountInWords(stage)}`,
   lead_lose: ({ stage }) =>
     `lost it${amountInWords(stage)}${stage?.lostReason ? `: ${lostReasonWords[stage.lostReason]}` : ''}`,
-  lead_clear_stage: () => 'took its stages back',
+  lead_clear_stage: () => 'cleared its stages',
   lead_undo: () => 'undid the last step',
   lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew the consent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueWords, reviewOutlooks } from './receipt-words';
+import { dueWords, reviewOutlooks } from './receipt-labels';
 
 test('a receipt promises no time that has passed', () => {
   const dueAt = '2026-11-23T08:53:00.000Z';

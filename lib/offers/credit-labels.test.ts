@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditConditionsInWords, creditInWords, creditLimitsInWords } from './credit-words';
+import { creditConditionsInWords, creditInWords, creditLimitsInWords } from './credit-labels';
 import type { CreditTerms } from './offer';
 
 const shared = { expiration_days: 30, applies_to: 'platform_usage_only', cash_value: false } as const;
@@ -8,20 +8,20 @@ const partial: CreditTerms = { ...shared, type: 'partial_credit_back', max_perce
 
 describe('creditInWords', () => {
   it.each<[CreditTerms, string]>([
-    [fixed, '15% of your annual plan comes back as credit, but at least $5,000 and at most $25,000.'],
+    [fixed, '15% of your annual plan becomes usage credit, but at least $5,000 and at most $25,000.'],
     [
       { ...fixed, max_credit: undefined },
-      '15% of your annual plan comes back as credit, but at least $5,000.',
+      '15% of your annual plan becomes usage credit, but at least $5,000.',
     ],
     [
       { ...fixed, min_credit: undefined, max_credit: 1_250.5 },
-      '15% of your annual plan comes back as credit, but at most $1,250.50.',
+      '15% of your annual plan becomes usage credit, but at most $1,250.50.',
     ],
     [
       { ...fixed, min_credit: undefined, max_credit: undefined },
-      '15% of your annual plan comes back as credit.',
+      '15% of your annual plan becomes usage credit.',
     ],
-    [partial, '15% of your annual plan comes back as credit, but no more than 50% of the pilot price.'],
+    [partial, '15% of your annual plan becomes usage credit, but no more than 50% of the pilot price.'],
   ])('says %o', (terms, words) => expect(creditInWords(terms)).toBe(words));
 });
 

@@ -1,0 +1,57 @@
+import { publicUrlOf } from '@/app/site-origin';
+import type { Deps } from '@/lib/compose';
+import { revealSecret } from '@/lib/founders/secret-http';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import type { FormFields } from '@/lib/http/forms/form-request';
+import { errorBody } from '@/lib/kernel/errors';
+import { endCalendar, makeCalendar } from '@/lib/pilots/calendar/change-calendar';
+import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
+import type { PilotActor } from '@/lib/pilots/pilot';
+
+export interface RoomForm {
+  headers: Headers;
+  wantsJson: boolean;
+  fields: FormFields;
+}
+
+export interface RoomAct {
+  pilotId: string;
+  /** Address of the room: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
+  base: string;
+  act: string;
+  actor: PilotActor;
+}
+
+async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: RoomAct): Promise<Response> {
+  if (form.fields.text('confirm') !== 'erase') {
+    const message = 'Tick the box to erase this pilot.';
+    return formError(form, errorBody('invalid_field_value', { fields: ['confirm'], message }));
+  }
+  if (!(await erasePilot(deps, pilotId, actor))) return formError(form, errorBody('version_conflict', {}));
+  if (actor.side === 'vendor') return formAnswer(form, '/inbox/pilots');
+  return new Response('This pilot is erased. Nothing of it is left in this portal.\n', {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** Answers the forms of a room that change nothing of its pilot or erase it; undefined for acts of the pilot. */
+export async function answerKeeping(
+  deps: Deps,
+  form: RoomForm,
+  room: RoomAct,
+): Promise<Response | undefined> {
+  const { act, actor, base, pilotId } = room;
+  if (act === 'erase') return answerErasure(deps, form, room);
+  if (actor.side === 'vendor') return undefined;
+  if (act === 'end_calendar') {
+    await endCalendar(deps, actor);
+    return formAnswer(form, `${base}/record`);
+  }
+  if (act !== 'make_calendar') return undefined;
+  return revealSecret(form, {
+    secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
+    before: 'The address of your calendar of this pilot, shown this once:',
+    after:
+      'Subscribe to it in your calendar program. Entries hold the pilot’s number and a word. Go back to return to the pilot.',
+  });
+}

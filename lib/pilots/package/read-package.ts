@@ -1,0 +1,25 @@
+import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
+import type { PilotActor } from '../pilot';
+import { type PilotDeps, readPilot, readRows } from '../read-pilot';
+import { allRowsCsv } from './all-rows';
+import { makePackage } from './make-package';
+
+/** Returns the package of a pilot for one of its people or a founder. Throws as `readPilot`. */
+export async function readPackage(
+  deps: PilotDeps & { quoteSigner: Pick<QuoteSigner, 'signPackage'> },
+  pilotId: string,
+  actor: PilotActor,
+): ReturnType<typeof makePackage> {
+  const { pilot } = await readPilot(deps, pilotId, actor);
+  const rows = await readRows(deps, pilotId, actor);
+  const view = await readPilot(deps, pilotId, actor);
+  // An act in between: rows and figures would not fit.
+  if (view.pilot.version !== pilot.version) return readPackage(deps, pilotId, actor);
+  return makePackage(deps.quoteSigner, view, allRowsCsv(rows));
+}
+
+/** Returns the rows of a pilot as CSV. Throws as `readPilot`. */
+export async function readRowsFile(deps: PilotDeps, pilotId: string, actor: PilotActor) {
+  const data = allRowsCsv(await readRows(deps, pilotId, actor));
+  return { name: 'rows.csv', type: 'text/csv; charset=utf-8', data };
+}

@@ -1,0 +1,156 @@
+import { usd } from '../../kernel/format-money';
+import { inertLine } from '../../kernel/inert-text';
+import type { CriterionFigures, Estimate } from '../figures';
+import { dayName, outcomeNames, percent, pilotVerdictNames, targetInWords, verdictNames } from '../labels';
+import type { PilotView } from '../pilot';
+
+/** Part of a report: a heading, a paragraph, or a table whose first row is its head. */
+type Block = { heading: string } | { text: string } | { table: string[][] };
+
+type Fact = [name: string, value: string | null | undefined];
+
+/** Returns a table of facts without those that are not known. */
+const factTable = (facts: readonly Fact[]): Block => ({
+  table: [['Fact', 'Value'], ...facts.flatMap(([name, value]) => (value ? [[name, value]] : []))],
+});
+
+const fullDay = (day: string | null | undefined) => (day ? dayName(day, true) : null);
+
+function valueCells({ value, low, high, hits, total, n }: Estimate): string[] {
+  const counts = hits === null ? '' : ` (${hits} of ${total})`;
+  return [
+    `${percent(value)}${counts}`,
+    low === null ? '–' : `${percent(low)} to ${percent(high)}`,
+    String(n),
+  ];
+}
+
+function differenceText({ difference }: CriterionFigures): string {
+  if (!difference) return '–';
+  const { value, low, high } = difference;
+  return `${value.toFixed(1)} points (${low.toFixed(1)} to ${high.toFixed(1)})`;
+}
+
+function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] {
+  const figures = look?.figures ?? latest;
+  if (!figures) return [{ heading: 'Results' }, { text: 'No results yet.' }];
+  const estimate = ['Value', '95% interval', 'Items'];
+  const criteria = figures.criteria.map((figure) => [
+    ...[figure.name, targetInWords(figure), ...valueCells(figure)],
+    ...[percent(figure.baseline), differenceText(figure)],
+    ...(look ? [verdictNames[figure.verdict]] : []),
+  ]);
+  const kinds = figures.criteria.flatMap(({ name, by_kind }) =>
+    by_kind.map((part) => [`${name}: ${part.name}`, ...valueCells(part)]),
+  );
+  const head = ['Criterion', 'Target', ...estimate, 'Baseline', 'Difference', ...(look ? ['Verdict'] : [])];
+  return [
+    { heading: look ? 'Final results' : 'Values so far' },
+    { text: look ? `${pilotVerdictNames[figures.pilot_verdict]}.` : 'No verdict before the final look.' },
+    { table: [head, ...criteria] },
+    ...(kinds.length > 0 ? [{ table: [['Kind', ...estimate], ...kinds] }] : []),
+    { text: `Shares by Wilson; other intervals drawn by bootstrap over items, seed ${figures.seed}.` },
+  ];
+}
+
+function planBlocks({ plan, inputs, approvals }: PilotView): Block[] {
+  if (!plan) return [];
+  const { question, what_follows, out_of_scope, credit_on_stop, inputs: needed } = plan.content;
+  return [
+    { heading: `Plan, version ${plan.planNo}` },
+    factTable([
+      ['Question', question],
+      ['If met', what_follows.met],
+      ['If not met', what_follows.not_met],
+      ['Out of scope', out_of_scope],
+      ['A pilot that is called off earns the credit', credit_on_stop ? 'Yes' : 'No'],
+      ['SHA-256 of plan.json', plan.sha256],
+    ]),
+    {
+      table: [
+        ['Input', 'Owner', 'Due', 'State'],
+        ...needed.map(({ text, owner, due_on }, at) => [
+          ...[text, owner, dayName(due_on, true)],
+          inputs.find(({ no }) => no === at + 1)?.state ?? 'open',
+        ]),
+      ],
+    },
+    {
+      table: [
+        ['Approval', 'Plan', 'Side', 'Name', 'Time (UTC)'],
+        ...approvals.map(({ subject, planNo, side, name, at }) => [subject, String(planNo), side, name, at]),
+      ],
+    },
+  ];
+}
+
+/** Returns the report of a pilot as of its latest act. */
+export function reportOf(view: PilotView, vendor: string): Block[] {
+  const { pilot, dates } = view;
+  const { terms, outcome, look, statement, decision, credit } = pilot;
+  return [
+    { heading: `Pilot ${pilot.number}` },
+    { text: `${pilot.company} and ${vendor}: ${terms.offer.name}.` },
+    { text: 'Records that both sides see the same plan. Not a contract or an order.' },
+    factTable([
+      ['State', outcome ? `${outcomeNames[outcome]}. This package is final.` : pilot.state],
+      ['Quote', terms.quote.number],
+      ['Price', usd(terms.price)],
+      ['Started', fullDay(pilot.startsOn)],
+      ['Last day', fullDay(dates.lastDay)],
+      ['Paused', pilot.pausedDays > 0 ? `${pilot.pausedDays} days` : null],
+      ['Time zone', pilot.timeZone],
+      ['Final look', look && `${look.byName}, ${look.frozenAt}`],
+      ['Ended early', look?.endedShort],
+      ['Statement', statement && `${statement.text} (${statement.name})`],
+      ['Decision', decision && `${decision.name}, ${fullDay(decision.day)}`],
+      ['Conditions', decision?.conditions],
+      ['Note', decision?.note],
+      ['Sign the annual plan by', credit && `${fullDay(dates.creditDeadline)} (credit: ${credit.state})`],
+    ]),
+    ...resultBlocks(view),
+    ...planBlocks(view),
+    { heading: 'Check this package' },
+    {
+      text: 'sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py compute every value again from plan.json and rows.csv.',
+    },
+    {
+      text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key in /.well-known/jwks.json of the portal.',
+    },
+  ];
+}
+
+const inMarkdown = (text: string) => inertLine(text).replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
+
+export function reportMarkdown(blocks: readonly Block[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(inMarkdown).join(' | ')} |`;
+  const written = blocks.map((block, at) => {
+    if ('heading' in block) return `${at === 0 ? '#' : '##'} ${inMarkdown(block.heading)}`;
+    if ('text' in block) return inMarkdown(block.text);
+    const [head = [], ...rows] = block.table;
+    return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+  });
+  return `${written.join('\n\n')}\n`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inHtml = (text: string) => inertLine(text).replace(/[&<>"]/g, (found) => entities[found] ?? '');
+
+const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}
+table{width:100%;border-collapse:collapse}th,td{padding:.3rem .6rem .3rem 0;border-top:1px solid;text-align:left}`;
+
+export function reportHtml(blocks: readonly Block[], title: string): string {
+  const line = (cells: readonly string[], cell: string) =>
+    `<tr>${cells.map((text) => `<${cell}>${inHtml(text)}</${cell}>`).join('')}</tr>`;
+  const written = blocks.map((block, at) => {
+    if ('heading' in block) return `<h${at === 0 ? 1 : 2}>${inHtml(block.heading)}</h${at === 0 ? 1 : 2}>`;
+    if ('text' in block) return `<p>${inHtml(block.text)}</p>`;
+    const [head = [], ...rows] = block.table;
+    return `<table>${[line(head, 'th'), ...rows.map((row) => line(row, 'td'))].join('\n')}</table>`;
+  });
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>${inHtml(title)}</title><style>${style}</style>
+${written.join('\n')}
+</html>
+`;
+}

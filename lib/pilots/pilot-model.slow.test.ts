@@ -1,0 +1,265 @@
+import { hash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pilotRequest } from './acts';
+import { applyAct } from './apply-act';
+import { eventText, type PilotAct, type PilotState, pilotStates } from './pilot';
+import { addDays, daysBetween } from './pilot-dates';
+import { type Act, type RoomFixture, startRoomFixture, stepsToRunning } from './room-fixture';
+import { submitResults } from './submit-results';
+
+let fixture: RoomFixture;
+beforeAll(async () => {
+  fixture = await startRoomFixture();
+}, 60_000);
+afterAll(() => fixture.end());
+
+type Who = 'decider' | 'reviewer' | 'owner';
+
+/** Expected behavior as plain sets, written apart from the table in the code. */
+const who: Record<PilotAct, Who[]> = {
+  save_plan: ['decider', 'owner'],
+  approve_plan: ['decider', 'owner'],
+  set_input: ['decider', 'reviewer', 'owner'],
+  approve_start: ['decider', 'owner'],
+  submit_results: ['decider', 'reviewer', 'owner'],
+  pause: ['decider', 'owner'],
+  resume: ['decider', 'owner'],
+  freeze: ['decider', 'owner'],
+  state: ['owner'],
+  decide: ['decider'],
+  call_off: ['decider', 'owner'],
+  confirm_completion: ['decider', 'owner'],
+  note_credit: ['owner'],
+  invite: ['decider', 'owner'],
+  renew_link: ['decider', 'owner'],
+  end_person: ['decider', 'owner'],
+};
+const where: Partial<Record<PilotAct, PilotState[]>> = {
+  save_plan: ['draft', 'agreed'],
+  approve_plan: ['draft'],
+  set_input: ['draft', 'agreed'],
+  approve_start: ['agreed'],
+  submit_results: ['running'],
+  pause: ['running'],
+  resume: ['paused'],
+  freeze: ['running'],
+  state: ['closing'],
+  decide: ['closing'],
+  call_off: ['draft', 'agreed', 'running', 'paused', 'closing'],
+  confirm_completion: ['closed'],
+  note_credit: ['closed'],
+};
+const leadsTo: Partial<Record<PilotAct, PilotState>> = {
+  ...{ save_plan: 'draft', pause: 'paused', resume: 'running' },
+  ...{ freeze: 'closing', decide: 'closed', call_off: 'closed' },
+};
+
+interface Model {
+  state: PilotState;
+  plans: number;
+  approved: Set<string>;
+  startOf: Map<Who, string>;
+  inputs: string[];
+  batches: number;
+  acts: number;
+}
+
+type Step = { by: Who; act: PilotAct; isStale: boolean; days: number; input: number; to: number } | 'next';
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('next' as const) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      by: fc.constantFrom<Who>('decider', 'reviewer', 'owner'),
+      act: fc.constantFrom<PilotAct>(
+        ...([
+          'save_plan',
+          'approve_plan',
+          'set_input',
+          'set_input',
+          'approve_start',
+          'submit_results',
+        ] as const),
+        ...([
+          'pause',
+          'pause',
+          'resume',
+          'resume',
+          'freeze',
+          'state',
+          'decide',
+          'confirm_completion',
+          'note_credit',
+        ] as const),
+        'call_off',
+      ),
+      isStale: fc.nat(9).map((at) => at === 0),
+      days: fc.constantFrom(0, 0, 0, 1, 5, 40, 400),
+      input: fc.constantFrom(1, 2),
+      to: fc.nat(3),
+    }),
+  },
+);
+const by = (who: Who, act: PilotAct, input = 1): Step => {
+  return { by: who, act, input, isStale: false, days: act === 'note_credit' ? 400 : 5, to: 0 };
+};
+const untilRunning: Step[] = Array.from({ length: 7 }, () => 'next');
+/** Half of the series begin with a pilot that runs. */
+const series = fc
+  .tuple(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 16 }))
+  .map(([runs, steps]) => (runs ? [...untilRunning, ...steps] : steps));
+/** A whole pilot, so that every run reaches every state. */
+const whole: Step[] = [
+  ...untilRunning,
+  ...[by('reviewer', 'submit_results'), by('owner', 'pause'), by('decider', 'resume'), by('owner', 'freeze')],
+  ...[by('owner', 'state'), by('decider', 'decide'), by('owner', 'confirm_completion')],
+  ...[by('decider', 'confirm_completion'), by('owner', 'note_credit', 2), by('owner', 'note_credit')],
+];
+const visited = new Map<PilotState, number>();
+const inputTo = ['delivered', 'accepted', 'refused', 'waived'] as const;
+
+it('any series of acts does what a model says, and time alone does nothing', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(series, async (steps) => {
+      const room = await fixture.open();
+      const { pilotId } = room;
+      const model: Model = {
+        ...{ state: 'draft', plans: 0, approved: new Set(), startOf: new Map(), batches: 0, acts: 0 },
+        inputs: ['open', 'open'],
+      };
+      const usual = stepsToRunning(fixture, room);
+      for (const each of steps) {
+        const before = await fixture.view(pilotId, room.owner);
+        if (each !== 'next' && each.days > 0) {
+          fixture.moveDays(each.days);
+          const later = await fixture.view(pilotId, room.owner);
+          // A link that has expired and what is counted from today are all that a later day shows.
+          const still = ({ pilot, people, today: _today, dates: _dates, ...rest }: typeof later) => {
+            return {
+              ...rest,
+              pilot: { ...pilot, pausedDays: 0 },
+              joined: people.map(({ joinedAt }) => joinedAt),
+            };
+          };
+          expect(still(later)).toEqual(still(before));
+        }
+        const { pilot, today, dates } = await fixture.view(pilotId, room.owner);
+        const next = usual.find(([actor, { act }]) => {
+          if (act === 'save_plan') return model.plans === 0;
+          if (act === 'set_input') return false;
+          return where[act]?.includes(model.state) && !model.approved.has(`${act} ${actor.side}`);
+        });
+        const nextBy: Who = next?.[0].side === 'vendor' ? 'owner' : 'decider';
+        const isNext = each === 'next';
+        const unsettled = model.inputs.findIndex((state) => state !== 'waived') + 1;
+        const isWaiver = isNext && model.state === 'agreed' && unsettled > 0;
+        const act: PilotAct = isWaiver ? 'set_input' : isNext ? (next?.[1].act ?? 'freeze') : each.act;
+        const no = isWaiver ? unsettled : isNext ? 1 : each.input;
+        const to = isNext ? 'waived' : (inputTo[each.to] ?? 'waived');
+        const by: Who = isWaiver ? (no === 1 ? 'owner' : 'decider') : isNext ? nextBy : each.by;
+        const actor = room[by];
+        const isStale = !isNext && each.isStale;
+        const startsOn = isNext ? today : addDays(today, no);
+
+        if (act === 'submit_results') {
+          const bytes = Buffer.from(`item,kind,tp,fp,fn\ndoc-${model.batches},name,1,0,0\n`);
+          const sent = await submitResults(fixture.deps, pilotId, actor, {
+            fileName: 'a.csv',
+            bytes,
+            keepGood: false,
+          });
+          const isOpen = model.state === 'running' && pilot.startsOn !== null && pilot.startsOn <= today;
+          expect(sent.outcome).toBe(isOpen ? 'stored' : 'refused');
+          if (isOpen) model.batches += 1;
+        } else {
+          const requests: Partial<Record<PilotAct, Act>> = {
+            save_plan: { act: 'save_plan', plan: fixture.plan() },
+            approve_plan: { act: 'approve_plan', plan_no: model.plans },
+            set_input: { act: 'set_input', no, to, reason: 'As agreed' },
+            approve_start: { act: 'approve_start', starts_on: startsOn },
+            pause: { act: 'pause', reason: 'Move', owner: 'Lars', review_on: today },
+            freeze: { act: 'freeze', ended_short: no === 1 ? 'Short' : null },
+            state: { act: 'state', text: 'Fine.' },
+            decide: { act: 'decide', outcome: 'accepted', conditions: null, note: null },
+            call_off: { act: 'call_off', reason: 'No budget' },
+            note_credit: { act: 'note_credit', state: no === 1 ? 'signed' : 'lapsed' },
+            confirm_completion: { act: 'confirm_completion' },
+            resume: { act: 'resume' },
+          };
+          const version = isStale ? pilot.version + 1 : pilot.version;
+          const request = pilotRequest.parse({ ...requests[act], version });
+          const outcome = await applyAct(fixture.deps, pilotId, actor, request);
+
+          const side = by === 'owner' ? 'vendor' : 'buyer';
+          const key = `${act} ${side}`;
+          const input = model.inputs[no - 1] ?? '';
+          const inputSide = no === 1 ? 'buyer' : 'vendor';
+          const isDelivery = to === 'delivered';
+          const guards: Partial<Record<PilotAct, boolean>> = {
+            approve_plan: model.plans > 0 && !model.approved.has(key),
+            set_input:
+              model.plans > 0 &&
+              (isDelivery ? side === inputSide : side !== inputSide && by !== 'reviewer') &&
+              { delivered: ['open', 'refused'], accepted: ['delivered'], refused: ['delivered'] }[
+                to === 'waived' ? 'accepted' : to
+              ].includes(to === 'waived' && input !== 'accepted' && input !== 'waived' ? 'delivered' : input),
+            approve_start: model.inputs.every((state) => state === 'accepted' || state === 'waived'),
+            pause: pilot.pausedDays < 10,
+            freeze: no === 1 || (dates.lastDay !== null && dates.lastDay <= today),
+            confirm_completion: pilot.outcome !== 'called_off' && !model.approved.has(key),
+            note_credit:
+              pilot.credit?.state === 'open' &&
+              (no === 1 || (dates.creditDeadline !== null && dates.creditDeadline < today)),
+          };
+          const isAllowed =
+            who[act].includes(by) &&
+            !isStale &&
+            (where[act]?.includes(model.state) ?? true) &&
+            (guards[act] ?? true);
+          expect(outcome.outcome, `${act} by ${by} in ${model.state}`).toBe(isAllowed ? 'done' : 'refused');
+          if (isAllowed) {
+            model.acts += 1;
+            const both = (subject: PilotAct) =>
+              ['buyer', 'vendor'].every((each) => model.approved.has(`${subject} ${each}`));
+            if (act === 'save_plan') {
+              model.plans += 1;
+              for (const given of ['approve_plan', 'approve_start'])
+                for (const of of ['buyer', 'vendor']) model.approved.delete(`${given} ${of}`);
+              model.startOf.clear();
+            }
+            if (act === 'set_input') model.inputs[no - 1] = to;
+            model.approved.add(key);
+            if (act === 'approve_start') model.startOf.set(by, startsOn);
+            model.state = leadsTo[act] ?? model.state;
+            if (act === 'approve_plan' && both(act)) model.state = 'agreed';
+            const sameDay = model.startOf.get('owner') === model.startOf.get('decider');
+            if (act === 'approve_start' && both(act) && sameDay) model.state = 'running';
+          }
+          const after = await fixture.view(pilotId, room.owner);
+          expect(after.pilot.version).toBe(before.pilot.version + (isAllowed ? 1 : 0));
+        }
+        const { pilot: now, inputs, batches, events } = await fixture.view(pilotId, room.owner);
+        expect(now.state).toBe(model.state);
+        visited.set(now.state, (visited.get(now.state) ?? 0) + 1);
+        if (model.plans > 0) expect(inputs.map(({ state }) => state)).toEqual(model.inputs);
+        expect(batches).toHaveLength(model.batches);
+        // The opening, two people who joined, and every act and file.
+        expect(events).toHaveLength(3 + model.acts + model.batches);
+        expect(now.pausedDays).toBeLessThanOrEqual(10);
+        if (now.startsOn && now.look)
+          expect(daysBetween(now.startsOn, now.look.frozenAt.slice(0, 10))).toBeGreaterThanOrEqual(-1);
+      }
+      const { events } = await fixture.view(pilotId, room.decider);
+      for (const [at, event] of events.entries()) {
+        expect(event.previousSha256).toBe(events[at - 1]?.sha256 ?? null);
+        expect(hash('sha256', eventText(event), 'hex')).toBe(event.sha256);
+      }
+    }),
+    { numRuns: 40, examples: [[whole]] },
+  );
+  expect([...visited.keys()].sort()).toEqual([...pilotStates].sort());
+});
