@@ -33,7 +33,9 @@ export async function AddAnswers({
     >
       {error && <ErrorSummary error={error} />}
       <div className="sheet-part">
-        <h2 id="add-answers" className="text-lg">Add answers to this request</h2>
+        <h2 id="add-answers" className="text-lg">
+          Add answers to this request
+        </h2>
         <p className="text-ink-2">A founder reads them with it. You do not need to send it again.</p>
       </div>
       <div className={`sheet-part ${formGrid}`}>
