@@ -66,7 +66,10 @@ function isPure(file: string): boolean {
 
 /** Packages that one folder or file alone may import. */
 const reserved: [RegExp, RegExp][] = [
-  [/^lib\/founders\/(?:(?:better-auth|founder-auth)\.ts$|secrets\/)/, /^better-auth(?:\/|$)/],
+  [
+    /^lib\/founders\/(?:(?:adapter-store|better-auth|founder-auth|make-second-factors)\.ts$|secrets\/)/,
+    /^better-auth(?:\/|$)/,
+  ],
   [/^lib\/developer-api\/engines\//, textEngines],
   [/^lib\/developer-api\/engines\/sound\//, soundDecoders],
   [

@@ -1,10 +1,6 @@
 import type { Database } from '../db/connect';
 import { hasKey } from '../lib/developer-api/keys/key-queries';
-import {
-  findUnreadable,
-  forgetSecondFactors,
-  noteSecretsInUse,
-} from '../lib/founders/secrets/change-secrets-in-use';
+import { findUnreadable, forgetSecondFactors, noteSecretsInUse } from '../lib/founders/change-secrets-in-use';
 import { tightenSecretFile } from '../lib/founders/secrets/secret-file-store';
 import { isConfigured, keepSecrets, PortalSecrets, secretFile } from '../lib/founders/secrets/secret-store';
 import { type SecretName, secretNames, secretSettings } from '../lib/founders/secrets/stored-secret';

@@ -4,7 +4,7 @@ import { Database, jobConnectionsMax } from '../db/connect';
 import { purgeDaily } from '../db/purge-daily';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
 import { shellQuoted } from '../lib/discovery/documentation/samples';
-import { hasFounder } from '../lib/founders/change-founders';
+import { hasFounder } from '../lib/founders/team/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
 import { failureInWords } from '../lib/inbox/alerts/webhook-message';

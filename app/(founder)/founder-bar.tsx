@@ -1,6 +1,6 @@
 import { Avatar } from '@/app/_components/avatar';
 import type { FounderName } from '@/lib/founders/founder';
-import { hasRole, type Role, roleNames } from '@/lib/founders/team/roles';
+import { hasRole, type Role, roleNames } from '@/lib/founders/roles';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';

@@ -250,7 +250,7 @@ test.describe('templates', () => {
         await page.getByRole('button', { name: 'Delete this template' }).click();
         await expect(page.getByText('Template deleted.')).toBeVisible();
         await page.getByRole('button', { name: 'Restore the original templates' }).click();
-        await expect(page.getByText('The original templates are back.')).toBeVisible();
+        await expect(page.getByText('The original templates are restored.')).toBeVisible();
         if (javaScriptEnabled) {
           expect(await axeViolations(page)).toEqual([]);
           expect(await sidewaysScroll(page)).toEqual([]);

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { findSession } from './authorize';
-import { createFounder } from './change-founders';
 import { setPasswordByLink } from './change-password';
 import { FounderAuth } from './founder-auth';
 import { PortalSecrets } from './secrets/secret-store';
+import { createFounder } from './team/change-founders';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 let fixture: ReviewFixture;

@@ -4,9 +4,9 @@ import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
+import { hasRole, type Role } from './roles';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
-import { hasRole, type Role } from './team/roles';
 
 export interface FounderSession {
   founder: Founder;

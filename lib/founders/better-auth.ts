@@ -4,14 +4,14 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
+import { guardedAdapter } from './adapter-store';
 import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
 import { findActiveFounder } from './founder-queries';
+import { makeRecoveryCodes } from './make-second-factors';
 import { sessionAddressHeader } from './read-caller';
 import { sessionCookieName } from './read-sign-in-cookies';
-import { guardedAdapter } from './secrets/adapter-store';
 import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
-import { makeRecoveryCodes } from './secrets/make-second-factors';
 import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { findSession } from './authorize';
-import { createFounder, resetFounder } from './change-founders';
 import { setPasswordByLink } from './change-password';
 import { FounderAuth } from './founder-auth';
 import { PortalSecrets } from './secrets/secret-store';
 import { signIn } from './sign-in';
+import { createFounder, resetFounder } from './team/change-founders';
 import { countAttempt } from './throttle-sign-in';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));

@@ -99,7 +99,7 @@ export class FounderAuth {
   /** Converts a founder's stored second factor to its final form, once the factor is on. */
   async settleSecondFactor(founderId: string): Promise<void> {
     const secrets = await this.secrets.of('sign_in');
-    const { makeSecondFactorsCurrent } = await import('./secrets/make-second-factors');
+    const { makeSecondFactorsCurrent } = await import('./make-second-factors');
     await this.database.run((orm) => makeSecondFactorsCurrent(orm, secrets, founderId));
   }
 }

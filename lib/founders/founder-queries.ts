@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import type { FounderName } from './founder';
+import type { Role } from './roles';
 import { founders, twoFactors } from './tables';
-import type { Role } from './team/roles';
 
 const named = { id: founders.id, name: founders.name };
 const isActive = isNull(founders.disabledAt);

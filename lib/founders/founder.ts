@@ -1,4 +1,4 @@
-import type { Role } from './team/roles';
+import type { Role } from './roles';
 
 export interface Founder {
   id: string;

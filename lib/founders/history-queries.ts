@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
+import type { HistoryKind } from './history-kinds';
 import { founders, type HistoryRow, history } from './tables';
-import type { HistoryKind } from './team/history-kinds';
 
 /** Entry to record. `detail` must not contain lead data, because an erasure could not remove it. */
 export interface HistoryEntry {

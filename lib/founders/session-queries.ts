@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
+import type { Role } from './roles';
 import { founders, sessions, verifications } from './tables';
-import type { Role } from './team/roles';
 
 const listedMax = 100;
 

@@ -146,7 +146,7 @@ export async function giveSecondFactor(
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const address = truncateIp(caller.clientAddress);
   // Loaded at first use, as FounderAuth does.
-  const { recoveryCodeDigest } = await import('./secrets/make-second-factors');
+  const { recoveryCodeDigest } = await import('./make-second-factors');
   const body = { code: isRecoveryCode ? recoveryCodeDigest(code) : code };
   const given = { body, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>

@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
-import type { StoredSecret } from './secrets/stored-secret';
-import type { Role } from './team/roles';
+import type { Role } from './roles';
+import { portalSecrets } from './secrets/tables';
 
 const moments = () => ({
   createdAt: moment('created_at').notNull().default(sql`now()`),
@@ -120,22 +120,6 @@ export const founderSettings = pgTable('founder_settings', {
   singleKeyShortcuts: boolean('single_key_shortcuts').notNull().default(true),
   /** An IANA name; null for the browser's own. */
   timeZone: text('time_zone'),
-});
-
-/**
- * Secrets that all instances share if no file has them: the one in use, and others whose products may still
- * be valid.
- */
-export const portalSecrets = pgTable('portal_secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-  accepted: jsonb('accepted').$type<StoredSecret['accepted']>().notNull().default([]),
-});
-
-/** Digests of the secrets in use, to check at startup or after a restore that they fit the stored data. */
-export const secretDigests = pgTable('portal_secret_digests', {
-  name: text('name').primaryKey(),
-  digest: text('digest').notNull(),
 });
 
 /**

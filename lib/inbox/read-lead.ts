@@ -13,7 +13,6 @@ import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
-import { listNearDuplicates } from './companies/list-near-duplicates';
 import {
   findReviewedLead,
   listAnswers,
@@ -24,6 +23,7 @@ import {
 } from './detail-queries';
 import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
+import { listNearDuplicates } from './list-near-duplicates';
 import { scoreInWords } from './score-labels';
 
 /** Returns a lead's linked quotes in the lead's order; missing ones are omitted. */

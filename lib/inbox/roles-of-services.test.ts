@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiKeys, makeApiKey, revokeApiKey, rotateApiKey } from '../developer-api/keys/change-keys';
+import type { Role } from '../founders/roles';
 import { readRefusedSignIns } from '../founders/settings/read-accounts';
-import type { Role } from '../founders/team/roles';
 import { discardDraft, publishDraft } from '../offers/apply-draft';
 import { ratifyCheckpoint } from '../offers/change-offer';
 import { listOffersForFounders } from '../offers/list-offers';

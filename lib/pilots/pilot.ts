@@ -1,7 +1,7 @@
-import type { Role } from '../founders/team/roles';
+import type { Role } from '../founders/roles';
 import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/offer';
-import type { QuotedScope } from '../quotes/document/quote-document';
 import type { QuoteRequest } from '../quotes/quote';
+import type { QuotedScope } from '../quotes/quoted-scope';
 import { canonicalJson } from '../quotes/signing/quote-signature';
 import type { Figures } from './figures';
 import type { PlanContent, Side } from './plan';

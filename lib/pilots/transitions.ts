@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../founders/team/roles';
+import { hasRole, type Role } from '../founders/roles';
 import {
   type Approval,
   type ApprovalSubject,

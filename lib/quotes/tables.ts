@@ -1,7 +1,7 @@
 import { boolean, date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, idempotency, moment, usdCents } from '../../db/columns';
 import type { QuotedTerms } from '../offers/offer';
-import type { QuotedScope } from './document/quote-document';
+import type { QuotedScope } from './quoted-scope';
 
 export const quotes = pgTable('quotes', {
   id: text('quote_id').primaryKey(),

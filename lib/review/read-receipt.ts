@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect';
-import { hasFounder } from '../founders/change-founders';
+import { hasFounder } from '../founders/team/change-founders';
 import { consentOnRecord } from '../leads/consent';
 import type { QualificationSignal } from '../leads/lead-check';
 import { findTombstone, toSentFields } from '../leads/queries';

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../../db/connect';
+import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
+import { roleNames, roleOf, roles } from '../../lib/founders/roles';
+import { founderNameTextSchema } from '../../lib/founders/settings/founder-settings';
 import {
   CommandError,
   createFounder,
   disableFounder,
   resetFounder,
   revokeSessions,
-} from '../../lib/founders/change-founders';
-import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
-import { founderNameTextSchema } from '../../lib/founders/settings/founder-settings';
-import { roleNames, roleOf, roles } from '../../lib/founders/team/roles';
+} from '../../lib/founders/team/change-founders';
 import { env } from '../../lib/process/env';
 import { databaseInWords } from '../prepare-database';
 import { withDatabase } from './with-database';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rotateSecrets } from '../../lib/founders/secrets/change-secrets-in-use';
+import { rotateSecrets } from '../../lib/founders/change-secrets-in-use';
 import { isConfigured, secretFile } from '../../lib/founders/secrets/secret-store';
 import { secretNames, secretSettings } from '../../lib/founders/secrets/stored-secret';
 import { forgetLost } from '../prepare-secrets';

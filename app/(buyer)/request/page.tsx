@@ -9,7 +9,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { isDeliverable } from '@/lib/discovery/deliverables';
 import { webMcpForms } from '@/lib/discovery/server-card';
-import { hasFounder } from '@/lib/founders/change-founders';
+import { hasFounder } from '@/lib/founders/team/change-founders';
 import { usd } from '@/lib/kernel/format-money';
 import { consentWording } from '@/lib/leads/consent';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeadFields } from '@/app/_components/page-head';
-import { type Role, rolesInWords } from '@/lib/founders/team/roles';
+import { type Role, rolesInWords } from '@/lib/founders/roles';
 import { setPageStatus } from '@/lib/process/page-status';
 
 export function FounderPage({

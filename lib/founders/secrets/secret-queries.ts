@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
-import { portalSecrets, secretDigests } from '../tables';
 import { type StoredSecrets, secretNames, storedSecretsSchema } from './stored-secret';
+import { portalSecrets, secretDigests } from './tables';
 
 const isKnown = inArray(portalSecrets.name, [...secretNames]);
 

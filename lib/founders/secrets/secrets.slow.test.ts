@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { findSession } from '../authorize';
-import { createFounder } from '../change-founders';
 import { setPasswordByLink } from '../change-password';
 import { beginSecondFactor, confirmSecondFactor, readPendingSecondFactor } from '../change-second-factor';
-import { FounderAuth } from '../founder-auth';
-import { giveSecondFactor, signIn } from '../sign-in';
 import {
   findUnreadable,
   forgetSecondFactors,
   noteSecretsInUse,
   rotateSecrets,
-} from './change-secrets-in-use';
+} from '../change-secrets-in-use';
+import { FounderAuth } from '../founder-auth';
+import { giveSecondFactor, signIn } from '../sign-in';
+import { createFounder } from '../team/change-founders';
 import { tightenSecretFile, writeSecretFile } from './secret-file-store';
 import { keepSecrets, PortalSecrets } from './secret-store';
 

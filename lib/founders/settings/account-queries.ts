@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../../db/connect';
+import type { Role } from '../roles';
 import { founderSettings, founders, history } from '../tables';
-import type { Role } from '../team/roles';
 import type { FounderSettings } from './founder-settings';
 import { refusalKinds } from './refused-sign-ins';
 

@@ -7,8 +7,8 @@ import { findFounderIdByEmail, insertFounder, updateFounderDisabled } from '../f
 import { type HistoryEntry, insertHistory } from '../history-queries';
 import { makePasswordLink } from '../make-password-links';
 import { deletePasswordLinks } from '../password-queries';
+import type { Role } from '../roles';
 import { deleteSessionsOf } from '../session-queries';
-import type { Role } from './roles';
 import { type Invitation, isLastOwner } from './team';
 import { type LockedFounder, lockTeam, updateRole } from './team-queries';
 

@@ -1,5 +1,5 @@
+import { roleNames, roleOf } from '../roles';
 import { networkInWords } from '../settings/refused-sign-ins';
-import { roleNames, roleOf } from './roles';
 
 interface Recorded {
   kind: string;

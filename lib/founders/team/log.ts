@@ -5,8 +5,8 @@ import {
   isForOwners,
   isHistoryKind,
   listedKinds,
-} from './history-kinds';
-import { hasRole, type Role } from './roles';
+} from '../history-kinds';
+import { hasRole, type Role } from '../roles';
 
 export const logPageMax = 50;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
+import { listedKinds } from '../history-kinds';
 import { insertHistory } from '../history-queries';
-import { listedKinds } from './history-kinds';
 import { type LogFilter, logPageMax } from './log';
 import { readLog } from './read-log';
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../../kernel/weeks';
 import type { FounderStore } from '../authorize';
 import type { Founder } from '../founder';
-import { isHistoryKind } from './history-kinds';
+import { isHistoryKind } from '../history-kinds';
 import { kindsOf, type LogEntry, type LogFilter, type LogPage, logPageMax } from './log';
 import { actorInWords, moreInWords } from './log-labels';
 import { listFounderNames, listLogEntries } from './team-queries';

@@ -12,10 +12,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
+import type { HistoryKind } from '../history-kinds';
+import type { Role } from '../roles';
 import { accounts, founders, history, passwordLinks, sessions } from '../tables';
-import type { HistoryKind } from './history-kinds';
 import type { LogPlace } from './log';
-import type { Role } from './roles';
 
 const memberColumns = {
   id: founders.id,

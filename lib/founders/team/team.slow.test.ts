@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../../db/connect';
 import { createTestDatabase } from '../../../db/database-fixture';
-import { disableFounder } from '../change-founders';
 import type { Founder } from '../founder';
 import { findActiveFounder } from '../founder-queries';
 import { insertHistory } from '../history-queries';
+import type { Role } from '../roles';
 import { accounts, founders, passwordLinks, sessions } from '../tables';
+import { disableFounder } from './change-founders';
 import {
   changeRole,
   disableMember,
@@ -16,7 +17,6 @@ import {
   makeInvitationLink,
 } from './change-team';
 import { readTeam } from './read-team';
-import type { Role } from './roles';
 import { invitationSchema } from './team';
 
 const founderOf = (id: string, role: Role): Founder => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Role, roles } from '../roles';
 import { founderNameTextSchema } from '../settings/founder-settings';
-import { type Role, roles } from './roles';
 
 export const invitationSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),

@@ -1,4 +1,4 @@
-import type { Role } from '../../founders/team/roles';
+import type { Role } from '../../founders/roles';
 import { commandDescriptions } from './command-descriptions';
 import { commandsFor, type InboxCommand } from './inbox-commands';
 

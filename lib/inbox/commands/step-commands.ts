@@ -1,4 +1,4 @@
-import type { Role } from '../../founders/team/roles';
+import type { Role } from '../../founders/roles';
 import { actionWords } from '../../review/labels';
 
 export interface InboxCommandRow {

@@ -9,10 +9,10 @@ import { correctContact, withdrawConsent } from '../../review/correct-contact';
 import { eraseLead } from '../../review/erase-lead';
 import { noFilter, plainLead, type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { listLeads } from '../list-leads';
+import { readNearDuplicates } from '../list-near-duplicates';
 import { readLead } from '../read-lead';
 import { companiesPerPage } from './company';
 import { listCompanies } from './list-companies';
-import { readNearDuplicates } from './list-near-duplicates';
 import { readCompany } from './read-company';
 import { runSearch } from './run-search';
 

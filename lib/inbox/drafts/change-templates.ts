@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/connect';
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import type { Founder } from '../../founders/founder';
+import type { HistoryKind } from '../../founders/history-kinds';
 import { insertHistory } from '../../founders/history-queries';
-import type { HistoryKind } from '../../founders/team/history-kinds';
 import { firstTemplates, type ReplyTemplate, templatesMax } from './reply-template';
 import {
   deleteTemplateRow,

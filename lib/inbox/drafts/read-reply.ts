@@ -4,7 +4,6 @@ import { missingSignals } from '../../leads/scoring';
 import type { ReviewedLeadRow } from '../../leads/tables';
 import { env } from '../../process/env';
 import { isWithdrawable } from '../../review/transitions';
-import type { LinkedQuote } from '../inbox';
 import { listDrafts } from './draft-queries';
 import type { LeadReply } from './lead-reply';
 import { type DraftFacts, draftFrom, fittingTemplate } from './reply-draft';
@@ -19,7 +18,7 @@ export async function readReplyRows(orm: Orm, leadId: string) {
 export function makeReply(
   founder: Founder,
   lead: ReviewedLeadRow,
-  { offerName, quotes }: { offerName: string | null; quotes: readonly LinkedQuote[] },
+  { offerName, quotes }: { offerName: string | null; quotes: readonly NonNullable<DraftFacts['quote']>[] },
   { templates, drafts }: Awaited<ReturnType<typeof readReplyRows>>,
 ): LeadReply | null {
   if (!isWithdrawable(lead.status)) return null;

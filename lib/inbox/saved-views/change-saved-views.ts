@@ -1,8 +1,8 @@
 import type { FounderStore } from '../../founders/authorize';
 import { isStorableText } from '../../kernel/storable';
 import type { SavedView } from '../inbox';
+import { deleteSavedView, listSavedViews, lockSavedViews, upsertSavedView } from '../saved-view-queries';
 import { savedViewsMax } from './saved-view-limits';
-import { deleteSavedView, listSavedViews, lockSavedViews, upsertSavedView } from './saved-view-queries';
 import { savedQueryOf } from './saved-views';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
-import { hasRole } from '../../founders/team/roles';
+import { hasRole } from '../../founders/roles';
 import { ApiError } from '../../kernel/api-error';
 import type { PilotActor } from '../pilot';
 import { deleteClosedPilot } from './erasure-queries';

@@ -1,10 +1,11 @@
 import { listInWords } from '../../kernel/format-list';
 import { exactUsd, usd } from '../../kernel/format-money';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-labels';
-import type { MidPilotCheckpoint, Offer, QuotedTerms } from '../../offers/offer';
+import type { Offer, QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-labels';
 import { customIntegrationMultiplier, type NetPrice, netPrice } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
+import type { QuotedScope } from '../quoted-scope';
 import { quoteNumberOf } from './quote-number';
 
 /** Stored with a quote when its page is saved or its form is sent. */
@@ -173,17 +174,6 @@ function checkpointInWords(scope: QuotedScope | null): string | null {
 
 function creditConditions({ credit_rules: { expires_days, applies_to } }: Quote): string[] {
   return creditConditionsInWords({ expiration_days: expires_days, applies_to });
-}
-
-/** Scope of a pilot as it was offered when a quote was filed. */
-export interface QuotedScope {
-  headline: string;
-  durationDays: number;
-  requiredInputs: string[];
-  modes: string[];
-  deliverables: { name: string; format: string }[];
-  ownership: string | null;
-  checkpoint: MidPilotCheckpoint | null;
 }
 
 export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables']): QuotedScope {

@@ -1,8 +1,9 @@
 import type { Quote } from '../quote';
+import type { QuotedScope } from '../quoted-scope';
 import type { QuoteDeps } from '../request-quote';
 import { insertDocument } from './document-queries';
 import type { PreparedFor } from './prepared-for';
-import { type QuotedScope, validUntilDay } from './quote-document';
+import { validUntilDay } from './quote-document';
 
 /**
  * Files the document of a quote. The last day and the scope of the pilot stay as first filed; the holder's texts are

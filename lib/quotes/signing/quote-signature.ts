@@ -43,7 +43,7 @@ export const quoteSignatureSchema = z.object({
 
 export type QuoteSignature = z.infer<typeof quoteSignatureSchema>;
 
-type CanonicalValue =
+export type CanonicalValue =
   | null
   | boolean
   | number

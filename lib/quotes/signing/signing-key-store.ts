@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, hash, hkdfSync, type KeyObject, sign
 import type { Database } from '../../../db/connect';
 import type { PortalSecrets } from '../../founders/secrets/secret-store';
 import { causeOf, log } from '../../process/log';
-import type { Quote } from '../quote';
 import {
+  type CanonicalValue,
   canonicalJson,
   protectedHeader,
   type QuoteSignature,
@@ -56,7 +56,7 @@ export class QuoteSigner {
    * signature by each key. Null, which is logged, if signing is impossible now: a new key must be stored before it
    * signs, and a read-only database can still serve quotes.
    */
-  async signIfAble(quote: Quote): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
+  async signIfAble(quote: CanonicalValue): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
     try {
       const key = await this.#keyInUse();
       const signature = signatureBy(key, 'pilot-quote+jws', canonicalJson(quote));

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import type { Role } from '@/lib/founders/team/roles';
+import type { Role } from '@/lib/founders/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';

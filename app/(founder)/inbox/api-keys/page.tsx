@@ -14,7 +14,7 @@ import { scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { listTrials } from '@/lib/developer-api/trials/read-trials';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
 import { StatusLine } from '../../_components/notices';
 import { TablePart } from '../../_components/sheet-parts';

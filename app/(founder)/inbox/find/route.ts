@@ -1,8 +1,8 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import { answerFounder } from '@/lib/founders/founder-form-http';
-import { readNearDuplicates } from '@/lib/inbox/companies/list-near-duplicates';
 import { runSearch } from '@/lib/inbox/companies/run-search';
+import { readNearDuplicates } from '@/lib/inbox/list-near-duplicates';
 
 const textLengthMax = 200;
 

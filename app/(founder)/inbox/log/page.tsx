@@ -6,7 +6,8 @@ import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { historyAreas, historyKinds } from '@/lib/founders/team/history-kinds';
+import { historyAreas, historyKinds } from '@/lib/founders/history-kinds';
+import { hasRole } from '@/lib/founders/roles';
 import {
   areasFor,
   kindsFor,
@@ -16,7 +17,6 @@ import {
   logParamsOf,
 } from '@/lib/founders/team/log';
 import { type Log, readLog } from '@/lib/founders/team/read-log';
-import { hasRole } from '@/lib/founders/team/roles';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';

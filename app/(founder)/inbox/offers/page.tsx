@@ -8,7 +8,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { missingOperations } from '@/lib/discovery/deliverables';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { readEditedIds } from '@/lib/offers/editor/write-edit';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-labels';

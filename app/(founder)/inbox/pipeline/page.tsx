@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-labels';
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
 import { type Calibration, readCalibration } from '@/lib/inbox/calibration/read-calibration';

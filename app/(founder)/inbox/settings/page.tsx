@@ -9,6 +9,7 @@ import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { hasSecondFactor } from '@/lib/founders/change-second-factor';
 import { listSessions } from '@/lib/founders/end-sessions';
+import { hasRole, roleNames } from '@/lib/founders/roles';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import {
   type FounderAccount,
@@ -22,7 +23,6 @@ import {
   refusalsShownDays,
   refusalWords,
 } from '@/lib/founders/settings/refused-sign-ins';
-import { hasRole, roleNames } from '@/lib/founders/team/roles';
 import { env } from '@/lib/process/env';
 import { readStoredReviewTimes } from '@/lib/review/review-times/change-review-times';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';

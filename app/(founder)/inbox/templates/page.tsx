@@ -5,7 +5,7 @@ import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templatesMax } from '@/lib/inbox/drafts/reply-template';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';

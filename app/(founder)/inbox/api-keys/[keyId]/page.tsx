@@ -12,7 +12,7 @@ import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
 import { StatusLine } from '../../../_components/notices';

@@ -9,7 +9,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramList, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { differencesInWords } from '@/lib/offers/differences';
 import { readOffer, textsOfOffer } from '@/lib/offers/editor/offer-form';
 import { readEdit } from '@/lib/offers/editor/write-edit';

@@ -6,7 +6,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
-import { hasRole } from '@/lib/founders/team/roles';
+import { hasRole } from '@/lib/founders/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
 import { setPageStatus } from '@/lib/process/page-status';

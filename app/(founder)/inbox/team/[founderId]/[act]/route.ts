@@ -1,5 +1,6 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
 import { type FounderForm, wrongField } from '@/lib/founders/founder-form-http';
+import { roleOf, roles } from '@/lib/founders/roles';
 import { revealLink } from '@/lib/founders/secret-http';
 import {
   changeRole,
@@ -9,7 +10,6 @@ import {
   makeInvitationLink,
   type TeamOutcome,
 } from '@/lib/founders/team/change-team';
-import { roleOf, roles } from '@/lib/founders/team/roles';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { type teamDone, teamPage, teamProblems } from '../../messages';
 

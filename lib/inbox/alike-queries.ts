@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isoMoment } from '../../../db/columns';
-import type { Orm } from '../../../db/connect';
-import type { Band } from '../../leads/lead';
-import type { LeadStatus } from '../../leads/lead-status';
-import { alikeCountMax } from '../labels';
+import { isoMoment } from '../../db/columns';
+import type { Orm } from '../../db/connect';
+import type { Band } from '../leads/lead';
+import type { LeadStatus } from '../leads/lead-status';
+import { alikeCountMax } from './labels';
 
 /** Maximum leads compared with one for near-duplicates, separately by company and by contact. */
 const candidatesMax = 200;

@@ -1,9 +1,9 @@
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { z } from 'zod';
-import type { Orm } from '../../../db/connect';
+import type { Orm } from '../../db/connect';
 import { makeSecondFactorsCurrent } from './make-second-factors';
-import { tokenDigest } from './read-signed-cookie';
-import type { Secrets } from './stored-secret';
+import { tokenDigest } from './secrets/read-signed-cookie';
+import type { Secrets } from './secrets/stored-secret';
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Methods = Omit<Adapter, 'transaction'>;

@@ -1,17 +1,17 @@
-import type { Database, Transaction } from '../../db/connect';
-import { newId } from '../process/new-ids';
+import type { Database, Transaction } from '../../../db/connect';
+import { newId } from '../../process/new-ids';
 import {
   deleteSecondFactor,
   findFounderIdByEmail,
   hasActiveFounder,
   insertFounder,
   updateFounderDisabled,
-} from './founder-queries';
-import { insertHistory } from './history-queries';
-import { makePasswordLink } from './make-password-links';
-import { deleteAllSessions, deleteSessionsOf } from './session-queries';
-import { disableByEmail } from './team/change-team';
-import type { Role } from './team/roles';
+} from '../founder-queries';
+import { insertHistory } from '../history-queries';
+import { makePasswordLink } from '../make-password-links';
+import type { Role } from '../roles';
+import { deleteAllSessions, deleteSessionsOf } from '../session-queries';
+import { disableByEmail } from './change-team';
 
 export class CommandError extends Error {
   override name = 'CommandError';

@@ -1,12 +1,24 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../../db/connect';
-import { sessionLastsSeconds } from '../founder-limits';
+import type { Database } from '../../db/connect';
+import { sessionLastsSeconds } from './founder-limits';
 import { deleteUnreadableSecondFactor, type StoredSecondFactor } from './second-factor-queries';
-import { readSecretFile, writeSecretFile } from './secret-file-store';
-import { listSecretDigests, upsertSecretDigest } from './secret-queries';
-import { isConfigured, keepSecrets, makeSecret, PortalSecrets, secretsAgeMaxMs } from './secret-store';
-import { type SecretName, type StoredSecret, secretNames, withAccepted, withInUse } from './stored-secret';
+import { readSecretFile, writeSecretFile } from './secrets/secret-file-store';
+import { listSecretDigests, upsertSecretDigest } from './secrets/secret-queries';
+import {
+  isConfigured,
+  keepSecrets,
+  makeSecret,
+  PortalSecrets,
+  secretsAgeMaxMs,
+} from './secrets/secret-store';
+import {
+  type SecretName,
+  type StoredSecret,
+  secretNames,
+  withAccepted,
+  withInUse,
+} from './secrets/stored-secret';
 
 /** Time for running instances to reload the secrets, in milliseconds. */
 const readWithinMs = 3 * secretsAgeMaxMs;

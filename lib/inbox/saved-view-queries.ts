@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
-import { founders } from '../../founders/tables';
-import type { SavedView } from '../inbox';
-import { savedViews } from '../tables';
+import type { Orm, Transaction } from '../../db/connect';
+import { founders } from '../founders/tables';
+import type { SavedView } from './inbox';
+import { savedViews } from './tables';
 
 /** Lists a founder's saved views, oldest first. */
 export function listSavedViews(orm: Pick<Orm, 'select'>, founderId: string): Promise<SavedView[]> {
