@@ -34,7 +34,7 @@ const formActs = {
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
-  '/inbox/pilots/[pilotId]/act/[act]': founderRoomActs,
+  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'erase'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',
