@@ -6,7 +6,7 @@ import { expect, test } from './inbox';
 
 const figures = { offer_id: 'masking-shadow-14', annual_commit: 60_000 };
 
-test("a lead shows the quotes that it names, with their marks, and none of 30 strangers' of the same figures", async ({
+test('a lead shows its own quotes with their marks, and no others', async ({
   api,
   founderPage: page,
   leads,
@@ -54,7 +54,7 @@ test("a lead shows the quotes that it names, with their marks, and none of 30 st
   expect(await csv.text()).toContain(`${named} ${other}`);
 });
 
-test('a lead says that different requests came under its key, without moving', async ({
+test('a lead reports different requests with its key without moving', async ({
   api,
   founderPage: page,
   sql,

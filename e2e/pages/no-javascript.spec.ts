@@ -138,7 +138,7 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   ]);
 });
 
-test('names what is missing and what is wrong at once, in the order of the page', async ({ page, sql }) => {
+test('lists missing and invalid fields together, in page order', async ({ page, sql }) => {
   await addFounder(sql);
   await page.goto('/request');
   await fillRequest(page);

@@ -127,11 +127,7 @@ test.describe('what must not stand on a quote', () => {
   });
 });
 
-test('a quote of the API says of which day its scope is until it is filed, and when it is over', async ({
-  page,
-  api,
-  sql,
-}) => {
+test('a quote of the API shows its scope’s day until it is filed', async ({ page, api, sql }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}`);
   const ofToday = page.locator('.paper').getByText(/^as in the catalog on \d+ \w+ \d{4}$/);
