@@ -1,4 +1,4 @@
-// Runs `npm run demo`: a portal with synthetic requests and an owner, in a data folder of its own. Plain JavaScript,
+// Runs `npm run demo`: a portal with synthetic requests, a pilot and an owner, in a data folder of its own. Plain JavaScript,
 // because no package may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -45,6 +45,7 @@ const link = isNew
   ? runCommand('founders', 'create', ...owner, '--name', 'Demo owner')
   : runCommand('founders', 'reset', ...owner);
 if (isNew) runCommand('seed', '--leads', String(leads));
-process.stdout.write(`${link}Sign in as owner@demo.example. Delete ${dataDir} to start again.\n`);
+const room = runCommand('seed', '--pilot');
+process.stdout.write(`${link}${room}Sign in as owner@demo.example. Delete ${dataDir} to start again.\n`);
 
 await import('./launch.mjs');

@@ -1,15 +1,71 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createLocalJWKSet, flattenedVerify } from 'jose';
+import { z } from 'zod';
 import { expect, test } from '../support/acceptance';
 import { Client } from '../support/client';
 import { connect, embeddedServer } from '../support/database';
 import { postForm, secondFactorOffer, signIn } from '../support/founders';
-import { startFront } from '../support/portal';
+import { readPdf } from '../support/pdf';
+import { type Portal, startFront } from '../support/portal';
+
+/** Joins the demo pilot by the link that the demo printed, and takes its package, calendar and sheet of the week. */
+async function walkRoom(portal: Portal, dir: string, page: Page): Promise<void> {
+  const client = new Client(portal.url);
+  const path = /http:\/\/localhost:\d+(\/join\/\S+)/.exec(portal.output())?.[1];
+  if (path === undefined) throw new Error(`no link to the pilot was printed:\n${portal.output()}`);
+  const joined = await postForm(client, `${path}/send`, { name: 'Maria Keller', consent: 'yes' });
+  const room = joined.headers.location ?? '';
+  expect(room).toMatch(/^\/pilots\/pilot_\w+$/);
+  const cookie = joined.headers['set-cookie'] ?? '';
+  expect(cookie).toMatch(
+    new RegExp(`^pilot_room=[\\w-]{43}; Path=${room}; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
+  );
+  const headers = { Cookie: cookie.split(';', 1)[0] ?? '' };
+  expect((await client.get(`${path}`)).status).toBe(404);
+
+  for (const file of ['package.tar.gz', 'rows.csv', 'week/2'])
+    expect((await client.get(`${room}/${file}`)).status, file).toBe(404);
+  const archive = await client.get(`${room}/package.tar.gz`, { headers });
+  expect(archive.headers['content-type']).toBe('application/gzip');
+  expect(archive.headers['content-disposition']).toMatch(/^attachment; filename="pilot-P-[\w-]+\.tar\.gz"$/);
+  mkdirSync(dir);
+  writeFileSync(join(dir, 'package.tar.gz'), archive.bytes);
+  const inShell = (command: string) => execFileSync('sh', ['-c', command], { cwd: dir, encoding: 'utf8' });
+  inShell('tar -xzf package.tar.gz --strip-components=1 --touch');
+  expect(inShell('sha256sum -c SHA256SUMS')).toContain('rows.csv: OK');
+  expect(inShell('node score.mjs')).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+  const [header = '', , signature = ''] = readFileSync(join(dir, 'package.jws'), 'utf8').trim().split('.');
+  const payload = readFileSync(join(dir, 'SHA256SUMS'));
+  const { json } = await client.get('/.well-known/jwks.json');
+  const keys = createLocalJWKSet(z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }).parse(json));
+  await flattenedVerify({ protected: header, payload, signature }, keys);
+  expect((await client.get(`${room}/rows.csv`, { headers })).text).toMatch(/^item,kind,tp,fp,fn\n/);
+
+  const made = await postForm(client, `${room}/act/make_calendar`, {}, { headers });
+  const calendar = new RegExp(`${room}/calendar/[\\w-]{43}\\.ics`).exec(made.text)?.[0] ?? '';
+  const dates = await client.get(calendar);
+  expect(dates.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(dates.text.match(/SUMMARY:P-[\w-]+ last day/)).not.toBeNull();
+  await postForm(client, `${room}/act/end_calendar`, {}, { headers });
+  expect((await client.get(calendar)).status).toBe(404);
+
+  const [name = '', value = ''] = headers.Cookie.split('=');
+  await page.context().addCookies([{ name, value, url: `${portal.url}${room}` }]);
+  await page.goto(`${portal.url}${room}/week/2`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Week 2: day 9 of 14');
+  await expect(page.getByText('190 of 300 items have a result.')).toBeVisible();
+  expect(readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true })).pages).toBe(1);
+  expect((await page.goto(`${portal.url}${room}/week/3`))?.status()).toBe(404);
+}
 
 test.describe.configure({ timeout: 180_000 });
 
-test('npm run demo serves synthetic requests and prints a link for its owner, at each start', async ({
+test('npm run demo serves synthetic requests and a pilot, and prints links to both, at each start', async ({
   ownDir,
+  page,
 }) => {
   const dataDir = join(ownDir, 'demo');
   const command = ['npm', 'run', 'demo', '--', dataDir];
@@ -32,9 +88,10 @@ test('npm run demo serves synthetic requests and prints a link for its owner, at
     const sql = connect(embeddedServer(dataDir).url);
     const [row] =
       await sql`select count(*)::integer as leads, count(distinct status)::integer as statuses from leads`;
-    expect(row?.leads).toBe(120);
+    expect(row?.leads).toBe(121);
     expect(row?.statuses).toBeGreaterThan(3);
     await sql.end();
+    await walkRoom(portal, join(ownDir, start), page);
     await portal.stop();
   }
   expect(links[0]).not.toBe(links[1]);

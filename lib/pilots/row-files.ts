@@ -8,7 +8,7 @@ import { type RowSet, rowColumns } from './rows';
 export const rowsMax = 20_000;
 
 /** Maximum size of a file in bytes. */
-export const rowFileBytesMax = 5 * 1024 * 1024;
+export const rowFileBytesMax = 5_000_000;
 
 export type ParsedRows = {
   /** First problems, by row. Unless only the good rows were asked for, a file with a problem is refused as a whole. */

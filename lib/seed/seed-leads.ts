@@ -68,6 +68,27 @@ function toEntries({ leadId, steps, views }: SyntheticLead, founders: readonly F
   return [...viewed, ...taken];
 }
 
+/** Database to fill, its offers, and connections without time limits for many rows. */
+export interface Seeding {
+  database: Database;
+  offers: PublishedOffers;
+  bulk: Orm;
+}
+
+/** Stores generated leads with their quotes and what was done with them. */
+export async function storeLeads(
+  bulk: Orm,
+  leads: readonly SyntheticLead[],
+  offers: ReadonlyMap<string, Offer>,
+  founders: readonly FounderName[],
+): Promise<void> {
+  const offerOf = ({ request }: SyntheticLead) => offers.get(request.target_offer_id);
+  const rows = leads.map((lead) => toRow(lead, offerOf(lead)));
+  const quotes = leads.flatMap((lead) => toQuoteRow(lead, offerOf(lead)));
+  const entries = leads.flatMap((lead) => toEntries(lead, founders));
+  await bulk.transaction((tx) => insertSeeded(tx, rows, quotes, entries));
+}
+
 /**
  * Fills a database with generated leads for development and demos, as a normal week leaves an inbox. The leads are the
  * same for the same seed, number, time and founders; the founders appear as reviewers. `bulk` has no time limits.
@@ -75,7 +96,7 @@ function toEntries({ leadId, steps, views }: SyntheticLead, founders: readonly F
  * remain.
  */
 export async function seedLeads(
-  { database, offers, bulk }: { database: Database; offers: PublishedOffers; bulk: Orm },
+  { database, offers, bulk }: Seeding,
   { leads: count, seed, onProgress }: { leads: number; seed: number; onProgress: (stored: number) => void },
 ): Promise<void> {
   const { byId } = await offers.current();
@@ -93,11 +114,7 @@ export async function seedLeads(
     while (left > 0) {
       const batch = Array.from({ length: Math.min(left, leadsPerBatch) }, () => invented.next());
       left -= batch.length;
-      const offerOf = ({ request }: SyntheticLead) => byId.get(request.target_offer_id);
-      const rows = batch.map((lead) => toRow(lead, offerOf(lead)));
-      const quotes = batch.flatMap((lead) => toQuoteRow(lead, offerOf(lead)));
-      const entries = batch.flatMap((lead) => toEntries(lead, founders));
-      await bulk.transaction((tx) => insertSeeded(tx, rows, quotes, entries));
+      await storeLeads(bulk, batch, byId, founders);
       stored += batch.length;
       onProgress(stored);
     }

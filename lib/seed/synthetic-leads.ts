@@ -48,6 +48,17 @@ const untouched: ReviewState = {
   assigneeId: null,
 };
 
+/** Returns the states that the steps of a founder lead to, from a new lead on. */
+export function walk(taken: readonly DemoStep[], founderId: string | null) {
+  let state = untouched;
+  const steps = taken.map((step): SyntheticStep => {
+    const before = state;
+    state = stateAfter(before, step.request, step.at);
+    return { ...step, before, after: state, founderId: step.request.action === 'wake' ? null : founderId };
+  });
+  return { steps, state };
+}
+
 const quotedShare = 1 / 8;
 
 /** Generates leads one by one, as a normal week leaves them. The same seed and parameters give the same leads. */
@@ -88,13 +99,7 @@ export class SyntheticLeads {
       },
       draws,
     );
-    let state = untouched;
-    const steps = taken.map((step): SyntheticStep => {
-      const before = state;
-      state = stateAfter(before, step.request, step.at);
-      const isOfPortal = step.request.action === 'wake';
-      return { ...step, before, after: state, founderId: isOfPortal ? null : (founderId ?? null) };
-    });
+    const { steps, state } = walk(taken, founderId ?? null);
     const isPerson = request.buyer_type === 'human_buyer';
     return {
       ...{ leadId, createdAt, request, band, steps, state },
