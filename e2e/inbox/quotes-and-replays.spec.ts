@@ -76,7 +76,7 @@ test('a lead reports different requests with its key without moving', async ({
   await expect(replays.locator('ul').first().locator('> li').first()).toHaveText(
     /^A different request used this key on \d.* UTC\. It differs in workflow, company\.$|^A different request used this key on \d.* UTC\. It differs in company, workflow\.$/,
   );
-  await expect(replays).toContainText('2 more came later.');
+  await expect(replays).toContainText('2 more were sent later.');
   await expect(replays).not.toContainText('Southgate');
   expect([...(await sql`select status, version from leads where lead_id = ${leadId}`)]).toEqual([
     { status: 'new', version: 0 },

@@ -156,7 +156,7 @@ test.describe('where its script does not come', () => {
     for (const script of ['document.js', 'copy.js'])
       await page.route(`**/${script}`, (route) => route.abort());
     await page.goto(`/quotes/${quoteId}`);
-    await expect(page.getByText('Your browser prints it, also to a PDF.')).toBeVisible();
+    await expect(page.getByText('Opens your browser’s print dialog.')).toBeVisible();
     await page.getByText('For programs: JSON and curl').click();
     await expect(page.getByRole('button', { name: /Print|Share|Copy/ })).toHaveCount(0);
   });
