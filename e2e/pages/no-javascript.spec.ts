@@ -17,7 +17,7 @@ test('calculates and saves', async ({ page }) => {
   await expect(page.locator('.paper').getByText('$4,500', { exact: true })).toBeVisible();
   for (const name of ['Print or save as PDF', 'Share'])
     await expect(page.getByRole('button', { name })).toBeHidden();
-  await expect(page.getByText('Opens your browser’s print dialog')).toBeVisible();
+  await expect(page.getByText('Use your browser to print it')).toBeVisible();
 });
 
 test('prices a year by its messages, and leaves them out of the quote', async ({ page, sql }) => {
