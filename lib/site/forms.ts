@@ -79,6 +79,7 @@ const singleForms = [
   '/inbox/offers/new/send',
   '/inbox/offers/order',
   '/inbox/pilots/open/send',
+  '/inbox/pilots/[pilotId]/results/send',
   '/inbox/offers/[offerId]/ratify',
   '/inbox/offers/[offerId]/retire',
   '/inbox/offers/[offerId]/sample',
