@@ -18,7 +18,7 @@ it.each<[readonly DetailedOffer[], string]>([
 
 it('says what the engines do, in the order of the table', () => {
   expect(engineInWords(['toxicity', 'pii'])).toBe('Our AI masks personal data and flags toxic messages.');
-  expect(engineInWords(['transcription'])).toBeUndefined();
+  expect(engineInWords(['transcribe'])).toBeUndefined();
 });
 
 it('says that the evidence is the buyer’s where every offer says whose it is', () => {
