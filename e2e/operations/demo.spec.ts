@@ -65,7 +65,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test('npm run demo serves synthetic requests and a pilot, and prints links to both, at each start', async ({
   ownDir,
-  page,
+  browser,
 }) => {
   const dataDir = join(ownDir, 'demo');
   const command = ['npm', 'run', 'demo', '--', dataDir];
@@ -91,7 +91,7 @@ test('npm run demo serves synthetic requests and a pilot, and prints links to bo
     expect(row?.leads).toBe(121);
     expect(row?.statuses).toBeGreaterThan(3);
     await sql.end();
-    await walkRoom(portal, join(ownDir, start), page);
+    await walkRoom(portal, join(ownDir, start), await browser.newPage());
     await portal.stop();
   }
   expect(links[0]).not.toBe(links[1]);

@@ -114,10 +114,7 @@ test('secrets are changed while the portal serves: no session, second factor or 
   expect(await keyStatus(client, founder)).toBe(200);
 });
 
-test('a backup opens nothing; with the secrets and the erasures beside it all is as it should be', async ({
-  startOwn,
-  ownDir,
-}) => {
+test('a backup opens nothing; with secrets and erasures all works', async ({ startOwn, ownDir }) => {
   const dataDir = join(ownDir, 'data');
   const backup = join(ownDir, 'backup.gz');
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
@@ -166,7 +163,7 @@ test('a backup opens nothing; with the secrets and the erasures beside it all is
     expect(await verifyBy(other.client, one)).toEqual([signedAnew.kid, signed.kid]);
 });
 
-test('a new AUTH_SECRET locks nobody out, and a start without the old one ends with a sentence', async ({
+test('a new AUTH_SECRET locks nobody out; without the old one startup fails', async ({
   startOwn,
   ownDir,
 }) => {

@@ -46,11 +46,11 @@ export async function findPilot(orm: Reading, pilotId: string): Promise<PilotRow
 }
 
 /** Lists all pilots, or those of a lead; open ones first, then the newest. */
-export function listPilotRows(orm: Reading, leadId?: string): Promise<PilotRow[]> {
+export function listPilotRows(orm: Reading, leadIds?: readonly string[]): Promise<PilotRow[]> {
   return orm
     .select()
     .from(pilots)
-    .where(leadId === undefined ? undefined : eq(pilots.leadId, leadId))
+    .where(leadIds && inArray(pilots.leadId, [...leadIds]))
     .orderBy(sql`state = 'closed'`, desc(pilots.openedAt));
 }
 

@@ -128,10 +128,10 @@ export async function vendorActor({ authorize }: Pick<FounderStore, 'authorize'>
   return { side: 'vendor', founderId: id, name, role };
 }
 
-async function listViews(store: FounderStore & PilotDeps, leadId?: string): Promise<PilotView[]> {
+async function listViews(store: FounderStore & PilotDeps, leadIds?: readonly string[]): Promise<PilotView[]> {
   const actor = await vendorActor(store);
   return store.database.run(async (orm) => {
-    const rows = await listPilotRows(orm, leadId);
+    const rows = await listPilotRows(orm, leadIds);
     return readViews(orm, rows, actor, readClock(store), true);
   });
 }
@@ -141,9 +141,12 @@ export function listPilots(store: FounderStore & PilotDeps): Promise<PilotView[]
   return listViews(store);
 }
 
-/** Lists the pilots of a lead for a founder, as {@link listPilots} does. */
-export function readPilotsOfLead(store: FounderStore & PilotDeps, leadId: string): Promise<PilotView[]> {
-  return listViews(store, leadId);
+/** Lists the pilots of some leads for a founder, as {@link listPilots} does. */
+export function readPilotsOfLeads(
+  store: FounderStore & PilotDeps,
+  leadIds: readonly string[],
+): Promise<PilotView[]> {
+  return listViews(store, leadIds);
 }
 
 /** Returns the rows in force of a pilot: of each item those of the latest batch of its kind. Throws as {@link readPilot}. */

@@ -50,7 +50,7 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   other_vendor: 'Chose another vendor',
   target_missed: 'The pilot missed its target',
   their_review: 'Did not pass their own review',
-  unreachable: 'No answer any more',
+  unreachable: 'Stopped responding',
   other: 'Another reason, given in a note',
 };
 
@@ -90,6 +90,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_undo: () => 'undid the last step',
   lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew the consent',
+  lead_answers_added: () => 'added answers',
   lead_contact_corrected: () => 'corrected the contact details',
   lead_erased: () => 'erased it',
   leads_exported: () => 'exported it',
@@ -98,7 +99,12 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
 
 /** Returns the actor if it is not a founder: the holder of the receipt or the portal. */
 function unnamedActor(kind: LeadEvent['kind']): string {
-  const byReceipt: LeadEvent['kind'][] = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
+  const byReceipt: LeadEvent['kind'][] = [
+    'lead_consent_withdrawn',
+    'lead_answers_added',
+    'lead_contact_corrected',
+    'lead_erased',
+  ];
   return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
 }
 
@@ -127,7 +133,7 @@ export const declineReasonWords: Readonly<Record<DeclineReason, string>> = {
   no_risk_owner: 'Nobody owns the risk',
   budget: 'Annual plan too far below the minimum',
   timing: 'Bad timing, theirs or ours',
-  sensitive_data: 'Needs data we may not take',
+  sensitive_data: 'Needs data we may not accept',
   unreachable: 'Buyer cannot be identified or reached',
   spam: 'Not a real request',
   other: 'Other: say why in the note',

@@ -128,8 +128,8 @@ function HowLong() {
         </Parameter>
         <Parameter name="A closed pilot">
           <p>
-            It stays {env.RETENTION_MONTHS} months, then all of it is deleted. A decider of the buyer may
-            erase it before.
+            It stays {env.RETENTION_MONTHS} months, then all of it is deleted. The buyer’s decider may erase
+            it earlier.
           </p>
           <p className="text-md text-ink-2">
             Both sides may download its package first. A record stays that a pilot was erased, and when.
@@ -154,8 +154,8 @@ function HowLong() {
         </Parameter>
         <Parameter name="See or correct it">
           <p>
-            Your receipt shows what you sent, your consent and the time, and lets you correct your contact
-            data.
+            Your receipt shows what you sent, your consent and the time, and lets you add answers and correct
+            your contact data.
           </p>
           <p className="text-md text-ink-2">The score is for founders only. Your receipt does not show it.</p>
         </Parameter>

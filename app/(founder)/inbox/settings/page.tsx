@@ -130,7 +130,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <RefusedList refused={refused} />
         </Sheet>
       )}
-      <Sheet heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
+      <Sheet heading="Retention" text="Set with RETENTION_MONTHS.">
         <p className="sheet-part">
           Leads are deleted {env.RETENTION_MONTHS} months after they arrived. The history of what founders did
           is kept. It contains nothing that a lead wrote.
