@@ -188,7 +188,7 @@ for (const { name, ...options } of walks) {
       await expect(alert(page)).toContainText('condition');
       await expect(page.getByLabel('Note')).toHaveValue('Thank you');
       await expect(page.getByRole('radio', { name: 'Accept with conditions' })).toBeChecked();
-      await page.getByLabel('Conditions').fill('Addresses stay with people.');
+      await page.getByRole('textbox', { name: 'Conditions' }).fill('Addresses stay with people.');
       await press(page, 'Record the decision');
       await expect(heading(page)).toHaveText('Accepted with conditions');
       await expect(page.getByRole('main')).toContainText('Addresses stay with people.');

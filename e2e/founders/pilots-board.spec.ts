@@ -3,7 +3,7 @@ import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, openInbox, rowLink, test } from '../inbox/inbox';
 import { acceptedLead } from './pilots';
 
-test.use({ reducedMotion: 'reduce', expectedFailures: [400, 409, 'net::ERR_FAILED'] });
+test.use({ reducedMotion: 'reduce', expectedFailures: [400, 409, 'ERR_FAILED'] });
 
 /** Fills in the form that opens a pilot; the first person is the lead's contact. */
 async function fillOpening(page: Page, start: string): Promise<void> {
