@@ -43,7 +43,7 @@ describe('who speaks', () => {
     expect(speaking({ language: 'fr' })).toEqual(['espeak-ng', 'espeak-fr']);
   });
 
-  it('is told where a voice or a language is not there', () => {
+  it('reports a missing voice or language', () => {
     expect(() => speaking({ voice: 'alloy' })).toThrow(
       expect.objectContaining({
         code: 'unknown_voice',
