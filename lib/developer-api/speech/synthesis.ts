@@ -100,7 +100,9 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
   if (ofVoice.length === 0) {
     const voices = speakers.flatMap(({ voice }) => (voice ? [voice.id] : []));
     const message =
-      voices.length > 0 ? `The voice must be ${listInWords(voices, 'or')}.` : 'This engine has no voices to choose from.';
+      voices.length > 0
+        ? `The voice must be ${listInWords(voices, 'or')}.`
+        : 'This engine has no voices to choose from.';
     throw new DeveloperError('unknown_voice', { param: 'voice', message });
   }
   const { language } = asked;
