@@ -230,7 +230,7 @@ for (const { name, ...options } of walks) {
   });
 }
 
-test('a room opens only with its own cookie, is never stored, and nothing of it is elsewhere', async ({
+test('a room opens only with its own cookie and is never cached', async ({
   api,
   leads,
   otherApi,

@@ -103,7 +103,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   });
   const room = new URL(page.url()).pathname.replace(/\/plan$/, '');
 
-  await test.step('a lost connection and a plan that somebody else changed keep what was typed', async () => {
+  await test.step('a lost connection or another’s plan keeps what was typed', async () => {
     await page.goto(`${room}/plan/edit`);
     await page.locator('form[data-hydrated]').waitFor();
     await page.getByLabel('Items in the sample').fill('300');
@@ -162,7 +162,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   });
 });
 
-test('a running pilot says how far it is and since when it is silent, and proposes the stage of its lead', async ({
+test('a running pilot shows its progress and silence, and proposes a stage', async ({
   api,
   founderPage: page,
   leads,

@@ -146,7 +146,7 @@ describe('the document of a quote', () => {
     expect(approvalMemo(unknown, 'Tessera', today).risks).not.toContainEqual(expect.stringMatching(/served/));
   });
 
-  it('has no credit under the minimum, and more to use where it is more than the price', () => {
+  it('has no credit under the minimum, and a rest above the price', () => {
     expect(documentOf('speech-shadow-14', { annual_commit: 100 })).toMatchObject({
       credit: 0,
       net: 12_500,
