@@ -9,17 +9,21 @@ import { errorOfThrown } from '@/lib/http/mounts/errors';
 import { webApiRequest } from '@/lib/http/mounts/web-adapter';
 import { errorBody } from '@/lib/kernel/errors';
 import { authorizeRoom } from '@/lib/pilots/authorize-pilot';
+import { rowFileBytesMax } from '@/lib/pilots/row-files';
 
 /** Enough for the longest plan. */
 const actBytesMax = 200_000;
 
 /** Route of a form in a buyer's room. The room's cookie is checked before a field is read. */
-export const roomForm = formRoute<{ pilotId: string; act: string }>({
+export const roomForm = formRoute<{ pilotId: string; act?: string }>({
   page: ({ pilotId }) => `/pilots/${encodeURIComponent(pilotId)}`,
-  async take(request, base, { pilotId, act }) {
+  async take(request, base, { pilotId, act = 'submit_results' }) {
     const deps = getDeps();
     const { headers } = request;
-    const sent = new FormRequest(webApiRequest(request, deps.frontServerToken), actBytesMax);
+    const sent = new FormRequest(
+      webApiRequest(request, deps.frontServerToken),
+      act === 'submit_results' ? 2 * rowFileBytesMax : actBytesMax,
+    );
     if (!isSameOrigin(headers, { mayBeUnnamed: true }))
       return formError(sent, errorBody('foreign_origin', {}));
     try {

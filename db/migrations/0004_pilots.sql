@@ -1,160 +1,94 @@
-CREATE TABLE "pilot_approvals" (
-	"pilot_id" text NOT NULL,
-	"subject" text NOT NULL,
-	"plan_no" integer NOT NULL,
-	"starts_on" date,
-	"side" text NOT NULL,
-	"by_name" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "pilot_approvals_pilot_id_subject_plan_no_side_pk" PRIMARY KEY("pilot_id","subject","plan_no","side")
+CREATE TABLE pilots (
+  pilot_id text PRIMARY KEY NOT NULL, number text NOT NULL, lead_id text, quote_id text NOT NULL,
+  company text NOT NULL, terms jsonb NOT NULL, state text DEFAULT 'draft' NOT NULL, outcome text,
+  version integer DEFAULT 0 NOT NULL, planned_start date NOT NULL, starts_on date, time_zone text NOT NULL,
+  paused_days integer DEFAULT 0 NOT NULL, pause jsonb, plan_no integer DEFAULT 0 NOT NULL, look jsonb,
+  statement jsonb, decision jsonb, credit jsonb, figures jsonb, items integer DEFAULT 0 NOT NULL,
+  is_demo boolean DEFAULT false NOT NULL, opened_at timestamp (3) with time zone NOT NULL,
+  closed_at timestamp (3) with time zone,
+  CONSTRAINT pilots_number_unique UNIQUE(number),
+  CONSTRAINT pilots_fit_their_state CHECK (
+    (state = 'closed') = (closed_at IS NOT NULL) AND (state = 'closed') = (decision IS NOT NULL)
+    AND (state = 'closed') = (outcome IS NOT NULL) AND (state = 'paused') = (pause IS NOT NULL)
+    AND (starts_on IS NOT NULL OR state NOT IN ('running', 'paused', 'closing'))
+    AND (look IS NOT NULL OR (state <> 'closing' AND coalesce(outcome, 'called_off') = 'called_off'))),
+  CONSTRAINT pilots_lead_id_leads_lead_id_fk FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE SET NULL
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_batches" (
-	"pilot_id" text NOT NULL,
-	"no" integer NOT NULL,
-	"kind" text NOT NULL,
-	"file_name" text NOT NULL,
-	"bytes" integer NOT NULL,
-	"sha256" text NOT NULL,
-	"rows_taken" integer NOT NULL,
-	"rows_refused" integer NOT NULL,
-	"day" date NOT NULL,
-	"side" text NOT NULL,
-	"by_name" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "pilot_batches_pilot_id_no_pk" PRIMARY KEY("pilot_id","no")
+CREATE TABLE pilot_steps (
+  from_state text NOT NULL, to_state text NOT NULL,
+  CONSTRAINT pilot_steps_from_state_to_state_pk PRIMARY KEY(from_state,to_state)
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_events" (
-	"pilot_id" text NOT NULL,
-	"no" integer NOT NULL,
-	"kind" text NOT NULL,
-	"detail" jsonb NOT NULL,
-	"previous_sha256" text,
-	"sha256" text NOT NULL,
-	"side" text NOT NULL,
-	"by_name" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "pilot_events_pilot_id_no_pk" PRIMARY KEY("pilot_id","no")
+CREATE TABLE pilot_people (
+  person_id text PRIMARY KEY NOT NULL, pilot_id text NOT NULL, name text NOT NULL, role text NOT NULL,
+  invited_at timestamp (3) with time zone NOT NULL, joined_at timestamp (3) with time zone,
+  ended_at timestamp (3) with time zone, consent_version text, consent_sha256 text, calendar_sha256 text,
+  CONSTRAINT pilot_people_calendar_sha256_unique UNIQUE(calendar_sha256),
+  CONSTRAINT pilot_people_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_inputs" (
-	"pilot_id" text NOT NULL,
-	"no" integer NOT NULL,
-	"state" text NOT NULL,
-	"reason" text,
-	"by_name" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "pilot_inputs_pilot_id_no_pk" PRIMARY KEY("pilot_id","no")
+CREATE TABLE pilot_tokens (
+  token_sha256 text PRIMARY KEY NOT NULL, person_id text NOT NULL, kind text NOT NULL,
+  expires_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT pilot_tokens_person_id_pilot_people_person_id_fk FOREIGN KEY (person_id) REFERENCES pilot_people(person_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_people" (
-	"person_id" text PRIMARY KEY NOT NULL,
-	"pilot_id" text NOT NULL,
-	"name" text NOT NULL,
-	"role" text NOT NULL,
-	"invited_at" timestamp (3) with time zone NOT NULL,
-	"joined_at" timestamp (3) with time zone,
-	"ended_at" timestamp (3) with time zone,
-	"consent_version" text,
-	"consent_sha256" text,
-	"calendar_sha256" text,
-	CONSTRAINT "pilot_people_calendar_sha256_unique" UNIQUE("calendar_sha256")
+CREATE TABLE pilot_plans (
+  pilot_id text NOT NULL, plan_no integer NOT NULL, content jsonb NOT NULL, sha256 text NOT NULL,
+  side text NOT NULL, by_name text NOT NULL, at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT pilot_plans_pilot_id_plan_no_pk PRIMARY KEY(pilot_id,plan_no),
+  CONSTRAINT pilot_plans_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_plans" (
-	"pilot_id" text NOT NULL,
-	"plan_no" integer NOT NULL,
-	"content" jsonb NOT NULL,
-	"sha256" text NOT NULL,
-	"side" text NOT NULL,
-	"by_name" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "pilot_plans_pilot_id_plan_no_pk" PRIMARY KEY("pilot_id","plan_no")
+CREATE TABLE pilot_approvals (
+  pilot_id text NOT NULL, subject text NOT NULL, plan_no integer NOT NULL, starts_on date, side text NOT NULL,
+  by_name text NOT NULL, at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT pilot_approvals_pilot_id_subject_plan_no_side_pk PRIMARY KEY(pilot_id,subject,plan_no,side),
+  CONSTRAINT pilot_approvals_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_results" (
-	"pilot_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"rows" json NOT NULL,
-	CONSTRAINT "pilot_results_pilot_id_kind_pk" PRIMARY KEY("pilot_id","kind")
+CREATE TABLE pilot_inputs (
+  pilot_id text NOT NULL, no integer NOT NULL, state text NOT NULL, reason text, by_name text NOT NULL,
+  at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT pilot_inputs_pilot_id_no_pk PRIMARY KEY(pilot_id,no),
+  CONSTRAINT pilot_inputs_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_rows" (
-	"pilot_id" text NOT NULL,
-	"batch_no" integer NOT NULL,
-	"rows" json NOT NULL,
-	CONSTRAINT "pilot_rows_pilot_id_batch_no_pk" PRIMARY KEY("pilot_id","batch_no")
+CREATE TABLE pilot_batches (
+  pilot_id text NOT NULL, no integer NOT NULL, kind text NOT NULL, file_name text NOT NULL,
+  bytes integer NOT NULL, sha256 text NOT NULL, rows_taken integer NOT NULL, rows_refused integer NOT NULL,
+  day date NOT NULL, side text NOT NULL, by_name text NOT NULL, at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT pilot_batches_pilot_id_no_pk PRIMARY KEY(pilot_id,no),
+  CONSTRAINT pilot_batches_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_steps" (
-	"from_state" text NOT NULL,
-	"to_state" text NOT NULL,
-	CONSTRAINT "pilot_steps_from_state_to_state_pk" PRIMARY KEY("from_state","to_state")
+CREATE TABLE pilot_rows (
+  pilot_id text NOT NULL, batch_no integer NOT NULL, rows json NOT NULL,
+  CONSTRAINT pilot_rows_pilot_id_batch_no_pk PRIMARY KEY(pilot_id,batch_no),
+  CONSTRAINT pilot_rows_pilot_id_batch_no_pilot_batches_pilot_id_no_fk FOREIGN KEY (pilot_id,batch_no) REFERENCES pilot_batches(pilot_id,no) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilot_tokens" (
-	"token_sha256" text PRIMARY KEY NOT NULL,
-	"person_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+CREATE TABLE pilot_results (
+  pilot_id text NOT NULL, kind text NOT NULL, rows json NOT NULL,
+  CONSTRAINT pilot_results_pilot_id_kind_pk PRIMARY KEY(pilot_id,kind),
+  CONSTRAINT pilot_results_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-CREATE TABLE "pilots" (
-	"pilot_id" text PRIMARY KEY NOT NULL,
-	"number" text NOT NULL,
-	"lead_id" text,
-	"quote_id" text NOT NULL,
-	"company" text NOT NULL,
-	"terms" jsonb NOT NULL,
-	"state" text DEFAULT 'draft' NOT NULL,
-	"outcome" text,
-	"version" integer DEFAULT 0 NOT NULL,
-	"planned_start" date NOT NULL,
-	"starts_on" date,
-	"time_zone" text NOT NULL,
-	"paused_days" integer DEFAULT 0 NOT NULL,
-	"pause" jsonb,
-	"plan_no" integer DEFAULT 0 NOT NULL,
-	"look" jsonb,
-	"statement" jsonb,
-	"decision" jsonb,
-	"credit" jsonb,
-	"figures" jsonb,
-	"items" integer DEFAULT 0 NOT NULL,
-	"is_demo" boolean DEFAULT false NOT NULL,
-	"opened_at" timestamp (3) with time zone NOT NULL,
-	"closed_at" timestamp (3) with time zone,
-	CONSTRAINT "pilots_number_unique" UNIQUE("number")
+CREATE TABLE pilot_events (
+  pilot_id text NOT NULL, no integer NOT NULL, kind text NOT NULL, detail jsonb NOT NULL, previous_sha256 text,
+  sha256 text NOT NULL, side text NOT NULL, by_name text NOT NULL, at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT pilot_events_pilot_id_no_pk PRIMARY KEY(pilot_id,no),
+  CONSTRAINT pilot_events_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE
 );
 --> statement-breakpoint
-ALTER TABLE "pilot_approvals" ADD CONSTRAINT "pilot_approvals_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX pilot_people_pilot_id ON pilot_people (pilot_id);
 --> statement-breakpoint
-ALTER TABLE "pilot_batches" ADD CONSTRAINT "pilot_batches_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
+CREATE UNIQUE INDEX pilot_tokens_one_of_a_kind ON pilot_tokens (person_id,kind);
 --> statement-breakpoint
-ALTER TABLE "pilot_events" ADD CONSTRAINT "pilot_events_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX pilots_lead_id ON pilots (lead_id) WHERE lead_id is not null;
 --> statement-breakpoint
-ALTER TABLE "pilot_inputs" ADD CONSTRAINT "pilot_inputs_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pilot_people" ADD CONSTRAINT "pilot_people_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pilot_plans" ADD CONSTRAINT "pilot_plans_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pilot_results" ADD CONSTRAINT "pilot_results_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pilot_rows" ADD CONSTRAINT "pilot_rows_pilot_id_batch_no_pilot_batches_pilot_id_no_fk" FOREIGN KEY ("pilot_id","batch_no") REFERENCES "public"."pilot_batches"("pilot_id","no") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pilot_tokens" ADD CONSTRAINT "pilot_tokens_person_id_pilot_people_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."pilot_people"("person_id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pilots" ADD CONSTRAINT "pilots_lead_id_leads_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("lead_id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
-CREATE INDEX "pilot_people_pilot_id" ON "pilot_people" USING btree ("pilot_id");
---> statement-breakpoint
-CREATE UNIQUE INDEX "pilot_tokens_one_of_a_kind" ON "pilot_tokens" USING btree ("person_id","kind");
---> statement-breakpoint
-CREATE INDEX "pilots_lead_id" ON "pilots" USING btree ("lead_id") WHERE lead_id is not null;
---> statement-breakpoint
-CREATE UNIQUE INDEX "pilots_one_open" ON "pilots" USING btree ("lead_id") WHERE lead_id is not null and state <> 'closed';
+CREATE UNIQUE INDEX pilots_one_open ON pilots (lead_id) WHERE lead_id is not null and state <> 'closed';
 --> statement-breakpoint
 INSERT INTO pilot_steps (from_state, to_state) VALUES
   ('draft', 'agreed'), ('draft', 'closed'),
@@ -195,12 +129,6 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER pilots_keep_to_their_steps BEFORE UPDATE ON pilots
   FOR EACH ROW EXECUTE FUNCTION keep_pilots_to_their_steps();
---> statement-breakpoint
-ALTER TABLE pilots ADD CONSTRAINT pilots_fit_their_state CHECK (
-  (state = 'closed') = (closed_at IS NOT NULL) AND (state = 'closed') = (decision IS NOT NULL)
-  AND (state = 'closed') = (outcome IS NOT NULL) AND (state = 'paused') = (pause IS NOT NULL)
-  AND (starts_on IS NOT NULL OR state NOT IN ('running', 'paused', 'closing'))
-  AND (look IS NOT NULL OR (state <> 'closing' AND coalesce(outcome, 'called_off') = 'called_off')));
 --> statement-breakpoint
 -- Two sides approve a plan of the same number and start on the same day before the state says so.
 CREATE FUNCTION keep_pilots_approved() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -269,42 +197,17 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER pilot_plans_are_append_only BEFORE UPDATE OR DELETE ON pilot_plans
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_plans ENABLE ALWAYS TRIGGER pilot_plans_are_append_only;
---> statement-breakpoint
-CREATE TRIGGER pilot_plans_are_never_emptied BEFORE TRUNCATE ON pilot_plans
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_plans ENABLE ALWAYS TRIGGER pilot_plans_are_never_emptied;
---> statement-breakpoint
-CREATE TRIGGER pilot_batches_are_append_only BEFORE UPDATE OR DELETE ON pilot_batches
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_batches ENABLE ALWAYS TRIGGER pilot_batches_are_append_only;
---> statement-breakpoint
-CREATE TRIGGER pilot_batches_are_never_emptied BEFORE TRUNCATE ON pilot_batches
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_batches ENABLE ALWAYS TRIGGER pilot_batches_are_never_emptied;
---> statement-breakpoint
-CREATE TRIGGER pilot_events_are_append_only BEFORE UPDATE OR DELETE ON pilot_events
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_events ENABLE ALWAYS TRIGGER pilot_events_are_append_only;
---> statement-breakpoint
-CREATE TRIGGER pilot_events_are_never_emptied BEFORE TRUNCATE ON pilot_events
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_events ENABLE ALWAYS TRIGGER pilot_events_are_never_emptied;
---> statement-breakpoint
-CREATE TRIGGER pilot_rows_are_append_only BEFORE UPDATE OR DELETE ON pilot_rows
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_rows ENABLE ALWAYS TRIGGER pilot_rows_are_append_only;
---> statement-breakpoint
-CREATE TRIGGER pilot_rows_are_never_emptied BEFORE TRUNCATE ON pilot_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_pilot_record();
---> statement-breakpoint
-ALTER TABLE pilot_rows ENABLE ALWAYS TRIGGER pilot_rows_are_never_emptied;
+DO $$
+DECLARE
+  record text;
+BEGIN
+  FOREACH record IN ARRAY ARRAY['pilot_plans', 'pilot_batches', 'pilot_rows', 'pilot_events'] LOOP
+    EXECUTE format('CREATE TRIGGER %1$s_never_change BEFORE UPDATE OR DELETE ON %1$s
+      FOR EACH ROW EXECUTE FUNCTION refuse_change_of_pilot_record()', record);
+    EXECUTE format('CREATE TRIGGER %1$s_are_never_emptied BEFORE TRUNCATE ON %1$s
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_pilot_record()', record);
+    EXECUTE format('ALTER TABLE %1$s ENABLE ALWAYS TRIGGER %1$s_never_change', record);
+    EXECUTE format('ALTER TABLE %1$s ENABLE ALWAYS TRIGGER %1$s_are_never_emptied', record);
+  END LOOP;
+END
+$$;

@@ -201,7 +201,7 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
       quote: { offer_name: name, pilot_price: 18_000, max_credit_if_annual_signed_within_30_days: 7_200 },
     });
     await page.goto(`${client.url}/request?offer_id=${id}`);
-    await expect(page.locator('#target_offer_id')).toHaveValue(id);
+    await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue(id);
     const lead = await other.client.post('/api/lead', {
       ...plainLead,
       target_offer_id: id,

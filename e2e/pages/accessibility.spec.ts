@@ -36,7 +36,7 @@ test('a request is completed by keyboard alone', async ({ page }) => {
   };
   await tabTo('#target_offer_id');
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator('#target_offer_id')).not.toHaveValue('');
+  await expect(page.locator('[name=target_offer_id]:checked')).toHaveCount(1);
   for (const field of ['workflow', 'success_metric', 'company'] as const) {
     await tabTo(`#${field}`);
     await page.keyboard.type(goodRequest[field]);

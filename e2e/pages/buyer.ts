@@ -45,7 +45,7 @@ export const errorSummary = (page: Page): Locator => page.getByRole('main').getB
 
 /** Fills in what a request needs, except the consent. */
 export async function fillRequest(page: Page, company: string = goodRequest.company): Promise<void> {
-  await page.locator('#target_offer_id').selectOption(goodRequest.target_offer_id);
+  await page.locator(`[name=target_offer_id][value=${goodRequest.target_offer_id}]`).check();
   await page.locator('#workflow').fill(goodRequest.workflow);
   await page.locator('#success_metric').fill(goodRequest.success_metric);
   await page.locator('#company').fill(company);

@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await hydrated(page);
       await expect(page.locator('#company')).toHaveValue(company);
       await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);
-      await expect(page.locator('#target_offer_id')).toHaveValue(goodRequest.target_offer_id);
+      await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue(goodRequest.target_offer_id);
       await expect(consent(page)).not.toBeChecked();
       expect(await keyOf(page)).not.toBe(key);
 

@@ -95,7 +95,7 @@ test('shows a quote that nobody was given as not found', async ({ page }) => {
 test('fails with a request and then succeeds, and loses nothing on the way', async ({ page, sql }) => {
   const company = `Without a script ${Date.now()}`;
   await page.goto('/request?offer_id=message-review-30');
-  await expect(page.locator('#target_offer_id')).toHaveValue('message-review-30');
+  await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue('message-review-30');
   await fillRequest(page, company);
   await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toBeVisible();
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');

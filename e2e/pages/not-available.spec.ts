@@ -14,7 +14,6 @@ test('an offer that nobody serves is not sold by any page, and quoted by the API
   await sql`
     update offers set details = jsonb_set(details, '{operations}', '["pii", "restore_face"]')
     where id = ${reviewOffer.id}`;
-  await sql.end();
   const words = async (path: string) =>
     (await client.get(path)).text.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
   const price = `/quote?offer_id=${reviewOffer.id}`;
@@ -44,4 +43,13 @@ test('an offer that nobody serves is not sold by any page, and quoted by the API
   expect(saved.status).toBe(404);
   expect(saved.text).toContain('It is not available yet, or no longer offered.');
   expect((await client.post('/api/quote', { offer_id: reviewOffer.id })).status).toBe(200);
+
+  await sql`update offers set details = jsonb_set(details, '{operations}', '["restore_face"]')`;
+  await sql.end();
+  await eventually(async () => (await words('/quote')).includes('No pilot is for sale today'), {
+    what: 'a calculator without pilots',
+    withinMs: 90_000,
+  });
+  const { text } = await client.get('/quote');
+  expect(text).not.toContain('action="/quote"');
 });

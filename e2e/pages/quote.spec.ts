@@ -168,7 +168,7 @@ test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
   await page.getByRole('link', { name: 'Request this pilot' }).click();
-  await expect(page.locator('#target_offer_id')).toHaveValue('message-review-30');
+  await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue('message-review-30');
   await expect(page.locator('#annual_commit')).toHaveValue('50000');
 });
 

@@ -59,6 +59,27 @@ for (const javaScriptEnabled of [true, false]) {
       expect(text).not.toMatch(/\b(?:score|band)\b|you get a receipt/i);
     });
 
+    test('answers are added on the receipt, and the form loses nothing', async ({ page, api, sql }) => {
+      const leadId = await stored(api, { risk_owner: null });
+      await page.goto(`/receipts/${leadId}`);
+      await expect(page.getByText(/^R(-[0-9A-F]{4}){2}$/)).toBeVisible();
+      const form = page.getByRole('form', { name: 'Add answers to this request' });
+      await form.getByLabel('Representative samples are available').check();
+      await form.getByLabel('Risk owner').fill('password: hunter2secret99');
+      await form.getByRole('button', { name: 'Add answers' }).click();
+      await expect(form.getByRole('alert')).toContainText('Risk owner');
+      await expect(form.getByLabel('Representative samples are available')).toBeChecked();
+      await form.getByLabel('Risk owner').fill('Head of claims');
+      await form.getByRole('button', { name: 'Add answers' }).click();
+      await expect(page).toHaveURL(`/receipts/${leadId}?done=add`);
+      await expect(page.getByRole('status').filter({ hasText: 'Your answers are added.' })).toBeVisible();
+      await expect(page.locator('main dl')).toContainText('Head of claims');
+      await expect(form.getByLabel('Risk owner')).toHaveCount(0);
+      const [row] =
+        await sql`select risk_owner, samples_available, score from leads where lead_id = ${leadId}`;
+      expect(row).toEqual({ risk_owner: 'Head of claims', samples_available: true, score: 40 });
+    });
+
     test('consent is withdrawn in two steps, and the contact is gone', async ({ page, api, sql }) => {
       const leadId = await stored(api);
       const path = `/receipts/${leadId}`;
@@ -187,10 +208,11 @@ test.describe('the forms of a receipt', () => {
   test('do nothing by GET, from foreign pages, or beyond the limit', async ({ api, sql }) => {
     const leadId = await stored(api);
     const from = freshAddress();
-    for (const act of ['withdraw', 'correct', 'erase']) {
+    for (const act of ['add', 'withdraw', 'correct', 'erase']) {
       const path = `/receipts/${leadId}/${act}`;
       const opened = await api.get(`${path}/send`);
-      expect([opened.status, opened.headers.location]).toEqual([303, path]);
+      const shown = act === 'add' ? `/receipts/${leadId}` : path;
+      expect([opened.status, opened.headers.location]).toEqual([303, shown]);
       const foreign = { Origin: 'https://evil.example' };
       const refused = await postForm(api, `${path}/send`, contact, { headers: foreign });
       expect([refused.status, refused.text]).toEqual([

@@ -88,7 +88,7 @@ test('shows what makes it ready by the dry run, which hears no text', async ({ p
   const readiness = page.getByRole('region', { name: 'Your request so far' });
   await page.locator('#workflow').fill('Claims emails');
   await expect(readiness).toContainText('Choose a pilot first');
-  await page.locator('#target_offer_id').selectOption('masking-shadow-14');
+  await page.locator('[name=target_offer_id][value=masking-shadow-14]').check();
   await expect(readiness).toContainText('1 of 6 answered');
   await expect(readiness.getByRole('link', { name: /^Add/ })).toHaveCount(5);
   await fillRequest(page, company);
@@ -118,7 +118,7 @@ test('takes from a quote what was stated, and nothing else', async ({ page, api 
     const answer = await api.post('/api/quote', { offer_id: 'masking-shadow-14', ...stated });
     const quoteId = textOf(recordOf(answer, 'quote'), 'quote_id');
     await page.goto(`/request?quote_id=${quoteId}`);
-    await expect(page.locator('#target_offer_id')).toHaveValue('masking-shadow-14');
+    await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue('masking-shadow-14');
     await expect(page.locator('#annual_commit')).toHaveValue(shown);
     await expect(details).not.toHaveAttribute('open');
   }
@@ -180,7 +180,7 @@ test('keeps a draft in the tab without the consent, and clears it', async ({ pag
   await page.goto('/request?offer_id=message-review-30');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#samples_available')).toBeChecked();
-  await expect(page.locator('#target_offer_id')).toHaveValue('message-review-30');
+  await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue('message-review-30');
   await expect(consent(page)).not.toBeChecked();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.waitForURL('/request');

@@ -36,6 +36,7 @@ export const historyKinds = {
   lead_undo: { area: 'leads', words: 'Undid a step' },
   lead_viewed: { area: 'leads', words: 'Viewed' },
   lead_consent_withdrawn: { area: 'leads', words: 'Withdrew the consent' },
+  lead_answers_added: { area: 'leads', words: 'Added answers' },
   lead_contact_corrected: { area: 'leads', words: 'Corrected the contact' },
   lead_erased: { area: 'leads', words: 'Erased' },
   leads_exported: { area: 'leads', words: 'Exported leads' },

@@ -9,6 +9,7 @@ import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
+import type { PilotMark } from '../pilots/board/board';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
 import type { LeadAnswer, LeadReply } from './drafts/lead-reply';
@@ -129,6 +130,8 @@ export interface InboxRow {
   /** Start of the wait for review: its arrival, or the end of its snooze. */
   waitingSince: string;
   state: LeadState;
+  /** Its latest pilot; null without one. */
+  pilot: PilotMark | null;
 }
 
 /** Number of leads by status and band; of all leads, regardless of the filter. */
@@ -216,6 +219,8 @@ export interface LeadDetail {
   /** Time at which the receipt's holder last replaced the contact data; null when it never changed. */
   contactCorrectedAt: string | null;
   state: LeadState;
+  /** Its latest pilot; null without one. */
+  pilot: PilotMark | null;
   notes: LeadNote[];
   /** Newest first, without the arrival. */
   history: LeadEvent[];

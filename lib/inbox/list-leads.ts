@@ -2,6 +2,7 @@ import type { FounderStore } from '../founders/authorize';
 import { jsonOf } from '../kernel/json-of';
 import { isStorableMoment } from '../kernel/storable';
 import { bands } from '../leads/lead';
+import { readPilotMarks } from '../pilots/board/read-pilot-marks';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countAlike } from './alike-queries';
 import { readCounts } from './count-views';
@@ -53,10 +54,16 @@ export async function listLeads(
       page.map(({ leadId }) => leadId),
     ),
   );
+  const accepted = page.filter(({ status }) => status === 'accepted').map(({ leadId }) => leadId);
+  const pilots = await readPilotMarks({ database, authorize }, accepted);
   const first = page.at(0);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => ({ ...toInboxRow(row), alikeCount: alike.get(row.leadId) ?? 0 })),
+    rows: page.map((row) => ({
+      ...toInboxRow(row),
+      alikeCount: alike.get(row.leadId) ?? 0,
+      pilot: pilots.get(row.leadId) ?? null,
+    })),
     nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
     previousCursor:
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,

@@ -9,6 +9,7 @@ import { readAskedWording } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
+import { readPilotMarks } from '../pilots/board/read-pilot-marks';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -85,6 +86,7 @@ export async function readLead(
         readReplyRows(orm, leadId),
       ]);
     });
+  const pilots = await readPilotMarks({ database, authorize }, [leadId]);
   const { names } = await offers.current();
   const offerName = names.get(lead.targetOfferId) ?? null;
   const quotes = toLinkedQuotes(lead, named);
@@ -101,6 +103,7 @@ export async function readLead(
     consent: consentOnRecord(lead, readAskedWording()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
+    pilot: pilots.get(leadId) ?? null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),
       at: at.toISOString(),

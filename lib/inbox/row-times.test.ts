@@ -25,6 +25,7 @@ const lead = (band: Band, waitingSince: string, more: Partial<LeadState> = {}) =
   band,
   waitingSince,
   state: { ...state, ...more },
+  pilot: null,
 });
 
 const won: LeadState['stage'] = {
@@ -132,6 +133,32 @@ describe('the one time of a row', () => {
     });
     const justNow = lead('A', '', { ...accepted, lastStepAt: '2026-11-24T14:19:30.000Z' });
     expect([rowTime(justNow, clock).words, timeFact(justNow, clock).value]).toEqual(['Accepted', 'just now']);
+  });
+
+  it('is the day of its pilot, not the time since the last step', () => {
+    const due = {
+      text: 'Check: Recordings',
+      side: 'vendor',
+      who: null,
+      dueOn: '2026-11-20',
+      href: '',
+      isLate: true,
+    } as const;
+    const pilot = { id: 'pilot_1', number: 'P-4HTN-8RWD', isOpen: true, day: 'Day 9 of 14', due };
+    const running = {
+      ...lead('A', '', { status: 'accepted', lastStepAt: '2026-11-08T14:20:00.000Z' }),
+      pilot,
+    };
+    expect(rowTime(running, clock)).toEqual({ words: 'Pilot: day 9 of 14', at: null, urgency: 'late' });
+    expect(timeFact(running, clock)).toEqual({
+      name: 'Pilot',
+      value: 'Day 9 of 14',
+      note: 'Check: Recordings',
+    });
+    const theirs = { ...pilot, due: { ...due, side: 'buyer' as const } };
+    expect(rowTime({ ...running, pilot: theirs }, clock).urgency).toBe('none');
+    const ended = { ...running, state: { ...running.state, stage: won } };
+    expect(rowTime(ended, clock).words).toBe('Won 3 Nov');
   });
 
   it('names a withdrawal rather than the stage before it', () => {

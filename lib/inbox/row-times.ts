@@ -80,6 +80,8 @@ function agoWords(at: Date, clock: Clock): string {
   return daysAhead(wall, clock) === 0 ? clockInWords(wall) : dayWords(wall, clock);
 }
 
+type TimedLead = Pick<InboxRow, 'band' | 'waitingSince' | 'state' | 'pilot'>;
+
 export function dueWords(dueAt: Date, clock: Clock): RowTime {
   const leftMs = dueAt.getTime() - clock.now.getTime();
   const at = dueAt.toISOString();
@@ -89,10 +91,10 @@ export function dueWords(dueAt: Date, clock: Clock): RowTime {
 
 /**
  * Returns the single time of a row. To review: when the review is due. In review, or an accepted pilot: time since the
- * last step. Snoozed: when it wakes. Done: the outcome and when.
+ * last step, or the day of its pilot. Snoozed: when it wakes. Done: the outcome and when.
  */
 export function rowTime(
-  { band, waitingSince, state }: Pick<InboxRow, 'band' | 'waitingSince' | 'state'>,
+  { band, waitingSince, state, pilot }: TimedLead,
   clock: Clock,
   reviewTimes?: ReviewTimes,
 ): RowTime {
@@ -100,6 +102,10 @@ export function rowTime(
   const view = viewOf(state);
   const name = standingName(state.status, state.stage?.name ?? null);
   if (view === 'to_review') return dueWords(reviewDueAt(band, new Date(waitingSince), reviewTimes), clock);
+  if (view === 'pilots' && pilot) {
+    const words = `Pilot: ${pilot.day.charAt(0).toLowerCase()}${pilot.day.slice(1)}`;
+    return { words, at: null, urgency: pilot.due?.isLate && pilot.due.side === 'vendor' ? 'late' : 'none' };
+  }
   if (view === 'team' || view === 'pilots') {
     const at = lastStepAt ?? statusChangedAt;
     const quietMs = clock.now.getTime() - new Date(at).getTime();
@@ -120,7 +126,7 @@ export function rowTime(
 }
 
 export function timeFact(
-  lead: Pick<InboxRow, 'band' | 'waitingSince' | 'state'>,
+  lead: TimedLead,
   clock: Clock,
   reviewTimes: ReviewTimes = promisedReviewTimes,
 ): { name: string; value: string; note: string } {
@@ -132,6 +138,8 @@ export function timeFact(
     const time = reviewTimeWords(reviewTimes[lead.band]).replace(/ h$/, ' hours');
     return { name: 'Review by', value: without('due '), note: `${lead.band}: within ${time}` };
   }
+  if (view === 'pilots' && lead.pilot)
+    return { name: 'Pilot', value: lead.pilot.day, note: lead.pilot.due?.text ?? '' };
   const name = standingName(status, stage?.name ?? null);
   if (view === 'team' || view === 'pilots')
     return { name, value: words === name ? 'just now' : without(`${name} `), note: 'since the last step' };

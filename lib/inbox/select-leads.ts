@@ -60,6 +60,7 @@ export function toInboxRow(row: ListedRow): InboxRow {
     hasQuote,
     isSeen,
     waitingSince: waitingSince(row, createdAt),
+    pilot: null,
     state: {
       status: row.status,
       version: row.version,

@@ -30,7 +30,7 @@ export type PlanTexts = z.infer<typeof planTexts>;
 export type CriterionTexts = PlanTexts['criteria'][number];
 
 /** Parses a typed number such as `9.5`, `9,5 %` or `1,240`; NaN, which no field accepts, for anything else. */
-function numberOf(typed: string): number {
+export function numberOf(typed: string): number {
   const bare = typed.replace(/[%\s]/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
   return /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
 }
@@ -40,7 +40,7 @@ const orNull = <Value>(typed: string, read: (typed: string) => Value) =>
 const numberText = (value: number | null) => (value === null ? '' : String(value));
 
 /** Returns the values of a typed criterion. A kind and labels count only for a metric that has them. */
-function criterionOf(typed: CriterionTexts) {
+export function criterionOf(typed: CriterionTexts) {
   const { rows } = metrics[typed.metric];
   const labelsOf = (texts: string) => texts.split(/[,\n]/).flatMap((label) => label.trim() || []);
   return {

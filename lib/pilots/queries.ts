@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
@@ -45,11 +46,11 @@ export async function findPilot(orm: Reading, pilotId: string): Promise<PilotRow
 }
 
 /** Lists all pilots, or those of a lead; open ones first, then the newest. */
-export function listPilotRows(orm: Reading, leadId?: string): Promise<PilotRow[]> {
+export function listPilotRows(orm: Reading, leadIds?: readonly string[]): Promise<PilotRow[]> {
   return orm
     .select()
     .from(pilots)
-    .where(leadId === undefined ? undefined : eq(pilots.leadId, leadId))
+    .where(leadIds && inArray(pilots.leadId, [...leadIds]))
     .orderBy(sql`state = 'closed'`, desc(pilots.openedAt));
 }
 
@@ -61,10 +62,6 @@ export async function hasOpenPilot(tx: Transaction, leadId: string): Promise<boo
   return found.length > 0;
 }
 
-export async function insertPilot(tx: Transaction, row: typeof pilots.$inferInsert): Promise<void> {
-  await tx.insert(pilots).values(row);
-}
-
 export async function updatePilot(
   tx: Transaction,
   pilotId: string,
@@ -72,6 +69,17 @@ export async function updatePilot(
 ): Promise<void> {
   await tx.update(pilots).set(set).where(eq(pilots.id, pilotId));
 }
+
+const into =
+  <Table extends PgTable>(table: Table) =>
+  async (tx: Transaction, row: PgInsertValue<Table>): Promise<void> => {
+    await tx.insert(table).values(row);
+  };
+export const insertPilot = into(pilots);
+export const insertPerson = into(pilotPeople);
+export const insertPlan = into(pilotPlans);
+export const insertBatch = into(pilotBatches);
+export const insertEvent = into(pilotEvents);
 
 /** Lists people of pilots with the moment at which their link ends, in the order in which they were invited. */
 export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
@@ -97,53 +105,25 @@ export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
     .orderBy(asc(pilotPeople.invitedAt), asc(pilotPeople.id));
 }
 
-export function listPlans(orm: Reading, pilotIds: string[]) {
-  return orm
-    .select()
-    .from(pilotPlans)
-    .where(inArray(pilotPlans.pilotId, pilotIds))
-    .orderBy(desc(pilotPlans.planNo));
-}
-
-export function listApprovals(orm: Reading, pilotIds: string[]) {
-  return orm
-    .select()
-    .from(pilotApprovals)
-    .where(inArray(pilotApprovals.pilotId, pilotIds))
-    .orderBy(asc(pilotApprovals.at));
-}
-
-export function listInputs(orm: Reading, pilotIds: string[]) {
-  return orm
-    .select()
-    .from(pilotInputs)
-    .where(inArray(pilotInputs.pilotId, pilotIds))
-    .orderBy(asc(pilotInputs.no));
-}
-
-export function listBatches(orm: Reading, pilotIds: string[]) {
-  return orm
-    .select()
-    .from(pilotBatches)
-    .where(inArray(pilotBatches.pilotId, pilotIds))
-    .orderBy(asc(pilotBatches.no));
-}
-
-export function listEvents(orm: Reading, pilotIds: string[]) {
-  return orm
-    .select()
-    .from(pilotEvents)
-    .where(inArray(pilotEvents.pilotId, pilotIds))
-    .orderBy(asc(pilotEvents.no));
-}
-
-/** Lists the newest event of each side. */
-export function listNewestEvents(orm: Reading, pilotIds: string[]) {
-  return orm
-    .selectDistinctOn([pilotEvents.pilotId, pilotEvents.side])
-    .from(pilotEvents)
-    .where(inArray(pilotEvents.pilotId, pilotIds))
-    .orderBy(pilotEvents.pilotId, pilotEvents.side, desc(pilotEvents.no));
+/** Lists the parts of pilots, plans from the newest on; of their events all, or only the newest of each side. */
+export async function listParts(orm: Reading, ids: string[], now: Date, isNewest: boolean) {
+  const { pilotId, side, no } = pilotEvents;
+  const events = isNewest
+    ? orm
+        .selectDistinctOn([pilotId, side])
+        .from(pilotEvents)
+        .where(inArray(pilotId, ids))
+        .orderBy(pilotId, side, desc(no))
+    : orm.select().from(pilotEvents).where(inArray(pilotId, ids)).orderBy(no);
+  const [people, plans, approvals, inputs, batches, listed] = await Promise.all([
+    listPeople(orm, ids, now),
+    orm.select().from(pilotPlans).where(inArray(pilotPlans.pilotId, ids)).orderBy(desc(pilotPlans.planNo)),
+    orm.select().from(pilotApprovals).where(inArray(pilotApprovals.pilotId, ids)).orderBy(pilotApprovals.at),
+    orm.select().from(pilotInputs).where(inArray(pilotInputs.pilotId, ids)).orderBy(pilotInputs.no),
+    orm.select().from(pilotBatches).where(inArray(pilotBatches.pilotId, ids)).orderBy(pilotBatches.no),
+    events,
+  ]);
+  return { people, plans, approvals, inputs, batches, events: listed };
 }
 
 export async function findLastEvent(tx: Transaction, pilotId: string) {
@@ -154,14 +134,6 @@ export async function findLastEvent(tx: Transaction, pilotId: string) {
     .orderBy(desc(pilotEvents.no))
     .limit(1);
   return last;
-}
-
-export async function insertEvent(tx: Transaction, event: typeof pilotEvents.$inferInsert): Promise<void> {
-  await tx.insert(pilotEvents).values(event);
-}
-
-export async function insertPlan(tx: Transaction, plan: typeof pilotPlans.$inferInsert): Promise<void> {
-  await tx.insert(pilotPlans).values(plan);
 }
 
 /** Stores an approval in place of the side's earlier one of the same plan. */
@@ -185,10 +157,6 @@ export async function replaceInputs(
 ): Promise<void> {
   await tx.delete(pilotInputs).where(eq(pilotInputs.pilotId, pilotId));
   if (inputs.length > 0) await tx.insert(pilotInputs).values(inputs);
-}
-
-export async function insertPerson(tx: Transaction, person: typeof pilotPeople.$inferInsert): Promise<void> {
-  await tx.insert(pilotPeople).values(person);
 }
 
 export async function updatePerson(
@@ -252,10 +220,6 @@ export async function findPersonOfToken(
     .innerJoin(pilots, eq(pilots.id, pilotPeople.pilotId))
     .where(and(...isGood));
   return found;
-}
-
-export async function insertBatch(tx: Transaction, batch: typeof pilotBatches.$inferInsert): Promise<void> {
-  await tx.insert(pilotBatches).values(batch);
 }
 
 async function listOfKind<Kind extends RowKind>(

@@ -4,18 +4,7 @@ import { ApiError } from '../kernel/api-error';
 import { pausedDaysMax } from './acts';
 import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
 import { completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
-import {
-  findPilot,
-  listApprovals,
-  listBatches,
-  listEvents,
-  listInputs,
-  listNewestEvents,
-  listPeople,
-  listPilotRows,
-  listPlans,
-  listRowsInForce,
-} from './queries';
+import { findPilot, listParts, listPeople, listPilotRows, listRowsInForce } from './queries';
 import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
 import { actsOf } from './transitions';
@@ -31,6 +20,7 @@ export function readClock({ now }: Pick<PilotDeps, 'now'>): Date {
   return now?.() ?? new Date();
 }
 
+type Parts = Awaited<ReturnType<typeof listParts>>;
 type Reading = Pick<Orm, 'select' | 'selectDistinctOn'> | Transaction;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -51,7 +41,7 @@ function datesOf({ startsOn, terms, pausedDays, decision }: Pilot): PilotView['d
 }
 
 /** Returns the states of a plan's inputs; those that are not stored are open. */
-function inputsOf(plan: PlanVersion | null, stored: Awaited<ReturnType<typeof listInputs>>): InputState[] {
+function inputsOf(plan: PlanVersion | null, stored: Parts['inputs']): InputState[] {
   return (plan?.content.inputs ?? []).map((_input, at): InputState => {
     const row = stored.find(({ no }) => no === at + 1);
     if (!row) return { no: at + 1, state: 'open', reason: null, byName: null, at: null };
@@ -65,18 +55,11 @@ export async function readViews(
   rows: readonly PilotRow[],
   actor: PilotActor,
   now: Date,
-  readEvents: typeof listEvents | typeof listNewestEvents = listEvents,
+  isNewest = false,
 ): Promise<PilotView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [people, plans, approvals, inputs, batches, events] = await Promise.all([
-    listPeople(orm, ids, now),
-    listPlans(orm, ids),
-    listApprovals(orm, ids),
-    listInputs(orm, ids),
-    listBatches(orm, ids),
-    readEvents(orm, ids),
-  ]);
+  const { people, plans, approvals, inputs, batches, events } = await listParts(orm, ids, now, isNewest);
   return rows.map((row): PilotView => {
     const of = <Part extends { pilotId: string }>(parts: Part[]) =>
       parts.filter(({ pilotId }) => pilotId === row.id);
@@ -145,11 +128,11 @@ export async function vendorActor({ authorize }: Pick<FounderStore, 'authorize'>
   return { side: 'vendor', founderId: id, name, role };
 }
 
-async function listViews(store: FounderStore & PilotDeps, leadId?: string): Promise<PilotView[]> {
+async function listViews(store: FounderStore & PilotDeps, leadIds?: readonly string[]): Promise<PilotView[]> {
   const actor = await vendorActor(store);
   return store.database.run(async (orm) => {
-    const rows = await listPilotRows(orm, leadId);
-    return readViews(orm, rows, actor, readClock(store), listNewestEvents);
+    const rows = await listPilotRows(orm, leadIds);
+    return readViews(orm, rows, actor, readClock(store), true);
   });
 }
 
@@ -158,9 +141,12 @@ export function listPilots(store: FounderStore & PilotDeps): Promise<PilotView[]
   return listViews(store);
 }
 
-/** Lists the pilots of a lead for a founder, as {@link listPilots} does. */
-export function readPilotsOfLead(store: FounderStore & PilotDeps, leadId: string): Promise<PilotView[]> {
-  return listViews(store, leadId);
+/** Lists the pilots of some leads for a founder, as {@link listPilots} does. */
+export function readPilotsOfLeads(
+  store: FounderStore & PilotDeps,
+  leadIds: readonly string[],
+): Promise<PilotView[]> {
+  return listViews(store, leadIds);
 }
 
 /** Returns the rows in force of a pilot: of each item those of the latest batch of its kind. Throws as {@link readPilot}. */

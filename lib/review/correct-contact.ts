@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { transactionTime } from '../../db/connect';
 import type { contactSchema } from '../leads/contact';
+import { leadRequestSchema } from '../leads/lead';
 import { hasMailForm, isMailOfPerson } from '../leads/lead-form';
 import { foundBy } from '../leads/search-terms';
 import { writeChanges } from './change-leads';
 import { deleteDrafts, deleteNotes } from './queries';
 import { toReviewState } from './read-lead-state';
-import { removeContact, replaceContact } from './receipt-queries';
+import { canAddAnswers } from './receipt';
+import { removeContact, replaceContact, storeAnswers } from './receipt-queries';
 import { isWithdrawable, stateAfterWithdrawal } from './transitions';
 import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
@@ -81,6 +83,52 @@ export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<Re
     await writeChanges(tx, null, [change], {
       hasNewContact: true,
       write: (_, states) => removeContact(tx, states, found),
+    });
+    return 'done';
+  });
+}
+
+/** Answers that a lead may lack, with the rules of POST /api/lead. */
+export const addedAnswersSchema = leadRequestSchema.pick({
+  samples_available: true,
+  high_volume_or_high_risk: true,
+  risk_owner: true,
+  timeline: true,
+});
+
+/**
+ * Adds answers that a lead lacks for the holder of its receipt; what was answered before stays. Score, reasons and
+ * review date stay as they were at submission. Available until the review ends. Throws ApiError `service_unavailable`.
+ */
+export function addAnswers(
+  store: ReceiptStore,
+  leadId: string,
+  answers: z.infer<typeof addedAnswersSchema>,
+): Promise<ReceiptActOutcome> {
+  return withReceiptLead(store, leadId, async (tx, lead, row) => {
+    if (!canAddAnswers(lead.status)) return 'not_offered';
+    const columns = {
+      samplesAvailable: row.samplesAvailable || answers.samples_available,
+      highVolumeOrHighRisk: row.highVolumeOrHighRisk || answers.high_volume_or_high_risk,
+      riskOwner: row.riskOwner ?? answers.risk_owner ?? null,
+      timeline: row.timeline ?? answers.timeline ?? null,
+    };
+    const isNew =
+      columns.samplesAvailable !== row.samplesAvailable ||
+      columns.highVolumeOrHighRisk !== row.highVolumeOrHighRisk ||
+      columns.riskOwner !== row.riskOwner ||
+      columns.timeline !== row.timeline;
+    if (!isNew) return 'done';
+    const change = {
+      lead,
+      kind: 'lead_answers_added' as const,
+      after: toReviewState(lead),
+      assigneeName: lead.assigneeName,
+      more: {},
+    };
+    await writeChanges(tx, null, [change], {
+      hasNewContact: true,
+      write: (_, states) => storeAnswers(tx, states, columns),
     });
     return 'done';
   });

@@ -90,6 +90,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_undo: () => 'undid the last step',
   lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew the consent',
+  lead_answers_added: () => 'added answers',
   lead_contact_corrected: () => 'corrected the contact details',
   lead_erased: () => 'erased it',
   leads_exported: () => 'exported it',
@@ -98,7 +99,12 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
 
 /** Returns the actor if it is not a founder: the holder of the receipt or the portal. */
 function unnamedActor(kind: LeadEvent['kind']): string {
-  const byReceipt: LeadEvent['kind'][] = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
+  const byReceipt: LeadEvent['kind'][] = [
+    'lead_consent_withdrawn',
+    'lead_answers_added',
+    'lead_contact_corrected',
+    'lead_erased',
+  ];
   return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect';
 import { hasFounder } from '../founders/team/change-founders';
 import { consentOnRecord } from '../leads/consent';
+import type { QualificationSignal } from '../leads/lead-check';
 import { findTombstone, toSentFields } from '../leads/queries';
 import { missingSignals } from '../leads/scoring';
 import { readAskedWording } from '../leads/submit-lead';
@@ -28,6 +29,12 @@ async function quotesOf(database: Database, { namedQuotes }: ReceiptRow): Promis
   });
 }
 
+/** Returns true for a signal that the holder of the receipt has added; the stored score stays as it was. */
+const isAnsweredSince = (row: ReceiptRow, signal: QualificationSignal): boolean =>
+  (signal === 'samples_available' && row.samplesAvailable) ||
+  (signal === 'high_volume_or_high_risk' && row.highVolumeOrHighRisk) ||
+  (signal === 'risk_owner_named' && row.riskOwner !== null);
+
 /** Returns null after the review and after a withdrawal, since nothing is due then, and while nobody could review it. */
 async function dueAtOf(
   database: Database,
@@ -53,7 +60,7 @@ export async function readReceipt(
     receivedAt: row.createdAt.toISOString(),
     status: receiptStatusOf[row.status],
     reviewDueAt: await dueAtOf(database, row),
-    missing: missingSignals(row.points),
+    missing: missingSignals(row.points).filter(({ signal }) => !isAnsweredSince(row, signal)),
     quotes: await quotesOf(database, row),
     consent: consentOnRecord(row, readAskedWording()),
     contactCorrectedAt: row.contactCorrectedAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { checkPost } from '../http/post/post-pipeline';
 import { type ErrorBody, errorBody } from '../kernel/errors';
 import { contactSchema } from '../leads/contact';
 import { mailFormMessage } from '../leads/lead-form';
-import { correctContact, withdrawConsent } from './correct-contact';
+import { addAnswers, addedAnswersSchema, correctContact, withdrawConsent } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
 import type { ReceiptAct } from './receipt';
 import type { ReceiptActOutcome, ReceiptStore } from './with-receipt-lead';
@@ -16,6 +16,7 @@ type Host = FormHost & ReceiptStore;
 type Take = (host: Host, request: ApiRequest, leadId: string) => Promise<ReceiptActOutcome | ErrorBody>;
 
 const correction = postEndpoint('correctContact', 'contact', contactSchema);
+const addition = postEndpoint('addAnswers', 'answers', addedAnswersSchema);
 
 /** Runs an act whose form has no fields, within the rate limit of a POST. */
 function withoutFields(
@@ -26,6 +27,12 @@ function withoutFields(
 }
 
 const acts: Readonly<Record<ReceiptAct, Take>> = {
+  add: async (host, request, leadId) => {
+    const readFields = readFormFields(addition.shape, []);
+    const checked = await checkPost(request, host.limiter, addition, readFields);
+    const values = 'values' in checked ? checked.values : checked;
+    return 'accepted' in values ? addAnswers(host, leadId, values.accepted) : values.error;
+  },
   withdraw: withoutFields('withdrawConsent', withdrawConsent),
   erase: withoutFields('eraseByReceipt', eraseLeadByReceipt),
   correct: async (host, request, leadId) => {

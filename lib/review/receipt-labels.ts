@@ -3,6 +3,12 @@ import type { QualificationSignal } from '../leads/lead-check';
 import type { ReceiptAct, ReceiptStatus } from './receipt';
 import { promisedReviewTimes } from './times';
 
+/** Returns the short number of a request, such as `R-4F7A-02C9`: the start of its id. */
+export function requestNumberOf(leadId: string): string {
+  const digits = leadId.slice('lead_'.length).toUpperCase();
+  return `R-${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
+}
+
 /** Progress labels of a receipt that is not withdrawn, in order. */
 export const receiptStations = [
   ['received', 'Received'],
@@ -59,6 +65,11 @@ export const signalWords: Readonly<Record<QualificationSignal, string>> = {
 };
 
 export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button: string; done: string }>> = {
+  add: {
+    name: 'Add answers',
+    button: 'Add answers',
+    done: 'Your answers are added.',
+  },
   withdraw: {
     name: 'Withdraw consent',
     button: 'Withdraw my consent',

@@ -85,3 +85,19 @@ export async function replaceContact(
 ) {
   for (const state of states) await updateContact(tx, state, { ...contact, contactCorrectedAt: sql`now()` });
 }
+
+type AnswerColumns = Pick<
+  ReviewedLeadRow,
+  'samplesAvailable' | 'highVolumeOrHighRisk' | 'riskOwner' | 'timeline'
+>;
+
+/** Adds answers to locked leads and increments their versions. */
+export async function storeAnswers(tx: Transaction, states: readonly NewState[], answers: AnswerColumns) {
+  for (const { id, ...state } of states) {
+    await tx.execute(sql`select set_config('pilot.answers', ${id}, true)`);
+    await tx
+      .update(leads)
+      .set({ ...state, ...answers })
+      .where(and(eq(leads.id, id), eq(leads.version, state.version - 1)));
+  }
+}

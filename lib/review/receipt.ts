@@ -19,7 +19,7 @@ export const receiptStatusOf: Readonly<Record<LeadStatus, ReceiptStatus>> = {
   withdrawn: 'withdrawn',
 };
 
-export const receiptActs = ['withdraw', 'correct', 'erase'] as const;
+export const receiptActs = ['add', 'withdraw', 'correct', 'erase'] as const;
 export type ReceiptAct = (typeof receiptActs)[number];
 
 /** Minimum length of an Idempotency-Key that cannot be guessed; a UUID is longer. */
@@ -31,6 +31,11 @@ const unguessableKeyLengthMin = 22;
  */
 export function areActsOffered(idempotencyKey: string | null): boolean {
   return idempotencyKey === null || [...idempotencyKey].length >= unguessableKeyLengthMin;
+}
+
+/** Returns true while answers can still change what founders read. */
+export function canAddAnswers(status: LeadStatus): boolean {
+  return receiptStatusOf[status] === 'received' || receiptStatusOf[status] === 'in_review';
 }
 
 const receiptQuoteSchema = z.object({

@@ -121,6 +121,7 @@ export const leadEventKinds = [
   'lead_undo',
   'lead_viewed',
   'lead_consent_withdrawn',
+  'lead_answers_added',
   'lead_contact_corrected',
   'lead_erased',
   'leads_exported',

@@ -43,7 +43,7 @@ describe('allowedMethodsOf', () => {
 
 it('names what Next answers with the page for 404: every act but those of the table', () => {
   expect(unknownActSources).toContain(
-    '/receipts/:leadId/:act((?!(?:withdraw|correct|erase)(?:/|$))[^/]+)/send',
+    '/receipts/:leadId/:act((?!(?:add|withdraw|correct|erase)(?:/|$))[^/]+)/send',
   );
   expect(unknownActSources).toContain('/inbox/alerts/:act((?!(?:feed|feed/end)/?$).+)');
 });

@@ -17,6 +17,11 @@ const roomActs = [
   'end_person',
 ] as const;
 
+/** The acts that founders have a form for. */
+export const founderRoomActs = roomActs.filter(
+  (act): act is Exclude<typeof act, 'decide'> => act !== 'decide',
+);
+
 /**
  * Addresses of forms that share a route file, by the path of that file: `[act]` or `[...act]` is one of the acts. The
  * handlers are typed by this table, and `next.config.ts` responds to any other act with the 404 page.
@@ -24,11 +29,12 @@ const roomActs = [
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
   '/pilots/[pilotId]/act/[act]': [...roomActs, 'make_calendar', 'end_calendar', 'erase'],
-  '/receipts/[leadId]/[act]/send': ['withdraw', 'correct', 'erase'],
+  '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
+  '/inbox/pilots/[pilotId]/act/[act]': founderRoomActs,
   '/inbox/settings/[...act]': [
     'send',
     'name/send',
@@ -55,6 +61,7 @@ const singleForms = [
   '/quotes/[quoteId]/prepared-for',
   '/request/send',
   '/join/[token]/send',
+  '/pilots/[pilotId]/results/send',
   '/developers/keys/send',
   '/sign-in/send',
   '/sign-in/second-factor/send',
@@ -71,6 +78,7 @@ const singleForms = [
   '/inbox/api-keys/make',
   '/inbox/offers/new/send',
   '/inbox/offers/order',
+  '/inbox/pilots/open/send',
   '/inbox/offers/[offerId]/ratify',
   '/inbox/offers/[offerId]/retire',
   '/inbox/offers/[offerId]/sample',

@@ -19,6 +19,7 @@ describe('pageOf', () => {
     ['/inbox/companies/%E3%83%86%E3%82%BB%E3%83%A9', '/inbox/companies/[companyKey]'],
     ['/inbox/api-keys/key_1', '/inbox/api-keys/[keyId]'],
     ['/pilots/pilot_1/results', '/pilots/[pilotId]/[tab]'],
+    ['/pilots/pilot_1/plan/edit', '/pilots/[pilotId]/plan/edit'],
   ])('finds the page at %s', (path, found) => {
     expect(pageOf(path)?.path).toBe(found);
   });
@@ -44,6 +45,7 @@ describe('navigationOf', () => {
   it('names the places of an audience in their order', () => {
     expect(navigationOf('founder').map(({ name }) => name)).toEqual([
       'Inbox',
+      'Pilots',
       'Pipeline',
       'Companies',
       'Offers',

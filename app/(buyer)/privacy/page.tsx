@@ -154,8 +154,8 @@ function HowLong() {
         </Parameter>
         <Parameter name="See or correct it">
           <p>
-            Your receipt shows what you sent, your consent and the time, and lets you correct your contact
-            data.
+            Your receipt shows what you sent, your consent and the time, and lets you add answers and correct
+            your contact data.
           </p>
           <p className="text-md text-ink-2">The score is for founders only. Your receipt does not show it.</p>
         </Parameter>

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { Button } from '@/app/_components/button';
+import { Button, ButtonLink } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { NonBinding } from '@/app/_components/money';
 import { PageHead } from '@/app/_components/page-head';
+import { PilotChoices } from '@/app/_components/pilots/pilot-choices';
 import { RetryCountdown } from '@/app/_components/retry-countdown';
 import { SectionHead } from '@/app/_components/section';
 import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
@@ -20,7 +21,6 @@ import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';
 import { FindQuote } from '../q/find-quote';
 import { Calculator } from './calculator';
-import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
 async function shownState(searchParams: AddressParams) {
@@ -77,6 +77,22 @@ function SaveButton({ idempotencyKey, isBig = false }: { idempotencyKey: string;
 
 export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
   const { offers, prices, initial, idempotencyKey, error } = await shownState(searchParams);
+  if (offers.length === 0)
+    return (
+      <>
+        <PageHead heading="No pilot is for sale today">
+          There is nothing to price. Quotes that were saved before stay valid until their last day.
+        </PageHead>
+        <p className="mb-12">
+          <ButtonLink kind="quiet" href="/offers">
+            See what is planned
+          </ButtonLink>
+        </p>
+        <section aria-label="Find a quote">
+          <FindQuote />
+        </section>
+      </>
+    );
   return (
     <>
       <PageHead heading="Price your pilot">
@@ -90,7 +106,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
       <Calculator
         offers={offers}
         prices={prices}
-        choices={<PilotChoices offers={offers} chosen={initial.texts.offer_id} />}
+        choices={<PilotChoices name="offer_id" offers={offers} chosen={initial.texts.offer_id} />}
         boxes={calculatorBoxes}
         words={quoteFieldWords}
         initial={initial}

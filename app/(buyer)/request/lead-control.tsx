@@ -128,24 +128,18 @@ export function LeadContactControl({
 export function LeadChoiceControl({
   spec: { name, label, hint },
   options,
-  unchosen,
   fallback,
   context: { texts, errors },
 }: {
   spec: LeadFieldSpec;
   options: readonly (readonly [value: string, name: string])[];
-  unchosen?: string;
-  fallback?: string;
+  fallback: string;
   context: ControlContext;
 }) {
-  const chosen = texts[name] ?? fallback ?? '';
-  const isUnknown = chosen !== '' && !options.some(([value]) => value === chosen);
   return (
     <Field name={name} label={label} hint={hint} error={errors.get(name)?.message}>
       {(attributes) => (
-        <Select {...attributes} name={name} defaultValue={chosen} aria-required>
-          {unchosen !== undefined && <option value="">{unchosen}</option>}
-          {isUnknown && <option value={chosen}>{chosen}, not in the catalog</option>}
+        <Select {...attributes} name={name} defaultValue={texts[name] ?? fallback} aria-required>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

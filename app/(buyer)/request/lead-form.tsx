@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { type FieldProblem, type FormError, wrongFields } from '@/app/_components/form-error';
@@ -15,7 +15,7 @@ import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
 import type { LeadFieldSpec, LeadFormFields } from './lead-fields';
 import type { QuoteChoice } from './named-quotes';
 import { QuoteChoices } from './quote-choices';
-import { type OfferChoice, personType, RequiredParts } from './required-parts';
+import { personType, RequiredParts } from './required-parts';
 import type { SendOutcome } from './send-lead';
 import { SentNotice } from './sent-notice';
 import { unanswered } from './unanswered';
@@ -46,7 +46,7 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
  * The request form: without a script the browser submits it; with one it sends the same fields and stays on the page.
  */
 export function LeadForm({
-  offers,
+  pilots,
   fields,
   texts,
   givenByAddress,
@@ -57,7 +57,7 @@ export function LeadForm({
   idempotencyKey,
   tool,
 }: {
-  offers: readonly OfferChoice[];
+  pilots: ReactNode;
   /** Passed by the page, so that the script does not load the texts a second time. */
   fields: LeadFormFields;
   texts: Readonly<Record<string, string>>;
@@ -207,7 +207,7 @@ export function LeadForm({
       >
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
         {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
-        <RequiredParts offers={offers} fields={fields} isOfPerson={isOfPerson} context={context} />
+        <RequiredParts pilots={pilots} fields={fields} isOfPerson={isOfPerson} context={context} />
         <details ref={details} className="group" open={isOpen}>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-3 text-lg font-semibold before:mr-1 before:size-2 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-ink-2 group-open:before:rotate-45 md:px-6">
             <span>Details that help the review</span>{' '}

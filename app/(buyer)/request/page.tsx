@@ -1,17 +1,20 @@
 import type { Metadata } from 'next';
 import { Notice } from '@/app/_components/error-summary';
 import { PageHead } from '@/app/_components/page-head';
+import { PilotChoices } from '@/app/_components/pilots/pilot-choices';
 import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
+import { isDeliverable } from '@/lib/discovery/deliverables';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { hasFounder } from '@/lib/founders/team/change-founders';
 import { usd } from '@/lib/kernel/format-money';
 import { consentWording } from '@/lib/leads/consent';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { bandOfSignals, scoringRules } from '@/lib/leads/scoring';
+import { noDetails } from '@/lib/offers/offer-details';
 import { env } from '@/lib/process/env';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
@@ -89,7 +92,7 @@ async function shownForm(searchParams: AddressParams) {
 }
 
 export default async function RequestPage({ searchParams }: { searchParams: AddressParams }) {
-  const { offers } = await getDeps().offers.current();
+  const { offers, details } = await getDeps().offers.current();
   const failed = await failedForm();
   const { texts, error, quotes, sent, given } = await shownForm(searchParams);
   const signalsGiven = givenSignals(texts, offers);
@@ -107,7 +110,16 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
             stored.
           </Notice>
           <LeadForm
-            offers={offers.map(({ id, name }) => [id, name])}
+            pilots={
+              <PilotChoices
+                name="target_offer_id"
+                offers={offers}
+                chosen={texts.target_offer_id ?? ''}
+                noteOf={(id) =>
+                  isDeliverable(details.get(id) ?? noDetails, getDeps()) ? 'fixed price' : 'not available yet'
+                }
+              />
+            }
             fields={{ ...leadFormFields, consentText: consentWording(env.VENDOR_NAME).text }}
             texts={texts}
             givenByAddress={given}

@@ -41,7 +41,7 @@ export function Readiness({
     const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running: AbortController | undefined;
-    const isChosen = () => form !== null && new FormData(form).get(offerField) !== '';
+    const isChosen = () => form !== null && Boolean(new FormData(form).get(offerField));
     const check = async () => {
       running?.abort();
       if (!form || !isChosen()) return;

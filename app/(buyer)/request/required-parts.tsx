@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '@/app/_components/field';
 import { formGrid } from './form-look';
 import {
   type ControlContext,
@@ -11,31 +13,36 @@ import type { LeadFormFields } from './lead-fields';
 /** Default type of buyer. */
 export const personType = 'human_buyer';
 
-export type OfferChoice = readonly [id: string, name: string];
-
 /** Required fields, and the two ticks that count most. */
 export function RequiredParts({
-  offers,
+  pilots,
   fields: { required, ticks, contactLabels, buyerTypes },
   isOfPerson,
   context,
 }: {
-  offers: readonly OfferChoice[];
+  /** Cards to choose a pilot from. */
+  pilots: ReactNode;
   fields: LeadFormFields;
   isOfPerson: boolean;
   context: ControlContext;
 }) {
   const { target_offer_id, workflow, success_metric, company, contact_or_agent_id, buyer_type } = required;
+  const wrongPilot = context.errors.get(target_offer_id.name);
   return (
     <>
       <fieldset className={`sheet-part ${formGrid}`}>
         <legend className="text-lg">The pilot</legend>
-        <LeadChoiceControl
-          spec={target_offer_id}
-          options={offers}
-          unchosen="Choose a pilot"
-          context={context}
-        />
+        <div
+          role="radiogroup"
+          aria-label={target_offer_id.label}
+          aria-required
+          aria-invalid={wrongPilot !== undefined}
+          aria-describedby={wrongPilot && `${target_offer_id.name}-error`}
+          className="col-span-full min-w-0 aria-invalid:border-l-3 aria-invalid:border-bad aria-invalid:pl-3"
+        >
+          {wrongPilot && <FieldError name={target_offer_id.name} error={wrongPilot.message} />}
+          {pilots}
+        </div>
         <LeadTextControl spec={workflow} context={context} />
         <LeadTextControl spec={success_metric} context={context} />
         {ticks.map((spec) => (

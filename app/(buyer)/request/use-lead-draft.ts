@@ -84,6 +84,8 @@ export function useLeadDraft(
 
 /** Returns true once a control was changed after the page was sent. */
 export function isChanged(control: Element | RadioNodeList | null): boolean {
+  if (control instanceof RadioNodeList)
+    return [...control].some((one) => one instanceof Element && isChanged(one));
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   if (control instanceof HTMLSelectElement) {
     return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
@@ -95,6 +97,9 @@ export function isChanged(control: Element | RadioNodeList | null): boolean {
 /** Fills in a control of a form as a person would: an empty text unticks a box. */
 export function fillControl(form: HTMLFormElement | null, name: string, text: string): void {
   const control = form?.elements.namedItem(name);
+  const radios = form?.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${name}"]`) ?? [];
+  for (const radio of radios) radio.checked = radio.value === text;
+  if (radios.length > 0) return;
   if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = text === 'true';
   else if (control && 'value' in control) control.value = text;
 }

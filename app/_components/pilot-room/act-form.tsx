@@ -4,7 +4,7 @@ import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { type ControlAttributes, Field } from '@/app/_components/field';
 import { errorOfForm, failedForm } from '@/app/failed-form';
-import { type ActField, actWords } from './act-words';
+import { type ActField, actWords } from './act-labels';
 import { type RoomProps, Small } from './parts';
 
 function Control({ field, text, ...control }: { field: ActField; text: string } & ControlAttributes) {

@@ -4,6 +4,7 @@ import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/reren
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
 import { type ActOutcome, applyAct } from '@/lib/pilots/apply-act';
+import { submitResults } from '@/lib/pilots/submit-results';
 import { answerKeeping, type RoomAct, type RoomForm } from './answer-keeping';
 
 /** Pages of the acts that are not on the first page of the room. */
@@ -12,6 +13,7 @@ const pages: Readonly<Record<string, string>> = {
   approve_plan: '/plan',
   approve_start: '/plan',
   set_input: '/inputs',
+  submit_results: '/results',
   freeze: '/results',
   state: '/acceptance',
   decide: '/acceptance',
@@ -34,6 +36,20 @@ async function perform(
   { pilotId, act, actor }: RoomAct,
 ): Promise<Performed> {
   const texts = fields.all();
+  if (act === 'submit_results') {
+    const file = fields.file('file');
+    const bytes = file?.bytes.length ? file.bytes : new TextEncoder().encode(fields.text('rows'));
+    const fileName = file?.name || fields.text('file_name') || 'Pasted rows';
+    const result = await submitResults(deps, pilotId, actor, {
+      fileName,
+      bytes,
+      keepGood: fields.text('keep_good') === '1',
+    });
+    if (result.outcome === 'stored') return { link: null };
+    const problems = JSON.stringify(result.problems);
+    const kept = { rows: new TextDecoder().decode(bytes), file_name: fileName, problems };
+    return { error: errorOf(result), texts: new Map([...texts, ...Object.entries(kept)]) };
+  }
   const request = pilotRequest.safeParse({ ...Object.fromEntries(texts), act });
   if (!request.success) {
     const [issue] = request.error.issues;

@@ -66,7 +66,13 @@ export function PlanRead({ view, base }: RoomProps) {
           <section>
             <h2>Approvals</h2>
             <Approvals view={view} subject="plan" />
-            <ActForm view={view} base={base} act="approve_plan" fixed={{ plan_no: String(planNo) }} />
+            <ActForm
+              view={view}
+              base={base}
+              act="approve_plan"
+              button={`Approve version ${planNo}`}
+              fixed={{ plan_no: String(planNo) }}
+            />
             {edit}
           </section>
           {pilot.state === 'agreed' && (

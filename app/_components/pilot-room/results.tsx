@@ -8,6 +8,7 @@ import type { FinalLook } from '@/lib/pilots/pilot';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
+import { Upload } from './upload';
 
 const verdictMeanings =
   'Met: the whole 95% interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data cannot decide.';
@@ -64,6 +65,7 @@ export function Results({ view, base }: RoomProps) {
             }
           />
         )}
+        <Upload view={view} base={base} />
         {figures && (
           <div className="sheet">
             {figures.criteria.map((criterion) => (

@@ -35,7 +35,7 @@ const tabLink =
   'inline-flex min-h-11 flex-none items-center px-3.5 text-md text-ink-2 no-underline first:-ml-3.5 hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
 
 /** Head of every page of a room: company, offer, number, state, the reader and the tabs. */
-function RoomHead({ view: { pilot, actor }, base, tab }: RoomProps & { tab: RoomTab }) {
+export function RoomHead({ view: { pilot, actor }, base, tab }: RoomProps & { tab: RoomTab }) {
   const isOver = pilot.look !== null || pilot.decision !== null;
   return (
     <>

@@ -14,7 +14,7 @@ const textIn = (detail: Record<string, unknown>, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 };
 
-const byReceipt = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
+const byReceipt = ['lead_consent_withdrawn', 'lead_answers_added', 'lead_contact_corrected', 'lead_erased'];
 
 const byAskers = ['trial_key_made', 'trial_key_request_erased'];
 

@@ -18,7 +18,10 @@ export async function rerenderForm(
   page: string,
   { reason, texts }: FlashedForm,
 ): Promise<Response> {
-  const withoutValues = 'error' in reason ? `${page}?error=${reason.error}` : `${reason.location}?replayed=1`;
+  const withoutValues =
+    'error' in reason
+      ? `${page}${page.includes('?') ? '&' : '?'}error=${reason.error}`
+      : `${reason.location}?replayed=1`;
   const shown = await renderPageWith(headers, host, page, host.formFlash, { texts, reason });
   if (shown?.status !== 200) return seeOther(withoutValues);
   return pageAnswer(shown, 'error' in reason ? errorStatus[reason.error] : 200);

@@ -6,6 +6,7 @@ import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { receiptActWords } from '@/lib/review/receipt-labels';
 import { NextSteps } from '../../request/next-steps';
+import { AddAnswers } from './add-answers';
 import { KeepReceipt } from './keep-receipt';
 import { ReceiptActs } from './receipt-acts';
 import { receiptOf } from './receipt-of';
@@ -14,6 +15,7 @@ import { ReceiptHead, ReceiptSheet } from './receipt-sheet';
 
 /** Confirmations by the `done` parameter; anyone can set it, so the receipt below shows the real state. */
 const doneSentences = {
+  add: receiptActWords.add.done,
   withdraw: receiptActWords.withdraw.done,
   correct: receiptActWords.correct.done,
 };
@@ -61,11 +63,14 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
       )}
       <ReceiptHead receipt={receipt} />
       <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
-        <ReceiptSheet
-          receipt={receipt}
-          offerName={names.get(receipt.sent.target_offer_id)}
-          address={address}
-        />
+        <div>
+          <AddAnswers receipt={receipt} />
+          <ReceiptSheet
+            receipt={receipt}
+            offerName={names.get(receipt.sent.target_offer_id)}
+            address={address}
+          />
+        </div>
         <div className="grid content-start gap-6">
           <KeepReceipt receipt={receipt} address={address} />
           {receipt.status !== 'withdrawn' && <NextSteps status={receipt.status} />}

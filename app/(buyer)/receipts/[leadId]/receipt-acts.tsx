@@ -4,7 +4,7 @@ import { installation } from '@/lib/process/installation';
 import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-labels';
 
-const acts: Readonly<Record<ReceiptAct, string>> = {
+const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
   withdraw: 'Nobody contacts you about this request, and the contact data is deleted.',
   correct: 'Replaces contact, name and role with what you enter.',
   erase:
@@ -34,7 +34,9 @@ export function ActsNotOffered() {
 
 /** Links to the actions of a receipt; each page first explains the effect. */
 export function ReceiptActs({ receipt: { leadId, status, areActsOffered } }: { receipt: Receipt }) {
-  const offered = receiptActs.filter((act) => status !== 'withdrawn' || act === 'erase');
+  const offered = receiptActs.flatMap((act) =>
+    act !== 'add' && (status !== 'withdrawn' || act === 'erase') ? [act] : [],
+  );
   return (
     <Sheet id="acts-heading" heading="Your data">
       {areActsOffered ? (

@@ -15,7 +15,13 @@ import {
 import { contactLabel } from '@/lib/leads/lead-form';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import type { Receipt, ReceiptStatus } from '@/lib/review/receipt';
-import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-labels';
+import {
+  dueWords,
+  receiptStations,
+  receiptStatusWords,
+  requestNumberOf,
+  signalWords,
+} from '@/lib/review/receipt-labels';
 import { RecordAddress, RecordSheet } from '../../record-sheet';
 import { Vendor } from '../../vendor';
 
@@ -83,13 +89,16 @@ function Progress({ receipt }: { receipt: Receipt }) {
 
 /** Heading of a receipt, with the review date while there is one, and its progress. */
 export function ReceiptHead({ receipt }: { receipt: Receipt }) {
-  const { status, reviewDueAt } = receipt;
+  const { leadId, status, reviewDueAt } = receipt;
   const { heading, means } = receiptStatusWords[status];
   const isAhead = reviewDueAt !== null && Date.parse(reviewDueAt) >= Date.now();
   return (
     <header className="mb-8 md:mb-12">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-        Request <Tag tone="warn">Non-binding; needs human approval</Tag>
+        <span>
+          Request <b className="font-semibold text-ink">{requestNumberOf(leadId)}</b>
+        </span>{' '}
+        <Tag tone="warn">Non-binding; needs human approval</Tag>
       </p>
       <h1 className="max-w-[24ch] text-2xl leading-[1.1] tracking-[-0.022em] text-balance md:text-3xl">
         {isAhead ? `Thank you. We review it by ${dayInWords(new Date(reviewDueAt))}.` : heading}
@@ -99,14 +108,13 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Answers that the request lacks while it waits. */
+/** Answers that the request lacks while it waits; the form above the sheet takes most of them. */
 function MissingAnswers({ receipt: { status, missing } }: { receipt: Receipt }) {
   const isOpen = status === 'received' || status === 'in_review';
   if (!isOpen || missing.length === 0) return null;
   return (
-    <Parameter name="Would strengthen it">
+    <Parameter name="Not answered yet">
       <TextList kind="plain" items={missing.map(({ signal }) => signalWords[signal])} />
-      <p className="text-md text-ink-2">If you can add one of these, send a new request.</p>
     </Parameter>
   );
 }

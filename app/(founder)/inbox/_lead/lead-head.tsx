@@ -22,9 +22,10 @@ export type HeadFields = Pick<
   | 'buyerType'
   | 'waitingSince'
   | 'state'
+  | 'pilot'
 >;
 
-export function headFieldsOf({ lead, state, offerName }: LeadDetail): HeadFields {
+export function headFieldsOf({ lead, state, pilot, offerName }: LeadDetail): HeadFields {
   return {
     leadId: lead.lead_id,
     company: lead.company,
@@ -36,6 +37,7 @@ export function headFieldsOf({ lead, state, offerName }: LeadDetail): HeadFields
     buyerType: lead.buyer_type,
     waitingSince: waitingSince(state, lead.created_at),
     state,
+    pilot,
   };
 }
 

@@ -37,6 +37,7 @@ const newRow = (leadId: string): InboxRow => ({
   hasQuote: false,
   isSeen: false,
   waitingSince: '2026-11-21T08:00:00.000Z',
+  pilot: null,
   state: {
     status: 'new',
     version: 0,
@@ -122,6 +123,7 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       notes: [],
       history: [],
       unlistedEntries: 0,
+      pilot: null,
       quotes: [],
       replays: { count: 0, moments: [] },
       nearDuplicates: [],

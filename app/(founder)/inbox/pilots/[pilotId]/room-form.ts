@@ -1,0 +1,22 @@
+import { answerAct } from '@/app/_components/pilot-room/answer-act';
+import type { Deps } from '@/lib/compose';
+import type { Authorize } from '@/lib/founders/founder';
+import type { FounderForm } from '@/lib/founders/founder-form-http';
+import type { PilotAct } from '@/lib/pilots/pilot';
+import { vendorActor } from '@/lib/pilots/read-pilot';
+import { transitionOf } from '@/lib/pilots/transitions';
+
+/** Returns the least role of an act and its handler, which performs it in the founder's name. */
+export function roomAct(act: PilotAct) {
+  return {
+    role: transitionOf(act).vendor ?? ('owner' as const),
+    async take(
+      form: FounderForm,
+      deps: Deps & { authorize: Authorize },
+      base: string,
+      { pilotId }: { pilotId: string },
+    ): Promise<Response> {
+      return answerAct(deps, form, { pilotId, base, act, actor: await vendorActor(deps) });
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
+import { Choice, Choices, Input, Select } from '@/app/_components/controls';
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { explainError } from '@/app/_components/explain-error';
+import { Field, InputField } from '@/app/_components/field';
+import { OutsideText } from '@/app/_components/outside-text';
+import { WarningList } from '@/app/_components/text-list';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { errorOfForm, failedForm } from '@/app/failed-form';
+import { getDeps } from '@/lib/compose';
+import { hasRole } from '@/lib/founders/roles';
+import { listedTimeZones } from '@/lib/founders/settings/time-zones';
+import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
+import { readLead } from '@/lib/inbox/read-lead';
+import { usd } from '@/lib/kernel/format-money';
+import { peopleMax } from '@/lib/pilots/acts';
+import { readPilotsOfLeads } from '@/lib/pilots/read-pilot';
+import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
+import { EmptyState } from '../../../_components/empty-state';
+import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
+import { pageFounder, signedIn } from '../../../founder-request';
+import { openingLabels, openingLinks, openPage } from './opening-form';
+import { PersonalLinks } from './personal-links';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const failed = await failedForm();
+  return { title: failed && errorOfForm(failed) ? 'Error: Open a pilot' : 'Open a pilot' };
+}
+
+/** Rows for people that are shown at first; the others are folded. */
+const rowsShown = 3;
+
+export default async function OpenPage({ searchParams }: { searchParams: AddressParams }) {
+  const leadId = (await paramText(searchParams, 'lead')) ?? '';
+  const deps = getDeps();
+  const { detail, open, founder } = await signedIn(openPage(leadId), async (authorize) => {
+    const store = { ...deps, authorize };
+    const [lead, pilots, me] = [
+      await readLead(store, leadId, false),
+      await readPilotsOfLeads(store, [leadId]),
+      await authorize(),
+    ];
+    return {
+      detail: lead && 'state' in lead ? lead : undefined,
+      open: pilots.find(({ pilot }) => pilot.state !== 'closed')?.pilot,
+      founder: me,
+    };
+  });
+  if (!hasRole(founder, 'owner')) {
+    return <RoleNote needed="owner" heading="Open a pilot" what="open pilots" />;
+  }
+  const failed = await failedForm();
+  const links = openingLinks(failed?.texts);
+  if (links) return <PersonalLinks {...links} company={detail?.lead.company ?? ''} founder={founder.name} />;
+  if (detail?.state.status !== 'accepted' || open) {
+    return (
+      <EmptyState
+        isSheet
+        level="h1"
+        heading={open ? 'This lead has an open pilot' : 'Choose an accepted lead'}
+        text={open ? undefined : 'A pilot is opened from an accepted lead: its page has the button.'}
+      >
+        {open ? (
+          <a href={`/inbox/pilots/${open.id}`}>{open.number}</a>
+        ) : (
+          <a href="/inbox?view=pilots">Leads</a>
+        )}
+      </EmptyState>
+    );
+  }
+  const { settings } = await pageFounder();
+  return (
+    <OpenForm
+      detail={detail}
+      texts={failed?.texts}
+      error={failed && errorOfForm(failed)}
+      zone={settings.time_zone}
+    />
+  );
+}
+
+function Quote({ quote, isChosen }: { quote: LinkedQuote; isChosen: boolean }) {
+  return (
+    <Choice name="quote_id" value={quote.quoteId} defaultChecked={isChosen}>
+      <span className="font-semibold">
+        {quoteNumberOf(quote.quoteId) ?? quote.quoteId},{' '}
+        <span className="tabular-nums">{usd(quote.pilotPrice)}</span>
+      </span>
+      <span className="text-md text-ink-2">
+        {quote.offerName}
+        {quote.isCustomIntegration && ', custom integration'}; annual plan {usd(quote.annualCommit)}, credit
+        up to {usd(quote.credit)}
+      </span>
+    </Choice>
+  );
+}
+
+function OpenForm({
+  detail: { lead, quotes },
+  texts,
+  error,
+  zone,
+}: {
+  detail: LeadDetail;
+  texts: ReadonlyMap<string, string> | undefined;
+  error: ReturnType<typeof errorOfForm>;
+  zone: string | null;
+}) {
+  const words = Object.entries(openingLabels).map(([name, label]) => ({
+    name,
+    label,
+    missing: `${label} is missing.`,
+  }));
+  const explained = error && explainError(error, words);
+  const problemOf = (field: string) => explained?.fields.find((wrong) => wrong.field === field)?.message;
+  const names = texts?.get('person_name')?.split('\n') ?? [lead.contact_name ?? ''];
+  const roles = texts?.get('person_role')?.split('\n') ?? ['decider'];
+  const chosen = texts?.get('quote_id') ?? quotes[0]?.quoteId;
+  const person = (_: unknown, at: number) => (
+    <li key={at} className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 py-1.5">
+      <Input
+        id={at === 0 ? 'people' : undefined}
+        name="person_name"
+        aria-label={`Name ${at + 1}`}
+        defaultValue={names[at]}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Select name="person_role" aria-label={`Role ${at + 1}`} defaultValue={roles[at] ?? 'reviewer'}>
+        <option value="decider">Decider</option>
+        <option value="reviewer">Reviewer</option>
+      </Select>
+    </li>
+  );
+  const rows = Array.from({ length: peopleMax }, person);
+  const warnings = [...new Set(quotes.flatMap((quote) => quote.warnings))];
+  return (
+    <FounderPage>
+      <FounderPageHead
+        fields={{
+          Lead: (
+            <a href={`/inbox/${lead.lead_id}`}>
+              <OutsideText text={lead.company} />
+            </a>
+          ),
+        }}
+        heading="Open a pilot"
+      >
+        Price, length, inputs and credit are copied from the quote. Later changes to the offer or the lead do
+        not change this pilot.
+      </FounderPageHead>
+      {explained && <ErrorSummary error={explained} />}
+      <form
+        className="sheet grid divide-y divide-rule *:grid *:gap-3 *:p-4 md:*:px-6"
+        method="post"
+        action="/inbox/pilots/open/send"
+      >
+        <input type="hidden" name="lead" value={lead.lead_id} />
+        <section>
+          <h2 className="text-lg">Quote</h2>
+          {quotes.length > 0 ? (
+            <Choices>
+              {quotes.map((quote) => (
+                <Quote key={quote.quoteId} quote={quote} isChosen={quote.quoteId === chosen} />
+              ))}
+            </Choices>
+          ) : (
+            <InputField
+              name="quote_id"
+              label={openingLabels.quote_id}
+              hint="The lead names no quote. Enter the number of its quote, such as Q-7K4M-2QX9."
+              error={problemOf('quote_id')}
+              defaultValue={chosen}
+              autoComplete="off"
+            />
+          )}
+          {warnings.length > 0 && <WarningList items={warnings} />}
+        </section>
+        <section>
+          <h2 className="text-lg">Dates</h2>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <InputField
+              type="date"
+              name="planned_start"
+              label={openingLabels.planned_start}
+              error={problemOf('planned_start')}
+              defaultValue={texts?.get('planned_start')}
+              required
+            />
+            <Field name="time_zone" label={openingLabels.time_zone} error={problemOf('time_zone')}>
+              {(attributes) => (
+                <Select
+                  {...attributes}
+                  name="time_zone"
+                  defaultValue={texts?.get('time_zone') ?? zone ?? 'UTC'}
+                >
+                  {listedTimeZones().map((name) => (
+                    <option key={name} value={name}>
+                      {name.replaceAll('_', ' ')}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <p className="text-md text-ink-2">The pilot starts only after both sides approve a plan.</p>
+        </section>
+        <section>
+          <h2 className="text-lg">People of the buyer</h2>
+          <p className="text-md text-ink-2">
+            At least one decider, who approves the plan and invites others later. A reviewer delivers inputs
+            and uploads results.
+          </p>
+          {problemOf('people') && <p className="font-semibold text-bad">{problemOf('people')}</p>}
+          <ul>{rows.slice(0, rowsShown)}</ul>
+          <details open={names.slice(rowsShown).some((name) => name !== '')}>
+            <summary className="min-h-row cursor-pointer font-semibold text-accent">More people</summary>
+            <ul>{rows.slice(rowsShown)}</ul>
+          </details>
+        </section>
+        <div>
+          <Button type="submit">Open pilot and create links</Button>
+          <p className="text-md text-ink-2">Nothing is sent. Copy each link and send it yourself.</p>
+        </div>
+      </form>
+    </FounderPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Button } from '@/app/_components/button';
+import { Input, TextArea } from '@/app/_components/controls';
+import { Alert } from '@/app/_components/error-summary';
+import { Field } from '@/app/_components/field';
+import { StackingTable } from '@/app/_components/stacking-table';
+import { errorOfForm, failedForm } from '@/app/failed-form';
+import { metrics } from '@/lib/pilots/plan';
+import { rowFileBytesMax } from '@/lib/pilots/row-files';
+import { rowColumns } from '@/lib/pilots/rows';
+import { Panel, padded, type RoomProps } from './parts';
+
+const problemsSchema = z.array(
+  z.object({ row: z.number(), column: z.string().nullable(), message: z.string() }),
+);
+
+/** Form for rows of results. A refused file comes back as text, with its problems and a button to keep its good rows. */
+export async function Upload({ view, base }: RoomProps) {
+  if (!view.allowedActs.includes('submit_results')) return null;
+  const sent = await failedForm();
+  const failed = sent?.texts.get('act') === 'submit_results' ? sent : undefined;
+  const refused = failed && errorOfForm(failed);
+  const problems = problemsSchema.parse(JSON.parse(failed?.texts.get('problems') ?? '[]'));
+  const kinds = [...new Set(view.plan?.content.criteria.map(({ metric }) => metrics[metric].rows))];
+  return (
+    <Panel id="upload" heading="Upload results" end={`CSV, at most ${rowFileBytesMax / 1_000_000} MB`}>
+      <form
+        className={`grid max-w-160 gap-4 pb-4 ${padded}`}
+        method="post"
+        encType="multipart/form-data"
+        action={`${base}/results/send`}
+      >
+        {refused && (
+          <Alert id="upload-problems" heading="The file was not stored" autoFocus tabIndex={-1}>
+            <p>{'message' in refused ? refused.message : 'Check your connection and send it again.'}</p>
+            {problems.length > 0 && (
+              <StackingTable
+                rowHeading="Row"
+                nameOf={({ row, column }) => `${row} ${column}`}
+                nameCell={({ row }) => row}
+                columns={[
+                  { heading: 'Column', cell: ({ column }) => column ?? '–' },
+                  { heading: 'Problem', cell: ({ message }) => message },
+                ]}
+                rows={problems}
+              />
+            )}
+          </Alert>
+        )}
+        <input type="hidden" name="act" value="submit_results" />
+        <Field
+          name="file"
+          label="File"
+          hint={`First line: ${kinds.map((kind) => rowColumns[kind].join(',')).join(' or ')}. Send counts only, never texts.`}
+        >
+          {(attributes) => <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />}
+        </Field>
+        <Field name="rows" label="Or paste rows" isOptional>
+          {(attributes) => <TextArea name="rows" defaultValue={failed?.texts.get('rows')} {...attributes} />}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Upload</Button>
+          {problems.length > 0 && (
+            <Button type="submit" kind="quiet" name="keep_good" value="1">
+              Keep the good rows
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { errorOfForm, failedForm } from '@/app/failed-form';
+import { jsonOf } from '@/lib/kernel/json-of';
+import type { PilotView } from '@/lib/pilots/pilot';
+import { planContent } from '@/lib/pilots/plan';
+import { startingPlan, textsOfPlan } from '@/lib/pilots/plan-form';
+import { env } from '@/lib/process/env';
+import { ErrorSummary } from '../error-summary';
+import { explainError } from '../explain-error';
+import { PlanEditor } from './plan-editor';
+
+/** The editor of a pilot's plan: the plan that was refused, else the current one, else a first draft by the terms. */
+export async function PlanEdit({ view, base }: { view: PilotView; base: string }) {
+  const { pilot, plan, actor } = view;
+  if (!view.allowedActs.includes('save_plan')) {
+    return <p className="py-6">Only deciders change the plan, and only before the pilot starts.</p>;
+  }
+  const failed = await failedForm();
+  const error = failed && errorOfForm(failed);
+  const typed = planContent.safeParse(jsonOf(failed?.texts.get('plan') ?? '')).data ?? plan?.content;
+  const people = view.people.filter(({ endedAt }) => endedAt === null);
+  const owner = people.find(({ role }) => role === 'decider')?.name ?? '';
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl tracking-[-0.03em]">{plan ? 'Change the plan' : 'Write the plan'}</h1>
+      {error && <ErrorSummary error={explainError(error, [])} />}
+      <PlanEditor
+        action={`${base}/act/save_plan`}
+        version={pilot.version}
+        texts={typed ? textsOfPlan(typed) : startingPlan(pilot, owner)}
+        stored={plan}
+        modes={pilot.terms.modes}
+        sides={[
+          ['buyer', pilot.company],
+          ['vendor', env.VENDOR_NAME],
+        ]}
+        people={[...new Set([...people.map(({ name }) => name), actor.name])]}
+      />
+    </>
+  );
+}

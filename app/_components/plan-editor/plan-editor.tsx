@@ -1,0 +1,188 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { modeInWords } from '@/lib/offers/offer-labels';
+import type { PlanContent } from '@/lib/pilots/plan';
+import { planDifferences } from '@/lib/pilots/plan-differences';
+import { type PlanTexts, planFormSchema } from '@/lib/pilots/plan-form';
+import { planWarnings } from '@/lib/pilots/plan-warnings';
+import { Button } from '../button';
+import { WarningList } from '../text-list';
+import { useHydrated } from '../use-hydrated';
+import { Criteria } from './criteria';
+import { PlanField, PlanTick } from './plan-field';
+import { PlanInputs } from './plan-inputs';
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-t border-rule py-5 first:border-t-3 first:border-ink">
+      <h2 className="text-lg">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Posts fields as a browser posts a form: the response is the next page. */
+function submitFields(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/**
+ * Editor of a pilot's plan for both sides. It needs a script. Saves a new version; without a connection what was typed
+ * stays, and a refused plan is shown again with the reason.
+ */
+export function PlanEditor({
+  action,
+  version,
+  texts,
+  stored,
+  modes,
+  sides,
+  people,
+}: {
+  action: string;
+  /** Version of the pilot that the plan is based on. */
+  version: number;
+  texts: PlanTexts;
+  /** The current plan, which the typed one is compared with; null before the first. */
+  stored: { planNo: number; content: PlanContent } | null;
+  modes: readonly string[];
+  sides: readonly (readonly ['buyer' | 'vendor', string])[];
+  /** Names to choose an input's owner from. */
+  people: readonly string[];
+}) {
+  const form = useForm<PlanTexts, unknown, PlanContent>({
+    defaultValues: texts,
+    resolver: zodResolver(planFormSchema),
+    mode: 'onTouched',
+  });
+  const isHydrated = useHydrated();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const namesId = useId();
+  const typed = useWatch({ control: form.control });
+  const plan = planFormSchema.safeParse(typed).data;
+  const warnings = plan ? planWarnings(plan) : [];
+  const changes = plan && stored ? planDifferences(stored.content, plan) : [];
+  const next = (stored?.planNo ?? 0) + 1;
+  const save = async (content: PlanContent) => {
+    const fields = { act: 'save_plan', version: String(version), plan: JSON.stringify(content) };
+    setIsSending(true);
+    setFailure('');
+    try {
+      const headers = { Accept: 'application/json' };
+      const response = await fetch(action, { method: 'POST', headers, body: new URLSearchParams(fields) });
+      const answer: unknown = await response.json();
+      const isDone = typeof answer === 'object' && answer !== null && 'location' in answer;
+      if (isDone) location.assign(String(answer.location));
+      else submitFields(action, fields);
+    } catch {
+      setIsSending(false);
+      setFailure('Could not save. Your text is still here; check your connection and try again.');
+    }
+  };
+  const wrong = Object.keys(form.formState.errors);
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        data-hydrated={isHydrated || undefined}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+        onSubmit={form.handleSubmit(save)}
+      >
+        <noscript>The plan editor needs JavaScript. You can read and approve plans without it.</noscript>
+        <fieldset disabled={!isHydrated} className="min-w-0">
+          <Part heading="Question">
+            <PlanField path="question" label="What this pilot answers" hint="One sentence." />
+          </Part>
+          <Part heading="Criteria">
+            <Criteria />
+          </Part>
+          <Part heading="Sample and dates">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <PlanField path="sample_size" label="Items in the sample" />
+              <PlanField
+                path="mode"
+                label="Mode"
+                look="select"
+                options={modes.map((mode) => [mode, modeInWords(mode).name])}
+              />
+              <PlanField path="planned_start" label="Planned start" look="date" />
+              <PlanField path="time_zone" label="Time zone" />
+            </div>
+          </Part>
+          <Part heading="Inputs">
+            <datalist id={namesId}>
+              {people.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <PlanInputs sides={sides} people={namesId} start={texts.planned_start} />
+          </Part>
+          <Part heading="What follows">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <PlanField path="what_follows.met" label="If the required criteria are met" look="long" />
+              <PlanField path="what_follows.not_met" label="If not" look="long" />
+            </div>
+            <PlanField path="out_of_scope" label="Out of scope" isOptional />
+            <PlanTick path="credit_on_stop" label="A stopped pilot still earns the credit" />
+          </Part>
+        </fieldset>
+        <div className="sheet divide-y divide-rule lg:sticky lg:top-4 [&>section]:grid [&>section]:gap-2 [&>section]:p-4">
+          {warnings.length > 0 && (
+            <section>
+              <h2 className="text-base">
+                {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+              </h2>
+              <WarningList items={warnings} />
+            </section>
+          )}
+          {stored && (
+            <section>
+              <h2 className="text-base">Changes to version {stored.planNo}</h2>
+              <PlanChanges changes={changes} />
+            </section>
+          )}
+          <section>
+            <Button type="submit" disabled={!isHydrated || isSending}>
+              Save as version {next}
+            </Button>
+            {stored && <p className="text-sm text-ink-2">Clears the approvals of version {stored.planNo}.</p>}
+            {wrong.length > 0 && (
+              <p className="font-semibold text-bad">Correct the marked fields before you save.</p>
+            )}
+            <p role="alert" className="font-semibold text-bad empty:hidden">
+              {failure}
+            </p>
+          </section>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Lists changes with the value before and after. */
+function PlanChanges({ changes }: { changes: ReturnType<typeof planDifferences> }) {
+  if (changes.length === 0) return <p className="text-md text-ink-2">None.</p>;
+  return (
+    <ul className="divide-y divide-rule text-md *:py-2 *:wrap-anywhere">
+      {changes.map(({ field, label, before, after }) => (
+        <li key={field}>
+          <span className="block text-sm text-ink-2">{label}</span>
+          {before !== null && <del className="text-ink-2">{before}</del>}{' '}
+          {after !== null && <ins className="font-semibold no-underline">{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
+import { expect, test } from '../inbox/inbox';
+import { postForm } from '../support/founders';
+import {
+  act,
+  buyerPage,
+  joinByForm,
+  moveStart,
+  openPilot,
+  pilotDayFromNow,
+  planOf,
+  spansCsv,
+  startPilot,
+} from './pilots';
+
+test.use({ expectedFailures: [400, 404, 409] });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Fails on what axe finds, and on a page that is wider than the window. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toEqual([]);
+}
+
+const walks = [
+  { name: 'without a script on a phone', javaScriptEnabled: false, width: 390 },
+  { name: 'with scripts on a desk', javaScriptEnabled: true, width: 1280 },
+];
+
+for (const { name, ...options } of walks) {
+  test(`a pilot of 14 days, from its link to its credit, ${name}`, async ({
+    api,
+    browser,
+    founderPage: founder,
+    leads,
+    session,
+    sql,
+  }) => {
+    test.setTimeout(180_000);
+    const pilot = await openPilot(api, leads, session, `Stonewell ${leads.source}`);
+    const [room, desk] = [`/pilots/${pilot.id}`, `/inbox/pilots/${pilot.id}`];
+    const { page, context } = await buyerPage(browser, api, options);
+
+    await test.step('the link asks for a name and a consent, and works once', async () => {
+      await page.goto(pilot.link);
+      await expect(heading(page)).toContainText(pilot.company);
+      await page.getByLabel('Your name').fill('Maria Keller-Adams');
+      await press(page, 'Join');
+      await expect(alert(page)).toContainText('consent');
+      await expect(page.getByLabel('Your name')).toHaveValue('Maria Keller-Adams');
+      await expectSound(page);
+      await page.getByRole('checkbox').check();
+      await press(page, 'Join');
+      await expect(page).toHaveURL(room);
+      await expect(heading(page)).toHaveText('Agree on the plan');
+      expect((await page.request.get(pilot.link)).status()).toBe(404);
+    });
+
+    await test.step('both approve one version of the plan', async () => {
+      await page.goto(`${room}/plan`);
+      await expect(heading(page)).toHaveText('No plan yet');
+      await act(api, sql, desk, session, 'save_plan', { plan: JSON.stringify(planOf(50)) });
+      await page.goto(`${room}/plan`);
+      await act(api, sql, desk, session, 'save_plan', { plan: JSON.stringify(planOf()) });
+      await press(page, 'Approve version 1');
+      await expect(alert(page)).toContainText('changed');
+      await expect(page.getByRole('main')).toContainText('50 items');
+      await expectSound(page);
+      await press(page, 'Approve version 2');
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Plan approved.');
+      await founder.goto(`${desk}/plan`);
+      await press(founder, 'Approve version 2');
+      await expect(founder.getByRole('button', { name: 'Approve the start' })).toBeVisible();
+    });
+
+    await test.step('inputs are delivered, refused with a reason and accepted', async () => {
+      await page.goto(`${room}/inputs`);
+      await press(page, 'Mark as delivered');
+      await founder.goto(`${desk}/inputs`);
+      await press(founder, 'Refuse');
+      await expect(alert(founder)).toContainText('reason');
+      await founder.getByLabel('Reason').fill('The file is empty');
+      await press(founder, 'Refuse');
+      await press(founder, 'Mark as delivered');
+      await page.goto(`${room}/inputs`);
+      await expect(page.getByRole('main')).toContainText('The file is empty');
+      await expectSound(page);
+      await press(page, 'Mark as delivered');
+      await press(page, 'Accept');
+      await founder.goto(`${desk}/inputs`);
+      await press(founder, 'Accept');
+      await expect(founder.getByRole('main')).not.toContainText('Open');
+    });
+
+    await test.step('both name the same first day', async () => {
+      await page.goto(`${room}/plan`);
+      await press(page, 'Approve the start');
+      await founder.goto(`${desk}/plan`);
+      await expect(founder.getByLabel('First day')).toHaveValue(pilotDayFromNow());
+      await press(founder, 'Approve the start');
+      await page.goto(room);
+      await expect(heading(page)).toHaveText('Day 0 of 14');
+    });
+
+    await test.step('rows with mistakes come back as text; the good ones can be kept', async () => {
+      await page.goto(`${room}/results`);
+      const typed = `${spansCsv(1, 12)}\nitem-13,name,nine,1,0\nitem-14,name,-1,0,0`;
+      await page.getByLabel('Or paste rows').fill(typed);
+      await press(page, 'Upload');
+      await expect(alert(page)).toContainText('14');
+      await expect(alert(page)).toContainText('tp');
+      expect((await page.getByLabel('Or paste rows').inputValue()).replaceAll('\r\n', '\n')).toBe(typed);
+      await expectSound(page);
+      await press(page, 'Keep the good rows');
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Results uploaded.');
+      await expect(heading(page)).toHaveText('Results so far');
+      await expect(page.getByRole('main')).not.toContainText(/\bMet\b|\bNot met\b|\bNot shown\b/);
+    });
+
+    await test.step('a pause moves the dates, and either side resumes', async () => {
+      await moveStart(sql, pilot.id, 6);
+      await page.goto(room);
+      await expect(heading(page)).toHaveText('Day 6 of 14');
+      await page.locator('summary', { hasText: 'Pause the pilot' }).click();
+      await page.getByLabel('Reason').first().fill('Telephony upgrade.');
+      await page.getByLabel('Who resolves it').fill('Ruben Vos');
+      await page.getByLabel('Review day').fill(pilotDayFromNow(60));
+      await press(page, 'Pause the pilot');
+      await expect(alert(page)).toContainText('10 days');
+      await expect(page.getByLabel('Who resolves it')).toHaveValue('Ruben Vos');
+      await page.getByLabel('Review day').fill(pilotDayFromNow(2));
+      await press(page, 'Pause the pilot');
+      await expect(heading(page)).toHaveText('Paused');
+      await expect(page.getByRole('main')).toContainText('Telephony upgrade.');
+      await expectSound(page);
+      await founder.goto(desk);
+      await press(founder, 'Resume the pilot');
+      await expect(heading(founder)).toHaveText('Day 6 of 14');
+    });
+
+    await test.step('a colleague gets a link that is shown once, and decides nothing', async () => {
+      await page.goto(room);
+      await page.locator('summary', { hasText: 'Invite someone' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Daniel Okafor');
+      await page.getByRole('radio', { name: 'Reviewer' }).check();
+      await press(page, 'Invite someone');
+      const address = (await page.getByRole('status').locator('code').textContent()) ?? '';
+      await page.goto(room);
+      await expect(page.getByRole('main')).not.toContainText('/join/');
+      const cookie = await joinByForm(api, new URL(address).pathname, 'Daniel Okafor');
+      const own = await api.send({ path: room, headers: { Cookie: cookie } });
+      expect(own.text).toContain('Daniel Okafor');
+      expect(own.text).not.toContain('/act/');
+      const row = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });
+      await page.goto(room);
+      await row.getByRole('button', { name: 'End access' }).click();
+      await expect(row).toHaveCount(0);
+      expect((await api.send({ path: room, headers: { Cookie: cookie } })).status).toBe(404);
+    });
+
+    await test.step('the last rows come as a file; the final look shows verdicts', async () => {
+      await moveStart(sql, pilot.id, 14);
+      await page.goto(`${room}/results`);
+      const file = { name: 'week 2.csv', mimeType: 'text/csv', buffer: Buffer.from(spansCsv(20, 30)) };
+      await page.getByLabel('File').setInputFiles(file);
+      await press(page, 'Upload');
+      await expect(page.getByRole('main')).toContainText('42 items have a result.');
+      await page.locator('summary', { hasText: 'Take the final look' }).click();
+      await press(page, 'Take the final look');
+      await expect(heading(page)).toHaveText('All required criteria are met');
+      await expect(page.getByRole('main')).toContainText('These figures no longer change.');
+      await expectSound(page);
+    });
+
+    await test.step('the vendor adds a statement, the buyer accepts with a condition', async () => {
+      await founder.goto(`${desk}/acceptance`);
+      await founder.getByLabel('Your statement for the buyer').fill('Names can be handed over.');
+      await press(founder, 'Save the statement');
+      await page.goto(`${room}/acceptance`);
+      await expect(page.getByRole('main')).toContainText('Names can be handed over.');
+      await page.getByRole('radio', { name: 'Accept with conditions' }).check();
+      await page.getByLabel('Note').fill('Thank you');
+      await press(page, 'Record the decision');
+      await expect(alert(page)).toContainText('condition');
+      await expect(page.getByLabel('Note')).toHaveValue('Thank you');
+      await expect(page.getByRole('radio', { name: 'Accept with conditions' })).toBeChecked();
+      await page.getByLabel('Conditions').fill('Addresses stay with people.');
+      await press(page, 'Record the decision');
+      await expect(heading(page)).toHaveText('Accepted with conditions');
+      await expect(page.getByRole('main')).toContainText('Addresses stay with people.');
+    });
+
+    await test.step('both confirm the completion; the credit has its amount and its deadline', async () => {
+      await press(page, 'Confirm completion');
+      await founder.goto(`${desk}/acceptance`);
+      await press(founder, 'Confirm completion');
+      await page.goto(`${room}/acceptance`);
+      await expect(page.getByRole('button', { name: 'Confirm completion' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Credit: 31 days left to sign' })).toBeVisible();
+      await page.getByLabel('Annual plan').fill('$30,000');
+      await press(page, 'Calculate');
+      await expect(page.getByRole('main').getByText('$4,500')).toBeVisible();
+      await expectSound(page);
+      await founder.goto(`${desk}/acceptance`);
+      await founder.getByRole('radio', { name: 'Lapsed' }).check();
+      await press(founder, 'Note it');
+      await expect(alert(founder)).toContainText('last day');
+      await founder.getByRole('radio', { name: 'Annual plan signed' }).check();
+      await press(founder, 'Note it');
+      await page.goto(room);
+      await expect(heading(page)).toHaveText('Accepted with conditions');
+    });
+
+    await test.step('the record lists every step, and every page is sound on a narrow phone', async () => {
+      await page.goto(`${room}/record`);
+      const steps = page.getByRole('region', { name: 'Steps' });
+      for (const step of ['Pilot opened', 'Joined', 'Plan approved', 'Paused', 'Final look taken'])
+        await expect(steps).toContainText(step);
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const tab of ['', '/plan', '/inputs', '/results', '/acceptance', '/record']) {
+        await page.goto(`${room}${tab}`);
+        await expectSound(page);
+      }
+    });
+    await context.close();
+  });
+}
+
+test('a room opens only with its own cookie, is never stored, and nothing of it is elsewhere', async ({
+  api,
+  leads,
+  otherApi,
+  session,
+  sql,
+  portalLog,
+}) => {
+  const canary = `Canary ${leads.source}`;
+  const own = await openPilot(api, leads, session, canary);
+  const other = await openPilot(api, leads, session, `Other ${leads.source}`);
+  const [ownCookie, otherCookie] = [await joinByForm(api, own.link), await joinByForm(api, other.link)];
+  await startPilot(api, sql, own, { session, cookie: ownCookie });
+  const paths = ['', '/plan', '/plan/edit', '/inputs', '/results', '/acceptance', '/record', '/rows.csv'];
+  for (const tab of paths) {
+    for (const client of [api, otherApi]) {
+      const path = `/pilots/${own.id}${tab}`;
+      const opened = await client.send({ path, headers: { Cookie: ownCookie } });
+      expect(opened.status, path).toBe(200);
+      expect(opened.headers['cache-control'], path).toBe('no-store');
+      for (const cookie of ['', otherCookie, 'pilot_room=guessed', ownCookie.slice(0, -1)]) {
+        const refused = await client.send({ path, headers: { Cookie: cookie } });
+        expect(refused.status, `${path} ${cookie}`).toBe(404);
+        expect(refused.text).not.toContain(canary);
+      }
+    }
+  }
+  expect((await api.send({ path: `/pilots/${own.id}`, headers: { Cookie: ownCookie } })).text).toMatch(
+    /<meta name="robots" content="noindex, nofollow"/,
+  );
+  for (const path of [`/pilots/${other.id}`, '/', '/sitemap.xml', '/api/agent/catalog']) {
+    const answer = await api.send({ path, headers: { Cookie: otherCookie } });
+    expect(answer.text, path).not.toContain(canary);
+    expect(answer.text, path).not.toContain(own.id);
+  }
+  const foreign = await postForm(
+    api,
+    `/pilots/${own.id}/act/call_off`,
+    { act: 'call_off', version: '9', reason: 'Mine now' },
+    { cookie: otherCookie },
+  );
+  expect(foreign.status).toBe(404);
+  const [state] = await sql`select state from pilots where pilot_id = ${own.id}`;
+  expect(state).toEqual({ state: 'running' });
+  expect(portalLog()).not.toContain(canary);
+  expect(portalLog()).not.toContain(ownCookie.split('=')[1]);
+});

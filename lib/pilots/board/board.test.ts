@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Pilot, PilotView } from '../pilot';
+import { runningView } from '../pilot-fixture';
+import { boardRow, byDueDay, pilotMark, reminderFor } from './board';
+
+const now = new Date('2026-12-15T18:00:00.000Z');
+const batch = (at: string): PilotView['batches'][number] => ({
+  ...{ no: 1, kind: 'spans', fileName: 'day.csv', bytes: 10, sha256: 'a', rowsTaken: 10, rowsRefused: 0 },
+  ...{ byName: 'Ruben Vos', side: 'buyer', day: '2026-12-15', at },
+});
+const view = (pilot: Partial<Pilot> = {}, rest: Partial<PilotView> = {}): PilotView => ({
+  ...runningView,
+  ...rest,
+  pilot: { ...runningView.pilot, ...pilot },
+});
+const rowOf = (...given: Parameters<typeof view>) => boardRow(view(...given), now);
+const undated = { lastDay: null, completionDay: null, creditDeadline: null };
+const planning = { dates: undated };
+
+describe('boardRow', () => {
+  it('shows the day, the results against the days that passed, and the final look', () => {
+    const row = rowOf({}, { items: 186, batches: [batch('2026-12-15T15:00:00.000Z')] });
+    expect(row).toMatchObject({
+      group: 'buyer',
+      day: { text: 'Day 8 of 14', share: 8 / 14 },
+      results: { text: '186 of 290', share: 186 / 290, expected: 8 / 14 },
+      lastData: '3 h',
+      isSilent: false,
+      next: { day: '2026-12-21', name: 'Final look' },
+    });
+  });
+
+  it('is silent a day after the last results, or after the start without any', () => {
+    expect(rowOf({}, { batches: [batch('2026-12-14T16:00:00.000Z')] })).toMatchObject({
+      lastData: '26 h',
+      isSilent: true,
+    });
+    expect(rowOf()).toMatchObject({ lastData: null, isSilent: true });
+    expect(rowOf({ startsOn: '2026-12-15' })).toMatchObject({ isSilent: false });
+    expect(rowOf({ state: 'closing' })).toMatchObject({ isSilent: false });
+  });
+
+  it('does not count days of a pause', () => {
+    const paused = { state: 'paused', pausedDays: 2, pause: null } as const;
+    expect(rowOf(paused).day.text).toBe('Paused, day 6 of 14');
+  });
+
+  it.each([
+    [{ state: 'draft', startsOn: null }, 'Draft', 'Planned start', 'vendor'],
+    [{ state: 'agreed', startsOn: null }, 'Agreed', 'Planned start', 'buyer'],
+    [{ startsOn: '2026-12-16' }, 'Starts Wed 16 Dec', 'Final look', 'buyer'],
+    [{ state: 'closing' }, 'Day 8 of 14', 'Pilot completes', 'buyer'],
+    [
+      { state: 'closed', outcome: 'accepted', credit: { state: 'open', notedBy: null } },
+      'Closed, accepted',
+      'Credit ends',
+      'credit',
+    ],
+    [{ state: 'closed', outcome: 'rejected' }, 'Closed, rejected', undefined, 'done'],
+    [{ state: 'closed', outcome: 'called_off', startsOn: null }, 'Called off', undefined, 'done'],
+  ] satisfies [Partial<Pilot>, string, string | undefined, string][])(
+    '%j is “%s”',
+    (pilot, day, next, group) => {
+      const row = rowOf(pilot, 'startsOn' in pilot && pilot.startsOn === null ? planning : {});
+      expect([row.day.text, row.next?.name, row.group]).toEqual([day, next, group]);
+    },
+  );
+});
+
+it('rows are ordered by the day on which something is due', () => {
+  const later = rowOf();
+  const sooner = rowOf({ state: 'draft', startsOn: null }, planning);
+  const never = rowOf({ state: 'closed', outcome: 'called_off' });
+  expect([never, later, sooner].sort(byDueDay)).toEqual([sooner, later, never]);
+});
+
+it('a reminder says since when nothing came, how much is there, and until when', () => {
+  const row = rowOf({}, { items: 186, batches: [batch('2026-12-14T16:00:00.000Z')] });
+  expect(reminderFor(row, 'Anna Falk')).toBe(
+    'Hello,\n\nThe last results came in 26 h ago for our pilot P-4HTN-8RWD. 186 of 290 items have a result. The last day is Mon 21 Dec. Can we help with the next upload?\n\nAnna Falk',
+  );
+  expect(reminderFor(rowOf(), 'Anna Falk')).toContain('No results have come in yet for our pilot');
+});
+
+it('a lead shows the number, the day and what is due', () => {
+  expect(pilotMark(view(), now)).toMatchObject({ number: 'P-4HTN-8RWD', isOpen: true, day: 'Day 8 of 14' });
+  expect(pilotMark(view({ state: 'closed', outcome: 'rejected' }), now).isOpen).toBe(false);
+});

@@ -1,0 +1,130 @@
+import { lengthInWords } from '../../review/times';
+import { type Due, dueOf } from '../due';
+import { dayName, outcomeNames } from '../labels';
+import type { Pilot, PilotView } from '../pilot';
+import { daysBetween } from '../pilot-dates';
+
+/** Time without new results after which a running pilot is silent. */
+const silentAfterMs = 24 * 60 * 60_000;
+
+export type BoardGroup = 'vendor' | 'buyer' | 'credit' | 'done';
+
+/** Part of a whole: text, and shares from 0 to 1. */
+interface Progress {
+  text: string;
+  share: number;
+  /** Share that should be done by now. */
+  expected: number | null;
+}
+
+/** Row of the founders' board. */
+export interface BoardRow {
+  pilot: Pick<Pilot, 'id' | 'number' | 'company' | 'state' | 'isDemo'>;
+  offer: string;
+  group: BoardGroup;
+  /** Today in the pilot's time zone. */
+  today: string;
+  /** The earliest item that is due, the vendor's first on the same day. */
+  due: Due | null;
+  day: { text: string; share: number | null };
+  results: Progress | null;
+  /** Time since the last results; null before any. */
+  lastData: string | null;
+  isSilent: boolean;
+  next: { day: string; name: string } | null;
+}
+
+function dayOf({ pilot, dates, today }: PilotView, shareOfDays: number | null): BoardRow['day'] {
+  const { state, startsOn, pausedDays, terms, outcome } = pilot;
+  if (state === 'draft') return { text: 'Draft', share: null };
+  if (state === 'agreed' || startsOn === null) {
+    return { text: state === 'closed' ? 'Called off' : 'Agreed', share: null };
+  }
+  if (state === 'closed') {
+    return { text: `Closed, ${outcomeNames[outcome ?? 'accepted'].toLowerCase()}`, share: shareOfDays };
+  }
+  if (today < startsOn) return { text: `Starts ${dayName(startsOn)}`, share: 0 };
+  const last = dates.lastDay ?? today;
+  const day = Math.min(daysBetween(startsOn, today < last ? today : last) - pausedDays, terms.durationDays);
+  const words = `ay ${Math.max(0, day)} of ${terms.durationDays}`;
+  return { text: state === 'paused' ? `Paused, d${words}` : `D${words}`, share: shareOfDays };
+}
+
+function nextDate({ pilot, plan, dates }: PilotView): BoardRow['next'] {
+  const named = (day: string | null | undefined, name: string) => (day ? { day, name } : null);
+  switch (pilot.state) {
+    case 'draft':
+    case 'agreed':
+      return named(plan?.content.planned_start ?? pilot.plannedStart, 'Planned start');
+    case 'running':
+    case 'paused':
+      return named(dates.lastDay, 'Final look');
+    case 'closing':
+      return named(dates.completionDay, 'Pilot completes');
+    case 'closed':
+      return pilot.credit?.state === 'open' ? named(dates.creditDeadline, 'Credit ends') : null;
+  }
+}
+
+/** Returns the row of a pilot at `now`. */
+export function boardRow(view: PilotView, now: Date): BoardRow {
+  const { pilot, plan, batches, items, dates, today } = view;
+  const { id, number, company, state, isDemo, startsOn, terms } = pilot;
+  const due = dueOf(view);
+  const [earliest] = due;
+  const first = due.find(({ side, dueOn }) => side === 'vendor' && dueOn === earliest?.dueOn) ?? earliest;
+  const lastAt = batches.at(-1)?.at;
+  const quietMs =
+    now.getTime() - Date.parse(lastAt ?? (startsOn ? `${startsOn}T00:00:00Z` : now.toISOString()));
+  const length = startsOn && dates.lastDay ? daysBetween(startsOn, dates.lastDay) : terms.durationDays;
+  const passed = startsOn ? Math.min(1, Math.max(0, daysBetween(startsOn, today) / length)) : null;
+  const sample = plan?.content.sample_size ?? 0;
+  const isCredit = state === 'closed' && pilot.credit?.state === 'open';
+  return {
+    pilot: { id, number, company, state, isDemo },
+    offer: terms.offer.name,
+    group: isCredit ? 'credit' : state === 'closed' ? 'done' : (first?.side ?? 'vendor'),
+    today,
+    due: first ?? null,
+    day: dayOf(view, state === 'closed' ? 1 : passed),
+    results:
+      startsOn && sample > 0
+        ? {
+            text: `${items.toLocaleString('en-US')} of ${sample.toLocaleString('en-US')}`,
+            share: Math.min(1, items / sample),
+            expected: state === 'running' || state === 'paused' ? passed : null,
+          }
+        : null,
+    lastData: lastAt ? lengthInWords(quietMs) : null,
+    isSilent: state === 'running' && quietMs > silentAfterMs,
+    next: nextDate(view),
+  };
+}
+
+/** A pilot as its lead shows it. */
+export interface PilotMark extends Pick<BoardRow, 'due'> {
+  id: string;
+  number: string;
+  isOpen: boolean;
+  /** Such as `Day 9 of 14`. */
+  day: string;
+}
+
+export function pilotMark(view: PilotView, now: Date): PilotMark {
+  const { pilot, due, day } = boardRow(view, now);
+  return { id: pilot.id, number: pilot.number, isOpen: pilot.state !== 'closed', day: day.text, due };
+}
+
+/** Sorts rows by the day on which something is due; rows without a day are last. */
+export function byDueDay(one: BoardRow, other: BoardRow): number {
+  return (one.due?.dueOn ?? '9').localeCompare(other.due?.dueOn ?? '9');
+}
+
+/** Returns a message for the buyer that the founder copies and sends. */
+export function reminderFor({ pilot, lastData, results, next }: BoardRow, founder: string): string {
+  const since =
+    lastData === null ? 'No results have come in yet' : `The last results came in ${lastData} ago`;
+  const so = results ? ` ${results.text} items have a result.` : '';
+  const until = next ? ` The last day is ${dayName(next.day)}.` : '';
+  return `Hello,\n\n${since} for our pilot ${pilot.number}.${so}${until} Can we help with the next upload?\n\n${founder}`;
+}

@@ -1,0 +1,9 @@
+import type { Pilot } from '../pilot';
+
+/** Step on the lead that a pilot suggests; a founder takes it. Null while the pilot decides nothing about the lead. */
+export function proposedStep({ state, outcome, credit }: Pick<Pilot, 'state' | 'outcome' | 'credit'>) {
+  if (state === 'running') return 'start_pilot';
+  if (state !== 'closed') return null;
+  if (credit?.state === 'signed') return 'win';
+  return outcome === 'rejected' || outcome === 'called_off' || credit?.state === 'lapsed' ? 'lose' : null;
+}
