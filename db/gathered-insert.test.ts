@@ -115,7 +115,7 @@ describe('rows that are stored together', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are refused within 3 s by a database that is silent, which is told so', async () => {
+  it('are refused within 3 s by a silent database, which is reported', async () => {
     const { gathered, outcome, counts } = tableInMemory();
     outcome.wait = new Promise(() => {});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -126,7 +126,7 @@ describe('rows that are stored together', () => {
     await expect.poll(() => counts.silences).toBe(1);
   });
 
-  it('are refused unsent when their time is up, and a database that is only slow is not called silent', async () => {
+  it('are refused unsent after their time, while a slow database is not silent', async () => {
     const { gathered, counts, outcome, rows, batches } = tableInMemory();
     // The first two statements take longer than the rows behind them may wait.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -28,7 +28,7 @@ const locks = () =>
     (sql) => sql`select from pg_locks where locktype = 'advisory' and objid = ${migrationLock}`,
   );
 
-it('reports who holds the lock, gives up, migrates once it is free, and keeps no lock', async () => {
+it('reports the lock’s holder, gives up, then migrates once it is free', async () => {
   await expect(requireMigrated(emptyUrl)).rejects.toThrow(/run npm run db:migrate/);
   const holder = openClient(emptyUrl, { max: 1, connection: { application_name: 'frozen portal' } });
   const [session] = await holder`select pg_backend_pid() as pid, pg_advisory_lock(${migrationLock})`;

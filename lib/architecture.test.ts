@@ -88,7 +88,7 @@ describe('the files', () => {
     expect(circleAmong(productFiles)).toBeUndefined();
   });
 
-  it('has no pattern that may begin anywhere and ends in a repetition: over a long run it takes for ever', () => {
+  it('has no pattern with quadratic time on long text', () => {
     const pattern =
       /(?<=[(,=:[!&|?]\s*)\/(?![/*^])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])*[+*]\)*\$\/[a-z]*/g;
     // These see settings, an address that was found to be one, and the few characters between two words.
@@ -198,7 +198,7 @@ describe('the decision records', () => {
 
   for (const file of records) {
     const name = file.slice(file.lastIndexOf('/') + 1);
-    it(`${name.slice(0, 3)} is dated, has a status and stands in the table with both`, () => {
+    it(`${name.slice(0, 3)} has a date and a status, and is listed with both`, () => {
       const text = read(file);
       const [, title] = /^# \d{3} (.+)$/m.exec(text) ?? [];
       const [, date] = /^- Date: (\d{4}-\d\d-\d\d)/m.exec(text) ?? [];

@@ -273,7 +273,7 @@ describe('the house', () => {
     expect(pure.filter((file) => impure.test(readFileSync(join(projectDir, file), 'utf8')))).toEqual([]);
   });
 
-  it('lets the acceptance tests see no more of the product than its pages and the types of the wire', () => {
+  it('lets acceptance tests import only the site’s pages and wire types', () => {
     const seen = sourceFiles
       .filter((file) => file.startsWith('e2e/'))
       .flatMap((file) => importsOf(file).map((imported) => ({ file, ...imported })))

@@ -12,7 +12,7 @@ import { applyErasures } from '../lib/leads/apply-erasures';
 import { ErasureList } from '../lib/leads/erasure-store';
 import { erasableRecords } from './erasable-records';
 
-it('keeps a request for a trial key erased when a restore brings it back', async () => {
+it('erases a trial key request again after a restore', async () => {
   const { url, drop } = await createTestDatabase();
   const database = new Database(url);
   const folder = mkdtempSync(join(tmpdir(), 'pilot-erasures-'));

@@ -55,7 +55,7 @@ function ask(port: number, path = '/'): { socket: Socket; received: () => string
 }
 
 describe('node:http', () => {
-  it('keeps a head that is not sent in _header, and sends it with the body in one write', async () => {
+  it('keeps an unsent head in _header and writes it with the body', async () => {
     const writes: unknown[] = [];
     let isSent: boolean | undefined;
     const answer = { status: 200, headers: { 'X-One': '1' }, body: '{"name":"Zoë"}\n' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
-import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
+import { engineInWords, outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
 
@@ -36,6 +36,7 @@ export function Hero({ catalog, example }: { catalog: OfferCatalog; example: Rea
           {outcomeInWords(catalog)}.
         </h1>
         <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 lg:mt-6 lg:text-[1.1875rem]">
+          {engineInWords(offers.flatMap(({ id }) => catalog.details.get(id)?.operations ?? []))}{' '}
           {pilotInWords(catalog)}
         </p>
         {offers.length > 0 && offers.length <= pricedMost && <Prices offers={offers} />}

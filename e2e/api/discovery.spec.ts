@@ -118,9 +118,7 @@ test.describe('discovery', () => {
     }
   });
 
-  test('a client that knows only the host finds the endpoint, and it is what the card says', async ({
-    api,
-  }) => {
+  test('a client that knows only the host finds the endpoint and its card', async ({ api }) => {
     const { entries } = objectOf((await api.get('/.well-known/ai-catalog.json')).json);
     const entry = (Array.isArray(entries) ? entries.map(objectOf) : []).find(
       ({ type }) => type === serverCard,
@@ -170,7 +168,7 @@ test.describe('discovery', () => {
       expect((await api.get(path)).status).toBe(404);
   });
 
-  test('security.txt has a contact or says that there is none, and ends within a year', async ({ api }) => {
+  test('security.txt has a contact or says so, and expires within a year', async ({ api }) => {
     const text = await documentOf(api, '/.well-known/security.txt');
     expect(text).toMatch(/^Contact: \S+\n/);
     expect(text).toContain('\n# The operator has named no security contact.');

@@ -172,7 +172,7 @@ test.describe('a sample of the documentation', () => {
     expect(await leadsOfSamples(sql)).toEqual([]);
   });
 
-  test('is answered what stands beside it', async ({ api }) => {
+  test('describes the answer next to it', async ({ api }) => {
     const markdown = await markdownOf(api, 'operations');
     const pairs = [
       ...markdown.matchAll(

@@ -108,10 +108,7 @@ test.describe('a document without BASE_URL', () => {
 });
 
 test.describe('a document with BASE_URL and a vendor of its own', () => {
-  test('names only BASE_URL, whatever the request says, and the vendor under its slug', async ({
-    startOwn,
-    databaseUrl,
-  }) => {
+  test('uses only BASE_URL in documents, and the vendor’s slug', async ({ startOwn, databaseUrl }) => {
     const portal = await startOwn({
       BASE_URL: 'https://pilots.vendor.example/',
       VENDOR_NAME: 'Acme Übung & Co.',

@@ -22,7 +22,7 @@ const kinds = [
   { kind: 'OPTIONS of an unknown path', status: 404, method: 'OPTIONS', path: '/api/nothing' },
 ];
 
-test.describe('every answer of the API has its headers and tells nothing of limits or software', () => {
+test.describe('every API answer has its headers and reveals no limits or software', () => {
   for (const { kind, status, method, path, body } of kinds) {
     test(`${kind}: ${status}`, async ({ api }) => {
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);

@@ -70,9 +70,7 @@ test.describe('/openapi.json', () => {
     expect(document['x-guardrails']).toEqual(guardrails);
   });
 
-  test('has exactly the operations of section 4 and its own, and marks every other as an extension', async ({
-    api,
-  }) => {
+  test('has the specified operations and marks every other as an extension', async ({ api }) => {
     const { paths } = await documentOf(api);
     const found = Object.entries(objectOf(paths)).flatMap(([path, item]) =>
       Object.entries(objectOf(item)).map(([method, operation]) => {

@@ -116,7 +116,7 @@ test.describe('the caller of a limit', () => {
     }
   });
 
-  test('is the last entry, whatever stands before it', async ({ api }) => {
+  test('uses the last entry of the header', async ({ api }) => {
     const other = freshAddress();
     const from = freshAddress();
     await exhaust(api, `${other}, ${from}`);
@@ -164,9 +164,7 @@ test.describe('the caller of a limit', () => {
   });
 });
 
-test('the window slides: what was admitted 60 seconds ago makes room, and refused requests do not count', async ({
-  api,
-}) => {
+test('the window slides, and refused requests do not count', async ({ api }) => {
   test.setTimeout(120_000);
   const from = freshAddress();
   const call = { method: 'POST', path: '/api/quote', from, body: '{' };

@@ -140,7 +140,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     }
   });
 
-  test('is 404 for what never was, 410 for what is gone, and for nobody but GET', async ({ api, sql }) => {
+  test('is 404 if unknown, 410 if deleted, and allows only GET', async ({ api, sql }) => {
     for (const id of ['lead_0', 'quote_1', 'lead_%00', 'x'])
       expectRefusal(await api.get(`/api/receipts/${id}`), 404, { error: 'not_found' });
     const leadId = await stored(api);

@@ -32,7 +32,7 @@ test('an outside runner goes from offer to quote and check, and stores no lead',
   expect(await sql`select lead_id from leads where company = ${company}`).toHaveLength(0);
 });
 
-test('an outside runner goes on to a lead that names its quote, and to its receipt', async ({ api, sql }) => {
+test('a workflow runner submits a lead with its quote and reads its receipt', async ({ api, sql }) => {
   const company = `Submitted ${crypto.randomUUID()}`;
   const input = { quote_key: crypto.randomUUID(), lead_key: crypto.randomUUID(), company };
   const printed = await respect(api.url, 'submit-interest', input);

@@ -68,7 +68,7 @@ test(`${cycles} kills of the portal at ${writesPerSecond} writes a second: nothi
   expect(acknowledged / (writingMs / 1_000)).toBeGreaterThan(0.9 * writesPerSecond);
 });
 
-test(`${cycles} kills of a Postgres backend and ${cycles} of the postmaster: 503 within 3 s, back within 30 s`, async ({
+test(`${cycles} kills of a backend and of the postmaster recover within 30 s`, async ({
   startOwn,
   ownDir,
 }) => {

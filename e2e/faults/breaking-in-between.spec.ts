@@ -17,10 +17,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000, retries: 0 });
 const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
 const unavailable = { error: 'service_unavailable' };
 
-test('a connection that is reset after the INSERT: 503, a retry with the key replays, none is made without one', async ({
-  startOwn,
-  ownDir,
-}) => {
+test('a reset connection after the INSERT returns 503, and a retry replays', async ({ startOwn, ownDir }) => {
   await startOwn(behindProxy);
   const server = embeddedServer(join(ownDir, 'data'));
   const proxy = await startDatabaseProxy(server);
@@ -60,10 +57,7 @@ test('a connection that is reset after the INSERT: 503, a retry with the key rep
 /** Connections of a portal's pool, at most. */
 const poolConnections = 10;
 
-test('a pool that is held whole, by a lock and pg_sleep: all refused within 3 s in bounded memory, nothing stored late, back within 5 s', async ({
-  startOwn,
-  ownDir,
-}) => {
+test('a blocked pool refuses all within 3 s and recovers within 5 s', async ({ startOwn, ownDir }) => {
   // biome-ignore lint/suspicious/noSkippedTests: it says why.
   test.skip(memoryUnreadable !== undefined, memoryUnreadable);
   const portal = await startOwn(behindProxy);
@@ -150,10 +144,7 @@ async function beginLead(url: string, body: string): Promise<RawConnection> {
   return connection;
 }
 
-test('SIGTERM under load: what was read is answered and stored, nothing is broken off, the database stops, exit 0', async ({
-  startOwn,
-  ownDir,
-}) => {
+test('SIGTERM under load finishes and stores requests, then exits with 0', async ({ startOwn, ownDir }) => {
   const ledger = new Ledger(ownDir);
   const portal = await startOwn(behindProxy);
   const { pid } = embeddedServer(join(ownDir, 'data'));

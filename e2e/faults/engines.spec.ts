@@ -1,7 +1,7 @@
 import { expect, test } from '../v1/developer';
 
 // It leaves no engine free for any other test of the same portal.
-test('engines work beside the requests, and refuse what they cannot begin in time', async ({ api, key }) => {
+test('engines work next to requests and refuse what they cannot start in time', async ({ api, key }) => {
   const headers = { Authorization: `Bearer ${key.secret}`, 'Content-Type': 'application/json' };
   const input = 'The people of Paris and Maria Gonzalez met on Monday. '.repeat(180);
   const body = JSON.stringify({ input });

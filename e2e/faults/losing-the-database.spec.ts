@@ -160,7 +160,7 @@ test('hundreds of requests to a silent database are each refused in time, in bou
 });
 
 for (const host of ['front', 'next'] as const) {
-  test(`a database that is gone from ${host === 'front' ? 'the portal' : 'a plain Next host'}: 503 in time, documents stay, nothing is stashed, service resumes`, async ({
+  test(`without a database ${host === 'front' ? 'the portal' : 'a plain Next host'} answers 503 in time and resumes`, async ({
     startOwn,
     ownDir,
   }) => {

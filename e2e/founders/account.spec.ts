@@ -28,7 +28,7 @@ const autocompletes = (page: Page, action: string) =>
     .locator(`form[action="${action}"] input:not([type="hidden"])`)
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
 
-test('the sign-in page says whom to ask for a new password, and names its fields', async ({ page }) => {
+test('the sign-in page explains how to get a new password', async ({ page }) => {
   await page.goto('/sign-in');
   const help = page.getByRole('heading', { name: 'Forgot the password?' }).locator('..');
   await expect(help).toContainText('npm run founder:reset -- --email');

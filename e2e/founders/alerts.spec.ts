@@ -38,7 +38,7 @@ test('a founder makes the address of a feed, reads it, replaces it and turns it 
   expect((await api.get(second)).status).toBe(404);
 });
 
-test('a feed is made without a script, and both mounts serve it to whoever has its address', async ({
+test('a feed is created without a script and served on both mounts', async ({
   api,
   otherApi,
   makeAnother,

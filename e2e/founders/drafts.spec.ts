@@ -20,7 +20,7 @@ async function mailOf(page: Page) {
   return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
 }
 
-test('a draft is opened by a key, edited, copied, opened as a mail, kept, and answered by hand', async ({
+test('a draft is opened, edited, copied, mailed, saved and marked as answered', async ({
   api,
   context,
   founderPage: page,

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('the log is narrowed to a founder, a kind, a day and a lead, and leads on by pages', async ({
+    test('the log is filtered by founder, kind, day and lead, and paginated', async ({
       founderPage: page,
       api,
       session,

@@ -13,7 +13,7 @@ const deliverables = (page: Page) =>
     .locator('#deliverables li')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('input')?.value));
 
-test('rows are added, moved and removed; what is typed is saved, previewed, published and in the history', async ({
+test('rows are added, moved and removed; offers are saved, previewed and published', async ({
   startOwn,
   ownDir,
   context,

@@ -38,6 +38,21 @@ const stageSteps: readonly Record<string, string>[] = [
 ];
 
 const offer = '/inbox/offers/message-review-30';
+const room = '/inbox/pilots/[pilotId]';
+
+/** Acts of founders in a pilot's room that need an owner; the others need a reviewer. */
+const ownersActs = [
+  'approve_start',
+  'call_off',
+  'note_credit',
+  'invite',
+  'renew_link',
+  'end_person',
+  'erase',
+];
+const reviewersActs = 'save_plan approve_plan set_input pause resume freeze state confirm_completion'.split(
+  ' ',
+);
 
 /** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
 const table: readonly Row[] = [
@@ -91,6 +106,15 @@ const table: readonly Row[] = [
   post('/inbox/erase', 'owner', { lead_id: 'lead_0', confirm: 'erase' }),
   post('/inbox/views/save', 'reader', { name: 'Mine', query: 'view=all' }),
   post('/inbox/views/remove', 'reader', { name: 'Mine' }),
+  get('/inbox/pilots', 'reader'),
+  get('/inbox/pilots/open?lead=[leadId]', 'owner'),
+  post('/inbox/pilots/open/send', 'owner', { lead: '[leadId]' }),
+  ...['', '/[tab]', '/plan/edit', '/week/[week]', '/package.tar.gz', '/rows.csv'].map((page) =>
+    get(`${room}${page}`, 'reader'),
+  ),
+  post(`${room}/results/send`, 'reviewer', { rows: 'none' }),
+  ...reviewersActs.map((act) => post(`${room}/act/${act}`, 'reviewer', { version: '0' })),
+  ...ownersActs.map((act) => post(`${room}/act/${act}`, 'owner', { version: '0' })),
   get('/inbox/offers', 'reader'),
   get(offer, 'reader'),
   get('/inbox/offers/new', 'owner'),
@@ -220,6 +244,9 @@ test('every address takes its least role and those above, and refuses the others
     keyId: String(key?.key_id),
     trialId: 'trial_none',
     founderId: String(target?.founder_id),
+    pilotId: 'pilot_none',
+    tab: 'record',
+    week: '1',
   };
   const filled = (text: string) => text.replace(/\[(\w+)\]/g, (_, name: string) => places[name] ?? '');
   const before = await sql`select offer.* from offers as offer order by id`;

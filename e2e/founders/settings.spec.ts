@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { cookiesOf, postForm, setSession, signIn } from '../support/founders';
 import { expect, test } from './founder';
 
-test('theme, density and shortcuts are kept and stand in the first answer', async ({
+test('theme, density and shortcuts are saved and rendered by the server', async ({
   api,
   page,
   context,

@@ -150,7 +150,7 @@ test('only owners see how to decide, and nobody else decides', async ({ api, mak
   expect((await otherApi.get(own)).text).toContain('No founder has decided yet');
 });
 
-test('of many presses at the same time one shows the key, as JSON and as a page, on both hosts', async ({
+test('one of many simultaneous presses shows the key, on both hosts', async ({
   api,
   otherApi,
   session,
@@ -180,10 +180,7 @@ test('of many presses at the same time one shows the key, as JSON and as a page,
   expect(String(stored[0]?.text)).not.toContain(own.split('/').at(-1));
 });
 
-test('a page of a request is nobody else’s: unguessable, not indexed, not cached, gone when it lapsed', async ({
-  api,
-  sql,
-}) => {
+test('a request’s page is unguessable, unindexed, uncached, and gone once expired', async ({ api, sql }) => {
   const company = `Lapsed ${randomUUID()}`;
   const own = await ask(api, company);
   const shown = await api.get(own);

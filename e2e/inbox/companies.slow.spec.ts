@@ -44,7 +44,7 @@ test('the original of a duplicate is chosen by its digit', async ({ founderPage:
 });
 
 for (const isOpen of [false, true]) {
-  test(`a digit is taken before the choices are there, ${isOpen ? 'beside an open lead' : 'in the list'}`, async ({
+  test(`a digit pressed before the choices load works ${isOpen ? 'with an open lead' : 'in the list'}`, async ({
     founderPage: page,
     leads,
     sql,

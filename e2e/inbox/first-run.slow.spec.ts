@@ -44,11 +44,7 @@ test('accessible and fitting: the first run, and a database that does not answer
   await context.close();
 });
 
-test('a founder of an empty inbox sends a test lead, which the list tells of', async ({
-  browser,
-  startOwn,
-  ownDir,
-}) => {
+test('a founder of an empty inbox sends a test lead and sees it', async ({ browser, startOwn, ownDir }) => {
   test.setTimeout(120_000);
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const client = new Client(portal.url);

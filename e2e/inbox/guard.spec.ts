@@ -118,11 +118,7 @@ test('steps from other origins, from `null` and without a session change nothing
   expect(own.json).toMatchObject({ ok: true, outcomes: [{ outcome: 'changed', leadId: id }] });
 });
 
-test('a form that a browser sends itself leads to the inbox only, whatever it names', async ({
-  api,
-  session,
-  leads,
-}) => {
+test('a form sent by the browser itself leads only to the inbox', async ({ api, session, leads }) => {
   const id = await leads.add(bandA);
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: session, Origin: api.url };
   for (const back of [

@@ -13,7 +13,7 @@ const topOfFirstRow = (page: Page) =>
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 
-test('120 px stand above the first row at every width, and nothing is scrolled sideways', async ({
+test('the first row starts 120 px down at every width, without sideways scroll', async ({
   founderPage: page,
   leads,
 }) => {
@@ -26,7 +26,7 @@ test('120 px stand above the first row at every width, and nothing is scrolled s
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
-test('the list has the whole width until a lead is open, and then shares it as 19 to 21', async ({
+test('the list has the full width until a lead is open, then 19 to 21', async ({
   founderPage: page,
   leads,
 }) => {
@@ -44,7 +44,7 @@ test('the list has the whole width until a lead is open, and then shares it as 1
   }
 });
 
-test('a row tells the whole name, the ask, the value, who asks and until when', async ({
+test('a row shows name, workflow, value, kind of buyer and due time', async ({
   founderPage: page,
   leads,
 }) => {

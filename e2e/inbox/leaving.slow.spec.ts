@@ -219,7 +219,7 @@ test('an undo goes to a lead that the list has no more, with pane, focus and key
   await expectDeclinable(page, first);
 });
 
-test('a lead that is not listed stands as its undo will leave it, while that is on its way', async ({
+test('an unlisted lead shows the state that its pending undo will leave', async ({
   founderPage: page,
   leads,
 }) => {
@@ -233,7 +233,7 @@ test('a lead that is not listed stands as its undo will leave it, while that is 
   await expect(page.getByRole('dialog', { name: 'Decline: Lead 1' })).toBeVisible();
 });
 
-test('a lead that was read before its undo was stored stands as after it', async ({
+test('a lead read before its undo was stored shows the state after it', async ({
   founderPage: page,
   leads,
 }) => {
@@ -249,11 +249,7 @@ test('a lead that was read before its undo was stored stands as after it', async
   await expectDeclinable(page, first);
 });
 
-test('an undo after a change of view brings the rows back to their places', async ({
-  founderPage: page,
-  leads,
-  sql,
-}) => {
+test('an undo after a change of view puts the rows back', async ({ founderPage: page, leads, sql }) => {
   const [, second = ''] = await leads.addMany(4, bandA);
   await openInbox(page, leads.path);
   await rowLink(page, second).focus();

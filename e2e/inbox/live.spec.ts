@@ -139,10 +139,7 @@ test('what is half typed outlives what others do to the lead', async ({
   await expect(note).toHaveValue('');
 });
 
-test('a tab that nobody looks at has no connection, and is told later what it missed', async ({
-  founderPage: page,
-  leads,
-}) => {
+test('a hidden tab has no connection and catches up later', async ({ founderPage: page, leads }) => {
   const isEvents = (request: Request) => new URL(request.url()).pathname === '/inbox/events';
   const setVisibility = (state: DocumentVisibilityState) =>
     page.evaluate((visibilityState) => {

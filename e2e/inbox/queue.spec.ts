@@ -119,7 +119,7 @@ test('a step that was stored without the page hearing of it is stored once', asy
   expect(await sql`select 1 from lead_notes where lead_id = ${first}`).toHaveLength(1);
 });
 
-test('a step that somebody else was faster with goes back, those that followed it fall away, others go on', async ({
+test('a step that lost a race is reverted with those that followed it', async ({
   founderPage: page,
   leads,
   api,
@@ -223,11 +223,7 @@ test('a tab with steps that wait asks before it closes', async ({ founderPage: p
   await allStored(page);
 });
 
-test('a look is recorded once the lead has rested, and passing by is none', async ({
-  founderPage: page,
-  leads,
-  sql,
-}) => {
+test('a view is recorded once the lead has rested', async ({ founderPage: page, leads, sql }) => {
   const ids = await leads.addMany(4, bandA);
   await openInbox(page, leads.path);
   await page.keyboard.press('j');
@@ -260,7 +256,7 @@ test('a range is ticked with Shift, and the whole page with a star', async ({ fo
   await expect(bar).toContainText('4 selected');
 });
 
-test('a step on all leads of a filter says how many they are, and is taken back as a whole', async ({
+test('a bulk step shows the number of leads and is undone as a whole', async ({
   founderPage: page,
   leads,
   sql,

@@ -6,7 +6,7 @@ import { expect, test } from './inbox';
 
 const figures = { offer_id: 'masking-shadow-14', annual_commit: 60_000 };
 
-test("a lead shows the quotes that it names, with their marks, and none of 30 strangers' of the same figures", async ({
+test('a lead shows its own quotes with their marks, and no others', async ({
   api,
   founderPage: page,
   leads,
@@ -54,7 +54,7 @@ test("a lead shows the quotes that it names, with their marks, and none of 30 st
   expect(await csv.text()).toContain(`${named} ${other}`);
 });
 
-test('a lead says that different requests came under its key, without moving', async ({
+test('a lead reports different requests with its key without moving', async ({
   api,
   founderPage: page,
   sql,
@@ -76,7 +76,7 @@ test('a lead says that different requests came under its key, without moving', a
   await expect(replays.locator('ul').first().locator('> li').first()).toHaveText(
     /^A different request used this key on \d.* UTC\. It differs in workflow, company\.$|^A different request used this key on \d.* UTC\. It differs in company, workflow\.$/,
   );
-  await expect(replays).toContainText('2 more came later.');
+  await expect(replays).toContainText('2 more were sent later.');
   await expect(replays).not.toContainText('Southgate');
   expect([...(await sql`select status, version from leads where lead_id = ${leadId}`)]).toEqual([
     { status: 'new', version: 0 },

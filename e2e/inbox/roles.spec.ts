@@ -45,7 +45,7 @@ test('a reviewer takes steps, and erases nothing', async ({ api, context, leads,
   await expect(undoBar(page)).toContainText('Accepted');
 });
 
-test('whoever is made a reader while the inbox is open is told that a step was not stored', async ({
+test('a founder who becomes a reader is told that a step was not stored', async ({
   api,
   context,
   leads,

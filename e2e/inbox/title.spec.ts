@@ -17,7 +17,7 @@ function recordTitles(): void {
   Object.assign(Navigator.prototype, badged);
 }
 
-test('the title has the count of leads that are due from the first byte on, and keeps it', async ({
+test('the title has the count of due leads from the first byte', async ({
   founderPage: page,
   leads,
   api,

@@ -96,7 +96,7 @@ test('two instances tell the webhook once that a lead arrived, and again after a
   receiver.closeAllConnections();
 });
 
-test('a plain Next host says that it delivers nothing, and a receiver that hangs delays no lead', async ({
+test('a plain Next host delivers nothing, and a hanging receiver delays no lead', async ({
   startOwn,
   ownDir,
 }) => {

@@ -9,10 +9,7 @@ import { projectDir } from '../support/portal';
 
 test.describe.configure({ mode: 'default', timeout: 120_000, retries: 0 });
 
-test('a backup that is taken while records are written holds all that were acknowledged before it', async ({
-  startOwn,
-  ownDir,
-}) => {
+test('a backup during writes has all records acknowledged before it', async ({ startOwn, ownDir }) => {
   const file = join(ownDir, 'backup.gz');
   const run = async (command: string, dataDir: string) => {
     const { PATH = '', HOME = '/' } = process.env;

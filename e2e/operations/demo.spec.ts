@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createLocalJWKSet, flattenedVerify } from 'jose';
 import { z } from 'zod';
+import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, test } from '../support/acceptance';
 import { Client } from '../support/client';
 import { connect, embeddedServer } from '../support/database';
@@ -56,16 +57,27 @@ async function walkRoom(portal: Portal, dir: string, page: Page): Promise<void> 
   await page.context().addCookies([{ name, value, url: `${portal.url}${room}` }]);
   await page.goto(`${portal.url}${room}/week/2`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Week 2: day 9 of 14');
-  await expect(page.getByText('190 of 300 items have a result.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    '190 of 300 items have a result. 152 rows were uploaded',
+  );
   expect(readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true })).pages).toBe(1);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/week/2', '/record']) {
+      await page.goto(`${portal.url}${room}${path}`);
+      expect(await axeViolations(page), path).toEqual([]);
+      expect(await sidewaysScroll(page), path).toEqual([]);
+    }
+  }
   expect((await page.goto(`${portal.url}${room}/week/3`))?.status()).toBe(404);
+  await page.close();
 }
 
 test.describe.configure({ timeout: 180_000 });
 
 test('npm run demo serves synthetic requests and a pilot, and prints links to both, at each start', async ({
   ownDir,
-  page,
+  browser,
 }) => {
   const dataDir = join(ownDir, 'demo');
   const command = ['npm', 'run', 'demo', '--', dataDir];
@@ -91,7 +103,7 @@ test('npm run demo serves synthetic requests and a pilot, and prints links to bo
     expect(row?.leads).toBe(121);
     expect(row?.statuses).toBeGreaterThan(3);
     await sql.end();
-    await walkRoom(portal, join(ownDir, start), page);
+    await walkRoom(portal, join(ownDir, start), await browser.newPage());
     await portal.stop();
   }
   expect(links[0]).not.toBe(links[1]);

@@ -59,7 +59,7 @@ test('what INSTALLATION_FILE gives is on the privacy page, receipts, quotes and 
   );
 });
 
-test('a portal in public without a file starts, says so once, and its quotes say so', async ({
+test('a public portal without an installation file warns once and marks its quotes', async ({
   startOwn,
   databaseUrl,
 }) => {

@@ -65,7 +65,7 @@ test('SIGTERM lets a request in flight finish, and its lead is stored', async ({
   await again.stop();
 });
 
-test('three portals at once on an empty database migrate it once and put two offers in place', async ({
+test('three portals on an empty database migrate once and add two offers', async ({
   startOwn,
   sql,
   databaseUrl,

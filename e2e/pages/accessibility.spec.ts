@@ -12,7 +12,7 @@ for (const { name, reach } of basicStates) {
   });
 }
 
-test('what is wrong with a page is found, though in one theme and at one width only', async ({ page }) => {
+test('the audit finds a problem in one theme and at one width', async ({ page }) => {
   await page.goto('/privacy');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

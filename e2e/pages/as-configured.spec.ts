@@ -23,9 +23,7 @@ test('the comparison names what each pilot relies on and who serves that', async
   await expect(row.getByRole('listitem')).toHaveText(items);
 });
 
-test('the privacy page says what is kept, for how long, how to end it and what it is not told', async ({
-  page,
-}) => {
+test('the privacy page names what is kept, for how long, and how to end it', async ({ page }) => {
   await page.goto('/privacy');
   const facts = [
     '12 months',

@@ -36,10 +36,7 @@ async function sendFilled(page: Page, company: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('after a receipt, Back shows what was sent, to be changed and sent as a new request', async ({
-  page,
-  sql,
-}) => {
+test('Back after a receipt shows the request, to change and send again', async ({ page, sql }) => {
   const company = freshCompany();
   await page.goto('/request');
   await hydrated(page);
@@ -111,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, expectedFailures: [400] });
 
-    test('a form that comes again is told so: as it was sent, and changed', async ({ page, sql }) => {
+    test('a resubmitted form is recognised, unchanged or changed', async ({ page, sql }) => {
       const company = freshCompany();
       await page.goto('/request');
       if (javaScriptEnabled) await hydrated(page);
@@ -180,10 +177,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(company, { exact: true })).toBeVisible();
     });
 
-    test('a quote that is used in a request is named by it, through a failure, until it is taken off', async ({
-      page,
-      api,
-    }) => {
+    test('a request keeps its quote through a failure until it is removed', async ({ page, api }) => {
       const quoted = await api.post('/api/quote', plainQuote);
       const { quote } = JSON.parse(quoted.text);
       await page.goto(`/quotes/${quote.quote_id}`);
@@ -224,7 +218,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a quote that was taken off or added is never lost under a key that was used', async ({ api, sql }) => {
+test('an added or removed quote is never lost under a used key', async ({ api, sql }) => {
   const quoteOf = async () => JSON.parse((await api.post('/api/quote', plainQuote)).text).quote.quote_id;
   const [first, second] = [await quoteOf(), await quoteOf()];
   const key = randomUUID();

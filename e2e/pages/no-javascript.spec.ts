@@ -17,7 +17,7 @@ test('calculates and saves', async ({ page }) => {
   await expect(page.locator('.paper').getByText('$4,500', { exact: true })).toBeVisible();
   for (const name of ['Print or save as PDF', 'Share'])
     await expect(page.getByRole('button', { name })).toBeHidden();
-  await expect(page.getByText('Your browser prints it')).toBeVisible();
+  await expect(page.getByText('Use your browser to print it')).toBeVisible();
 });
 
 test('prices a year by its messages, and leaves them out of the quote', async ({ page, sql }) => {
@@ -138,7 +138,7 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   ]);
 });
 
-test('names what is missing and what is wrong at once, in the order of the page', async ({ page, sql }) => {
+test('lists missing and invalid fields together, in page order', async ({ page, sql }) => {
   await addFounder(sql);
   await page.goto('/request');
   await fillRequest(page);

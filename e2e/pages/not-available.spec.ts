@@ -5,10 +5,7 @@ import { connect, embeddedServer } from '../support/database';
 import { eventually } from '../support/eventually';
 import { maskingOffer, reviewOffer } from '../support/literals';
 
-test('an offer that nobody serves is not sold by any page, and quoted by the API as before', async ({
-  startOwn,
-  ownDir,
-}) => {
+test('an unavailable offer is not sold on pages, but quoted by the API', async ({ startOwn, ownDir }) => {
   const { client } = await startOwn({});
   const sql = connect(embeddedServer(join(ownDir, 'data')).url);
   await sql`

@@ -127,11 +127,7 @@ test.describe('what must not stand on a quote', () => {
   });
 });
 
-test('a quote of the API says of which day its scope is until it is filed, and when it is over', async ({
-  page,
-  api,
-  sql,
-}) => {
+test('a quote of the API shows its scope’s day until it is filed', async ({ page, api, sql }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}`);
   const ofToday = page.locator('.paper').getByText(/^as in the catalog on \d+ \w+ \d{4}$/);
@@ -160,7 +156,7 @@ test.describe('where its script does not come', () => {
     for (const script of ['document.js', 'copy.js'])
       await page.route(`**/${script}`, (route) => route.abort());
     await page.goto(`/quotes/${quoteId}`);
-    await expect(page.getByText('Your browser prints it, also to a PDF.')).toBeVisible();
+    await expect(page.getByText('Use your browser to print it or save it as PDF.')).toBeVisible();
     await page.getByText('For programs: JSON and curl').click();
     await expect(page.getByRole('button', { name: /Print|Share|Copy/ })).toHaveCount(0);
   });

@@ -22,10 +22,7 @@ test('the number of a quote leads to it, however it is written, and to no other'
 test.describe('the field for a number', () => {
   test.use({ javaScriptEnabled: false, expectedFailures: [404] });
 
-  test('leads from the number on paper to the quote, and says of a wrong one that it is wrong', async ({
-    page,
-    api,
-  }) => {
+  test('leads from a printed number to its quote, and reports a wrong number', async ({ page, api }) => {
     const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
     const number = /\/q\/(Q-[0-9A-Z-]+)/.exec((await api.get(`/quotes/${quoteId}`)).text)?.[1] ?? '';
     const field = page.getByLabel('Find a quote by its number');

@@ -26,7 +26,7 @@ test('calculates while one types, shows the arithmetic and keeps the state in th
   await expect(page.locator('#annual_commit')).toHaveValue('75,000.33');
 });
 
-test('says what is short of the minimum, and takes common amounts by a press', async ({ page }) => {
+test('reports the shortfall to the minimum, and offers common amounts', async ({ page }) => {
   await page.goto('/quote?annual_commit=20000');
   await hydrated(page);
   await expect(page.locator(credit)).toHaveText('$0');

@@ -23,11 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, timezoneId: 'Asia/Tokyo', expectedFailures: [400, 410, 429] });
 
-    test('a receipt says where the request stands, until when, and what it names', async ({
-      page,
-      api,
-      sql,
-    }) => {
+    test('a receipt shows the request’s status, due time and quotes', async ({ page, api, sql }) => {
       await addFounder(sql);
       const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
       const leadId = await stored(
@@ -174,11 +170,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the receipt of a decided request says what can still happen, not that it will be read', async ({
-  page,
-  api,
-  sql,
-}) => {
+test('a decided receipt shows the remaining steps only', async ({ page, api, sql }) => {
   const leadId = await stored(api);
   const next = page.getByRole('complementary', { name: 'What happens next' });
   await page.goto(`/receipts/${leadId}`);

@@ -79,7 +79,7 @@ test('asks people for a work e-mail, checks its form, and asks agents for their 
   await expect(page).toHaveURL(/\/receipts\/lead_/);
 });
 
-test('shows what makes it ready by the dry run, which hears no text', async ({ page, sql }) => {
+test('shows readiness by a dry run that receives no text', async ({ page, sql }) => {
   const company = freshCompany();
   const bodies: string[] = [];
   page.on('request', (request) => {

@@ -4,10 +4,7 @@ import { plainQuote } from '../support/literals';
 import { expect, test } from './buyer';
 import { expectSound } from './sound-page';
 
-test('the page verifies its own signature, and says so when a cent was changed on the way', async ({
-  api,
-  page,
-}) => {
+test('the page verifies its signature and reports a changed cent', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   const path = `/quotes/${textOf(quote, 'quote_id')}`;
   await page.goto(path);

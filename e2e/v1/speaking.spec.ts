@@ -81,7 +81,11 @@ test('samples come without a file around them, 24,000 a second', async ({ openai
   expect(slow / usual).toBeGreaterThan(1.7);
 });
 
-test('sound comes while it is made, and who leaves pays for what came', async ({ api, key, ledger }) => {
+test('sound streams while it is generated; disconnecting pays for what was sent', async ({
+  api,
+  key,
+  ledger,
+}) => {
   const input = `${sentence} `.repeat(90);
   const leaving = new AbortController();
   const response = await fetch(`${api.url}/v1/speech/synthesize`, {
@@ -153,7 +157,7 @@ test('what cannot be spoken is refused, and what could be is listed', async ({ a
   expect(row?.entries).toBe(0);
 });
 
-test('whatever has letters in it is spoken as it is written', async ({ call }) => {
+test('any text with letters is spoken as written', async ({ call }) => {
   const texts = [
     '<speak><break time="9s"/>Hello &amp; goodbye</speak>',
     'one\u0000two\u0001three\u001b[31m',

@@ -93,7 +93,7 @@ test('a provider that refuses, or answers no sound, is an error and costs nothin
   ]);
 });
 
-test('a provider that dies in the middle cuts the answer off, and what was passed on is charged', async ({
+test('a provider that fails midway ends the answer and charges what was sent', async ({
   openai,
   key,
   ledger,

@@ -123,7 +123,7 @@ describe('what can be delivered', () => {
     expect(deliverablesOf(undefined, none)).toEqual([]);
   });
 
-  it('is sold only if every operation is served, whatever provider or engine does it', () => {
+  it('is sold only if every operation is available', () => {
     expect(isDeliverable(documents.details, none)).toBe(false);
     expect(missingOperations(documents.details, none)).toEqual([
       'Background removal: no provider is configured',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultOffers } from '../offers/default-offers';
 import { catalogOf, type DetailedOffer } from '../offers/offer-details';
 import { offerTemplates } from '../offers/offer-templates';
-import { outcomeInWords, pilotInWords } from './pilot-outcome';
+import { engineInWords, outcomeInWords, pilotInWords } from './pilot-outcome';
 
 const [speech, documents] = offerTemplates;
 
@@ -14,6 +14,11 @@ it.each<[readonly DetailedOffer[], string]>([
   [[], 'does for you'],
 ])('%#: names what the offers work on', (list, words) => {
   expect(outcomeInWords(catalogOf(list))).toBe(`Know what our AI ${words} before you buy`);
+});
+
+it('says what the engines do, in the order of the table', () => {
+  expect(engineInWords(['toxicity', 'pii'])).toBe('Our AI masks personal data and flags toxic messages.');
+  expect(engineInWords(['transcribe'])).toBeUndefined();
 });
 
 it('says that the evidence is the buyer’s where every offer says whose it is', () => {

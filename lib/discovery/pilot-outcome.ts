@@ -1,3 +1,4 @@
+import type { OperationName } from '../developer-api/kernel/operations';
 import { listInWords } from '../kernel/format-list';
 import type { OfferCatalog } from '../offers/offer-details';
 import { worksOf } from './deliverables';
@@ -16,11 +17,26 @@ export function outcomeInWords(catalog: OfferCatalog): string {
     : 'Know what our AI does for you before you buy';
 }
 
+const engineActs = {
+  pii: 'masks personal data',
+  sentiment: 'reads the tone',
+  toxicity: 'flags toxic messages',
+  entities: 'names people, places and firms',
+} as const satisfies Partial<Record<OperationName, string>>;
+
+/** Returns a sentence that says what the engines of these operations do; undefined for speech and images only. */
+export function engineInWords(operations: readonly OperationName[]): string | undefined {
+  const acts = Object.entries(engineActs).flatMap(([name, act]) =>
+    operations.some((operation) => operation === name) ? [act] : [],
+  );
+  return acts.length > 0 ? `Our AI ${listInWords(acts)}.` : undefined;
+}
+
 /** Describes the test; promises the evidence to the buyer only if every offer names its owner. */
 export function pilotInWords(catalog: OfferCatalog): string {
   const keepsEvidence = catalog.offers.every(
     ({ deliverables_ownership }) => deliverables_ownership !== undefined,
   );
   const test = `Test it on ${testedWork(catalog) ?? 'your own work'}, at a fixed price with a fixed end.`;
-  return keepsEvidence ? `${test} You keep the evidence, whatever it shows.` : test;
+  return keepsEvidence ? `${test} You keep the evidence, whatever the result.` : test;
 }

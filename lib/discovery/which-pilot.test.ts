@@ -96,7 +96,7 @@ describe('suitablePilots', () => {
     expect(reason('500', 'many')).toBe('500 labelled items are enough to score it.');
   });
 
-  it('says nothing of data that an offer does not count, nor of offers that it does not know', () => {
+  it('ignores uncounted data and unknown offers', () => {
     const { offer, details } = speech;
     const uncounted = catalogOf([{ offer: { ...offer, required_inputs: ['Some recordings'] }, details }]);
     expect(suitablePilots(uncounted, answers())[0]?.reasons).toHaveLength(2);

@@ -45,7 +45,7 @@ async function signedIn() {
   return { email, cookie };
 }
 
-it('finds the session that a signed cookie names, among whatever other cookies', async () => {
+it('finds the session of a signed cookie among other cookies', async () => {
   const { email, cookie } = await signedIn();
   expect(await emailBy(cookie)).toBe(email);
   expect(await emailBy(`a=b; ${cookie}; c=founder_session=d`)).toBe(email);
@@ -84,7 +84,7 @@ it('finds none that has expired, has ended, or whose founder is disabled', async
   for (const { cookie } of [expired, ended, disabled]) expect(await emailBy(cookie)).toBeUndefined();
 });
 
-it('ends a session that has lain idle for eight hours, and notes the use of one that has not', async () => {
+it('ends a session idle for eight hours, and records the use of others', async () => {
   const orm = fixture.database.orm;
   const { email, cookie } = await signedIn();
   const ofFounder = sql`founder_id = (select founder_id from founders where email = ${email})`;

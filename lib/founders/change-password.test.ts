@@ -41,7 +41,7 @@ async function newFounder() {
 const setBy = (token: string, typed = password) =>
   setPasswordByLink(auth, callerWith(), { token, password: typed, repeated: typed });
 
-it('signs in whoever sets a password by a link, and ends their earlier sessions', async () => {
+it('signs in after setting a password by link, and ends earlier sessions', async () => {
   const { email, token } = await newFounder();
   const first = await setBy(token);
   if (first.outcome !== 'signed_in') throw new Error(first.outcome);

@@ -26,7 +26,7 @@ async function send(fields: Record<string, string>, accept = 'application/json')
 }
 
 describe('a form of a founder', () => {
-  it('is taken from the founder whom it names, and where it names none', async () => {
+  it('comes from the named founder’s page, or the default one', async () => {
     expect(await send({ [sentForField]: 'ada' })).toMatchObject({ status: 200, isTaken: true });
     expect(await send({ text: 'ada' })).toMatchObject({ status: 200, isTaken: true });
   });

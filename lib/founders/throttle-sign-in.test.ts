@@ -24,7 +24,7 @@ it('keeps nothing of the accounts that a refused address names', async () => {
   expect(await rows()).toBe(before);
 });
 
-it('tells the first that is throttled once, whether it was the account or the address that was exceeded', async () => {
+it('reports the first throttled attempt once, by account or address', async () => {
   const [address, email] = ['192.0.2.2', anybody()];
   const attempts = [];
   for (let made = 0; made < 22; made += 1) attempts.push(await attempt(email, address));
@@ -34,7 +34,7 @@ it('tells the first that is throttled once, whether it was the account or the ad
   expect(await attempt(email, '192.0.2.3')).toMatchObject({ outcome: 'passed' });
 });
 
-it('takes a right answer out again, beside attempts at the same account', async () => {
+it('does not count a correct answer next to failed attempts', async () => {
   const guesser = { email: anybody(), clientAddress: '192.0.2.4' };
   const turns = Array.from({ length: 30 }, async () => {
     await attempt(guesser.email, guesser.clientAddress);

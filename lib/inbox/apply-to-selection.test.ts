@@ -49,7 +49,7 @@ it('takes a step on all leads of a filter, and takes the whole step back', async
   });
 }, 60_000);
 
-it('leaves what arrived since the number was told, and does nothing where leads have gone', async () => {
+it('skips leads that arrived after the count, and does nothing if some left', async () => {
   const store = fixture.as(fixture.ada);
   const leadId = await fixture.submit({ source: 'told' });
   await fixture.submit({ source: 'told' });
@@ -71,7 +71,7 @@ it('leaves what arrived since the number was told, and does nothing where leads 
   ]);
 });
 
-it('is refused for more leads than it may take, and to whoever is not signed in', async () => {
+it('is refused for too many leads, and without a session', async () => {
   await fixture.copy(await fixture.submit({ source: 'too many' }), selectedLeadsMax);
   const confirmed = { count: selectedLeadsMax + 1, asOf: new Date(Date.now() + 60_000).toISOString() };
   const store = fixture.as(fixture.ada);

@@ -24,7 +24,7 @@ async function waiting(): Promise<number> {
 
 const soon = { timeout: 10_000, interval: 20 };
 
-it('goes on after a batch of which a lead was erased while it was read', async () => {
+it('continues after a batch in which a lead was erased', async () => {
   const first = await fixture.submit();
   const ids = [first, ...(await fixture.copy(first, 600))];
   const pieces = await exportLeads(fixture.as(fixture.ada), { ...noFilter, sort: 'oldest' });

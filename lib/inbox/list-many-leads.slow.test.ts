@@ -41,7 +41,7 @@ async function walk(filter: Partial<InboxFilter>): Promise<{ forwards: string[];
   return { forwards, backwards };
 }
 
-it('a search that finds many leads is read band by band, without loss or double, in the order of the list', async () => {
+it('a search with many results reads band by band, complete and in order', async () => {
   const { orm } = fixture.database;
   const plan = searchPlan(await estimateMatches(orm, [search]), [search], { limit: 51, walks: 3 });
   expect(plan).toEqual({ way: 'sort_by_band', lookedUp: [search] });

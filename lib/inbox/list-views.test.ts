@@ -77,7 +77,7 @@ describe('each view in its own order', () => {
     ]);
   });
 
-  it('has a woken lead with the team after any other step, and back when that is taken back', async () => {
+  it('keeps a woken lead with the team after a step, until undone', async () => {
     const leadId = await fixture.submit({ company: 'sleeper', source: 'sleeper' });
     await take(leadId, { action: 'snooze', until: inDays(2) }, { action: 'wake' });
     expect(await companies('to_review', { source: 'sleeper' })).toEqual(['sleeper']);
@@ -171,7 +171,7 @@ describe('Pilots', () => {
 });
 
 describe('a row', () => {
-  it('says what is asked for, whether a quote is named, and what this founder has seen', async () => {
+  it('lists the workflow, a named quote and what this founder has seen', async () => {
     const leadId = await fixture.submit({
       company: 'rowed',
       contact_or_agent_id: 'rowed',

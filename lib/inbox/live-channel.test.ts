@@ -48,7 +48,7 @@ async function connections(): Promise<number> {
 const soon = { timeout: 10_000, interval: 20 };
 
 it.each([2_000, 12_000])(
-  'tells of %d leads at once, each once, and of the next one',
+  'reports %d leads in one batch, each once, then the next one',
   async (copies) => {
     const { events, arrivedIds } = await listening();
     const leadId = await fixture.submit();

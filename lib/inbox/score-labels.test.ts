@@ -18,7 +18,7 @@ it.each([
   expect(scoreInWords(score, missing, null)).toBe(words);
 });
 
-it('a score that lacks much is told by the way to the next band', () => {
+it('describes a low score by the way to the next band', () => {
   const missing = without('samples_available', 'risk_owner_named', 'high_volume_or_high_risk');
   expect(scoreInWords(50, missing, { band: 'B', pointsMissing: 15, ways: [] })).toBe('15 points to band B');
   expect(scoreInWords(50, missing, null)).toBe('3 of the things that score are missing');

@@ -62,7 +62,7 @@ async function listView(founder: Founder, view: (typeof inboxViews)[number]) {
   return { ids, first };
 }
 
-it('after any steps of two founders each lead is in one view, and every count is that of its list', {
+it('keeps each lead in one view, and counts equal to lists', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(

@@ -32,7 +32,7 @@ describe('the views', () => {
     expect(isInView('all', state, ada.id)).toBe(true);
   });
 
-  it('have what is new or woken to review, and the rest of what is in review with the team', () => {
+  it('puts new and woken leads to review, others in review with the team', () => {
     expect(viewOf({ status: 'new', isWoken: false, stage: null })).toBe('to_review');
     expect(viewOf({ status: 'in_review', isWoken: true, stage: null })).toBe('to_review');
     expect(viewOf({ status: 'in_review', isWoken: false, stage: null })).toBe('team');

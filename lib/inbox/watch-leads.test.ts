@@ -35,7 +35,7 @@ async function openInbox(since: string | null = null, authorize = () => Promise.
 const soon = { timeout: 10_000, interval: 20 };
 
 describe('an open inbox', () => {
-  it('hears of a lead, of a change and of an erasure, each once', async () => {
+  it('receives a lead, a change and an erasure, each once', async () => {
     const one = await openInbox();
     const other = await openInbox();
     const leadId = await fixture.submit();
@@ -75,7 +75,7 @@ describe('an open inbox', () => {
     }
   });
 
-  it('is told first what came since its page was read', async () => {
+  it('first receives what arrived since the page was read', async () => {
     const [row] = await fixture.rows(
       `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
     );
@@ -86,7 +86,7 @@ describe('an open inbox', () => {
     await reading;
   });
 
-  it('is told of all that came, however many', async () => {
+  it('receives all arrivals, however many', async () => {
     const [row] = await fixture.rows(
       `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
     );
@@ -97,7 +97,7 @@ describe('an open inbox', () => {
     await reading;
   });
 
-  it('hears again by itself after its connection was lost, misses no arrival, and is told of the gap', async () => {
+  it('reconnects after a lost connection, misses no arrival and reports the gap', async () => {
     const { inbox, reading } = await openInbox();
     const killed = await fixture.rows(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pilot-portal events' and datname = current_database()`,

@@ -11,7 +11,7 @@ export const submitQualifiedInterest: DescribedEndpoint = {
   isPublic: false,
   describes: {
     summary: 'A stored lead that waits for human review',
-    description: `${storingDescription} The lead's receipt stands at /api/receipts/{lead_id} for programs and at /receipts/{lead_id} for people, who can withdraw their consent there.`,
+    description: `${storingDescription} The lead's receipt is at /api/receipts/{lead_id} for programs and at /receipts/{lead_id} for people, who can withdraw their consent there.`,
     errors: writeErrors,
     body: leadBody,
     answer: answerOf('LeadResponse', { Lead: leadSchema, LeadResponse: leadResponseSchema }),

@@ -27,7 +27,7 @@ afterAll(async () => {
 const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
 const leadsThere = async () => (await fixture.rows('select lead_id from leads')).map((row) => row.lead_id);
 
-it('are listed outside the database as keyed digests, each once, whoever erased and whoever lists', async () => {
+it('are listed outside the database once, as keyed digests', async () => {
   const [first, second] = [await fixture.submit(), await fixture.submit()];
   const list = new ErasureList(fixture.database, file, [erasableLeads]);
   await list.update();
@@ -77,7 +77,7 @@ async function preparedQuote(): Promise<string> {
   return made.record.quote_id;
 }
 
-it('take along what was typed on the quotes that a lead names, again after a restore, and nothing of others', async () => {
+it('also clear what was typed on the lead’s quotes, again after a restore', async () => {
   const [named, other] = [await preparedQuote(), await preparedQuote()];
   const naming = { ids: [named], namedBy: 'form' } as const;
   const { record } = await leadAction(fixture, consentAssertedByCaller('api'), naming).create(

@@ -103,7 +103,7 @@ describe('replays with a different body', () => {
     expect(await replays(record.lead_id)).toBeUndefined();
   });
 
-  it('are not noted where nothing differs, whatever the order of its quotes', async () => {
+  it('are not recorded without a difference, in any order of quotes', async () => {
     const key = randomUUID();
     const quotes = [await quote(), await quote()];
     const unknown = `quote_${'1'.repeat(32)}`;

@@ -110,7 +110,7 @@ describe('an act', () => {
     expect(await submitResults(fixture.deps, pilotId, owner, file)).toMatchObject({ error: 'not_started' });
   });
 
-  it('is done once if it is sent twice, and by one of two who act at once', async () => {
+  it('is done once if sent twice, and by one of two concurrent callers', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const version = (await fixture.view(pilotId, owner)).pilot.version;
     const request = { act: 'call_off', version, reason: 'No budget' } as const;

@@ -188,7 +188,7 @@ describe('of 4,000 simulated pilots', async () => {
     120_000,
   );
 
-  it('at most 4 in 100 show as met a word error rate of exactly the target, over the items needed', async () => {
+  it('passes a result exactly at the target in at most 4 of 100 runs', async () => {
     const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion) }, (_, at): WordsRow => {

@@ -20,7 +20,7 @@ export type CriterionVerdict = 'met' | 'not_met' | 'not_shown';
 export type PilotVerdict = 'met' | 'partly' | 'not_met';
 
 /** Difference from the baseline in percentage points, with its 95% interval. */
-export interface Difference {
+interface Difference {
   value: number;
   low: number;
   high: number;

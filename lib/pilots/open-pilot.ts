@@ -26,7 +26,7 @@ export interface PilotOpening {
   isDemo?: boolean;
 }
 
-export interface PersonalLink {
+interface PersonalLink {
   personId: string;
   name: string;
   role: BuyerRole;

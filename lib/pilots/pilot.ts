@@ -10,7 +10,7 @@ export const pilotStates = ['draft', 'agreed', 'running', 'paused', 'closing', '
 export type PilotState = (typeof pilotStates)[number];
 
 export const decisionOutcomes = ['accepted', 'accepted_with_conditions', 'rejected'] as const;
-export type DecisionOutcome = (typeof decisionOutcomes)[number];
+type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 export type PilotOutcome = DecisionOutcome | 'called_off';
 
@@ -92,7 +92,7 @@ export interface Pilot {
   closedAt: string | null;
 }
 
-export type CreditState = 'open' | 'signed' | 'lapsed';
+type CreditState = 'open' | 'signed' | 'lapsed';
 
 /** End of a pilot: the buyer's decision, or a call-off by either side with its reason in `note`. */
 export interface PilotDecision {
@@ -139,8 +139,7 @@ export interface Approval {
   at: string;
 }
 
-export const inputStates = ['open', 'delivered', 'accepted', 'refused', 'waived'] as const;
-export type InputStateName = (typeof inputStates)[number];
+export type InputStateName = 'open' | 'delivered' | 'accepted' | 'refused' | 'waived';
 
 /** State of an input of the current plan; `no` is its place in the plan, from 1. */
 export interface InputState {

@@ -66,7 +66,7 @@ it('labelsOf joins the labels of all criteria, and allows any where one does', (
   expect(labelsOf(planContent.parse(plan))).toBeNull();
 });
 
-it('planDigest is the same for the same plan in any order of its fields, and differs by one letter', () => {
+it('has the same plan digest in any field order, and another per letter', () => {
   const parsed = planContent.parse(plan);
   const turned = Object.fromEntries(Object.entries(parsed).reverse());
   expect(planDigest(planContent.parse(turned))).toBe(planDigest(parsed));

@@ -18,7 +18,7 @@ import { readPilot, vendorActor } from './read-pilot';
 type Without<Request> = Request extends unknown ? Omit<Request, 'version'> : never;
 export type Act = Without<PilotRequest>;
 
-export const timeZone = 'America/Chicago';
+const timeZone = 'America/Chicago';
 
 /** Starts a database with an accepted lead and its quote, and a clock that tests move. */
 export async function startRoomFixture() {

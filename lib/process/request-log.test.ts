@@ -43,7 +43,7 @@ describe('the log of requests', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('writes what came while a slow reader was still busy with the lines before', async () => {
+  it('writes lines that arrive while a slow reader is busy', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pilot-lines-'));
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);

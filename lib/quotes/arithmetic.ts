@@ -18,18 +18,16 @@ const arithmeticRules = [
 const roundings = ['none', 'half_up_to_cents'] as const;
 
 export const arithmeticStepSchema = z.object({
-  figure: z.enum(calculatedFigures).describe('The figure of the quote that the step leads to.'),
+  figure: z.enum(calculatedFigures).describe('The figure of the quote that the step calculates.'),
   rule: z.enum(arithmeticRules),
-  operands: z
-    .record(z.string(), z.number())
-    .describe('What the rule was applied to, in USD or percent, by name.'),
-  result: z.number().describe('USD. The last step of a figure gives the figure of the quote.'),
+  operands: z.record(z.string(), z.number()).describe('Inputs of the rule, in USD or percent, by name.'),
+  result: z.number().describe('USD. The last step of a figure is the figure in the quote.'),
   rounding: z.enum(roundings),
   text: z.string().describe('The step in writing.'),
 });
 
 export const quoteArithmeticSchema = z.object({
-  steps: z.array(arithmeticStepSchema).describe('In the order in which they are done.'),
+  steps: z.array(arithmeticStepSchema).describe('In order of calculation.'),
   annual_commit_shortfall: z
     .number()
     .min(0)

@@ -169,7 +169,7 @@ describe('an undo', () => {
     expect(await undoReview(fixture.as(fixture.ada), { change })).toMatchObject([{ outcome: 'conflict' }]);
   });
 
-  it('of a decision brings a duplicate or a snoozed lead back as it was', async () => {
+  it('restores a duplicate or snoozed lead when a decision is undone', async () => {
     const [leadId, other] = [await fixture.submit(), await fixture.submit()];
     await changed(act(leadId, 0, { action: 'snooze', until: later }));
     const { change } = await changed(act(leadId, 1, { action: 'duplicate', duplicate_of: other }));

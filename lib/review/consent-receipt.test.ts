@@ -45,7 +45,7 @@ describe('a consent receipt', () => {
     ]);
   });
 
-  it('adds the withdrawal by whoever holds the receipt, and names that party only then', () => {
+  it('adds the withdrawal and names the receipt’s holder only then', () => {
     const withdrawnAt = '2026-11-24T10:00:00.000Z';
     const receipt = consentReceiptOf(lead({ ...ticked, withdrawnAt }), ground);
     expect(receipt.events.map(({ event_state, event_time }) => [event_state, event_time])).toEqual([

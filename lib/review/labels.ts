@@ -50,7 +50,7 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   other_vendor: 'Chose another vendor',
   target_missed: 'The pilot missed its target',
   their_review: 'Did not pass their own review',
-  unreachable: 'No answer any more',
+  unreachable: 'Stopped responding',
   other: 'Another reason, given in a note',
 };
 
@@ -133,7 +133,7 @@ export const declineReasonWords: Readonly<Record<DeclineReason, string>> = {
   no_risk_owner: 'Nobody owns the risk',
   budget: 'Annual plan too far below the minimum',
   timing: 'Bad timing, theirs or ours',
-  sensitive_data: 'Needs data we may not take',
+  sensitive_data: 'Needs data we may not accept',
   unreachable: 'Buyer cannot be identified or reached',
   spam: 'Not a real request',
   other: 'Other: say why in the note',

@@ -108,7 +108,7 @@ it('undoing walks back through every stage, and an erased lead has nothing to go
   );
 });
 
-it('of two founders at once one takes the step, and the other hears of it', { timeout: 90_000 }, async () => {
+it('one of two founders takes the step and the other is notified', { timeout: 90_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...order),

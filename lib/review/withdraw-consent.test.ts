@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(await found('northgate')).toBeGreaterThan(0);
   });
 
-  it('is done once, however often it is asked for, and before or after a founder at the same time', async () => {
+  it('is done once, repeated or concurrent with a founder’s step', async () => {
     const leadId = await fixture.submit(contact);
     const together = await Promise.all([
       withdrawConsent(fixture, leadId),
@@ -284,16 +284,13 @@ describe('the database', () => {
     expect((await detailOf(leadId)).state).toMatchObject({ status: 'withdrawn', version: 2 });
   });
 
-  it.each(leadStatuses)(
-    'lets no withdrawn lead become %s again, whatever is taken back',
-    async (status: LeadStatus) => {
-      const leadId = await fixture.submit(contact);
-      await withdrawConsent(fixture, leadId);
-      const undoing = fixture.database.transaction(async (tx) => {
-        await tx.execute(`select set_config('pilot.undoes', '1', true)`);
-        await tx.execute(statementOf(`status = '${status}'`, leadId));
-      });
-      await expect(undoing).rejects.toMatchObject({ cause: { code: '23514' } });
-    },
-  );
+  it.each(leadStatuses)('gives no withdrawn lead the status %s by any undo', async (status: LeadStatus) => {
+    const leadId = await fixture.submit(contact);
+    await withdrawConsent(fixture, leadId);
+    const undoing = fixture.database.transaction(async (tx) => {
+      await tx.execute(`select set_config('pilot.undoes', '1', true)`);
+      await tx.execute(statementOf(`status = '${status}'`, leadId));
+    });
+    await expect(undoing).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
 });

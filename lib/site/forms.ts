@@ -34,7 +34,7 @@ const formActs = {
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
-  '/inbox/pilots/[pilotId]/act/[act]': founderRoomActs,
+  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'erase'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',
@@ -79,6 +79,7 @@ const singleForms = [
   '/inbox/offers/new/send',
   '/inbox/offers/order',
   '/inbox/pilots/open/send',
+  '/inbox/pilots/[pilotId]/results/send',
   '/inbox/offers/[offerId]/ratify',
   '/inbox/offers/[offerId]/retire',
   '/inbox/offers/[offerId]/sample',

@@ -102,6 +102,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox/pilots/open', ...plainForm },
   { path: '/inbox/pilots/[pilotId]', ...plainForm },
   { path: '/inbox/pilots/[pilotId]/[tab]', ...plainForm },
+  { path: '/inbox/pilots/[pilotId]/week/[week]', ...plainForm },
   { path: '/inbox/pilots/[pilotId]/plan/edit', ...inbox, hydrate: 'immediately' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
   { path: '/inbox/alerts', ...inbox },

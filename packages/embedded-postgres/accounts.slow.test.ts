@@ -251,7 +251,7 @@ describe.runIf(isRoot)('as root', () => {
     }
   }, 60_000);
 
-  it('an ordinary user is told in a sentence that the database is not theirs', async () => {
+  it('tells an ordinary user that the database belongs to another user', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     await visit(dataDir);
     const app = startApp(dataDir, { uid: ORDINARY });

@@ -153,7 +153,7 @@ describe('a server of its own', () => {
     expect(await kept()).toEqual([1]);
   }, 30_000);
 
-  it('starts beside a stranger who has the pid of a stale pid file, and leaves the stranger alone', async () => {
+  it('starts although another process has the pid of a stale pid file', async () => {
     const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
     const text = readFileSync(pidFile, 'utf8');
     await server.stop();
@@ -252,7 +252,7 @@ describe('several processes on one data directory', () => {
   }, 60_000);
 });
 
-it('is discarded by nobody but the one who made it, and not while others use it', async () => {
+it('is discarded only by its creator, and not while in use', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   const first = await startEmbeddedPostgres({ dataDir, log });
   await query(first, 'create table kept (id int primary key)');

@@ -98,7 +98,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(openBackup(directory)).rejects.toThrow(/is no backup/);
   });
 
-  it('that is none or not whole is refused, and the right one can be restored then', () => {
+  it('that is missing or truncated is refused; the right one then restores', () => {
     const whole = gunzipSync(readFileSync(file)).toString('latin1');
     const cases = {
       'text.txt': Buffer.from('hello\n'),

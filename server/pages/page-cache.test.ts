@@ -58,7 +58,7 @@ describe('a public page', () => {
     expect(plain.text).toContain('Rendering 1, für alle');
   });
 
-  it('is rendered anew when the offers change, and for another address of the portal', async () => {
+  it('is rendered again when offers or the portal’s address change', async () => {
     const { state, ask } = await pageServer();
     await ask('/');
     expect((await ask('/', { host: 'portal.example' })).text).toContain('Rendering 2');
@@ -84,7 +84,7 @@ describe('a public page', () => {
     });
   }
 
-  it('is rendered once for each query where that is all that it reads, beside the page without', async () => {
+  it('is rendered once for each query that it reads', async () => {
     const { ask } = await pageServer();
     const plans = Array.from({ length: 98 }, (_, plan) => `/quote?annual_commit=${plan}`);
     for (const path of ['/quote', '/?work=both', '/developers/search?q=limit', ...plans]) await ask(path);
@@ -94,7 +94,7 @@ describe('a public page', () => {
     expect((await ask('/?work=both')).text).toContain('Rendering 103,');
   });
 
-  it('is the same page whatever its query has that it does not read, and in whatever order', async () => {
+  it('ignores query parameters that the page does not read, in any order', async () => {
     const { ask } = await pageServer();
     for (const path of ['/', '/?utm_source=a', `/?x=${'1'.repeat(200)}`, `/?ref=${key}`])
       expect((await ask(path)).text, path).toContain('Rendering 1, für');
@@ -204,7 +204,7 @@ describe('a public page', () => {
     expect((await ask('/offers/nothing')).status).toBe(200);
   });
 
-  it('is remembered with its query where guests sign in, for whoever brings nothing that it shows', async () => {
+  it('caches sign-in pages with their query for guests without cookies', async () => {
     const { state, ask } = await pageServer();
     const cookie = 'founder_device=1; password_link=2';
     const texts = [

@@ -75,7 +75,7 @@ describe('what goes to a page handler and comes back', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it('is answered before the body has come, and the connection goes on', async () => {
+  it('is answered before the body arrives, and the connection continues', async () => {
     const { port } = await front(async (message, response) => {
       response.statusCode = message.method === 'POST' ? 413 : 200;
       response.end(`answer to ${message.method}`);
@@ -135,7 +135,7 @@ describe('a stream', () => {
 });
 
 describe('a handler that throws', () => {
-  it('is told to whoever answers in its place', async () => {
+  it('reports the failure to the fallback handler', async () => {
     const thrown = new Error('no page');
     const { ask, refused } = await front(async () => {
       throw thrown;
@@ -144,7 +144,7 @@ describe('a handler that throws', () => {
     expect(refused).toEqual([thrown]);
   });
 
-  it('breaks an answer off that has begun, and is told all the same', async () => {
+  it('cuts off an answer that has begun, and reports it', async () => {
     const thrown = new Error('no more');
     const { ask, refused, settled } = await front(async (_message, response) => {
       response.write('begun');
@@ -157,7 +157,7 @@ describe('a handler that throws', () => {
     expect(refused).toEqual([thrown]);
   });
 
-  it('is told of a page that is read whole before it is sent', async () => {
+  it('reports a page that is buffered before it is sent', async () => {
     const thrown = new Error('half a page');
     const held = { cache: new PageCache(), path: '/trust' };
     const { ask, refused } = await front(async (_message, response) => {

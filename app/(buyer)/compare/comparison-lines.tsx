@@ -155,7 +155,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
           show: ({ name, sample_package_url: url }) =>
             url ? (
               <a href={url}>
-                Open <span className="sr-only">the one of {name}</span>
+                Open <span className="sr-only">the sample of {name}</span>
               </a>
             ) : (
               'None published'

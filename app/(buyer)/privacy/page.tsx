@@ -128,8 +128,8 @@ function HowLong() {
         </Parameter>
         <Parameter name="A closed pilot">
           <p>
-            It stays {env.RETENTION_MONTHS} months, then all of it is deleted. A decider of the buyer may
-            erase it before.
+            It stays {env.RETENTION_MONTHS} months, then all of it is deleted. The buyer’s decider may erase
+            it earlier.
           </p>
           <p className="text-md text-ink-2">
             Both sides may download its package first. A record stays that a pilot was erased, and when.

@@ -95,7 +95,7 @@ export function VolumeField({
           isOptional
           hint={
             <>
-              Shows what a year costs by the <a href="/rates">rate card</a>.
+              Shows the yearly cost at <a href="/rates">rate card</a> prices.
             </>
           }
           error={problems.messages_a_month}

@@ -16,7 +16,7 @@ export function DocumentActs({ title, address }: { title: string; address: strin
         </div>
       </div>
       <p data-without-script="" className="text-sm text-ink-2">
-        Your browser prints it, also to a PDF.
+        Use your browser to print it or save it as PDF.
       </p>
       <p className="text-sm wrap-anywhere">
         Anyone with the link can read it, and change or remove “Prepared for” and your reference:{' '}

@@ -38,8 +38,8 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
       nameOf={({ offer }) => offer.name}
       nameCell={({ offer }) => <a href={`/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>}
       columns={[
-        figures('Platform fee, a year', ({ prices }) => usd(prices.platformFee)),
-        figures('Usage, a message', ({ prices }) => messageUsd(prices)),
+        figures('Platform fee per year', ({ prices }) => usd(prices.platformFee)),
+        figures('Usage per message', ({ prices }) => messageUsd(prices)),
         figures('Minimum plan for credit', ({ offer }) => usd(offer.annual_commit_minimum)),
         figures('Messages needed', volumeOf),
       ]}

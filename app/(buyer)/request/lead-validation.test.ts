@@ -34,7 +34,7 @@ describe('leadProblems', () => {
     expect(problems.at(-1)?.message).toBe(consentField.missing);
   });
 
-  it('names the contact by the words that its label has for whoever asks', () => {
+  it('names the contact by the label for the chosen buyer type', () => {
     const [person] = leadProblems({ ...good, contact_or_agent_id: '' });
     expect(person).toMatchObject({ label: 'Work e-mail', message: 'Enter your work e-mail.' });
     const [agent] = leadProblems({ ...good, buyer_type: 'partner_agent', contact_or_agent_id: '' });

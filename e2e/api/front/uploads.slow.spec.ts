@@ -40,9 +40,7 @@ test.describe('an upload', () => {
     expect(connection.answers.map(({ status }) => status)).toEqual([413]);
   });
 
-  test('that is refused and goes on with what is no body is closed at once, with one answer', async ({
-    api,
-  }) => {
+  test('a refused upload that keeps sending is closed at once, with one answer', async ({ api }) => {
     const connection = await RawConnection.open(api.url);
     await connection.write(head('Connection: close', 'Transfer-Encoding: chunked'));
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
@@ -75,10 +73,7 @@ test.describe('an upload', () => {
     expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
   });
 
-  test('that is shorter than it said is refused and closed within 15 s, and nothing is stored', async ({
-    api,
-    sql,
-  }) => {
+  test('that is shorter than announced is refused within 15 s and not stored', async ({ api, sql }) => {
     const company = `Stalled ${freshAddress()} ${process.pid}`;
     const body = JSON.stringify({ ...plainLead, company });
     const connection = await RawConnection.open(api.url);

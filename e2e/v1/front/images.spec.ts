@@ -111,5 +111,5 @@ test('images go to a provider in the portal’s own shape, and are counted', asy
     '| `/v1/image/restore-face` | `image` | available from a configured provider |',
   );
   expect(documentation).toContain('| `/v1/image/upscale` | `image` | available from a configured provider |');
-  expect(documentation).toContain('| Background removal | 0.005 per image, once it is served |');
+  expect(documentation).toContain('| Background removal | 0.005 per image, once it is available |');
 });

@@ -29,7 +29,7 @@ it.each([[['a']], [['ab', 'c']], [['abc', 'defg']], [['abcdefgh', '', 'i', 'jklm
   },
 );
 
-it('gives an image in JSON as official clients expect it, and ends what makes it when nobody reads on', async () => {
+it('returns JSON images for official clients and stops if nobody reads', async () => {
   let hasEnded = false;
   async function* made() {
     try {

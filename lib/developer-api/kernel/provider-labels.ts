@@ -21,13 +21,14 @@ export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
   synthesis: {
     name: 'Text to be spoken',
     passedOn: 'The text goes to a provider of the operator’s choice.',
-    otherwise: 'No provider is configured. An engine on this server speaks; without one they are refused.',
+    otherwise:
+      'No provider is configured. An engine on this server speaks; without one, requests are refused.',
   },
   image: {
     name: 'Images',
     passedOn: 'The image goes to a provider of the operator’s choice for what that does.',
     otherwise:
-      'No provider is configured. An engine on this server processes them; without one they are refused.',
+      'No provider is configured. An engine on this server processes them; without one, requests are refused.',
   },
   moderation: {
     name: 'Text for toxicity and moderation',

@@ -84,7 +84,7 @@ describe('the models that are ready', () => {
     });
   });
 
-  it('name the model of the provider that stands behind an operation of the text family', () => {
+  it('name the provider’s model behind a text operation', () => {
     const judged = readyModels(serversWith({ moderation: { models: ['judge'] } }));
     expect(judged.find(({ id }) => id === 'text-toxicity')).toMatchObject({
       owned_by: 'portal',

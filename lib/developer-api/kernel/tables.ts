@@ -82,7 +82,6 @@ export const usageHolds = pgTable(
 /**
  * Outcome of each request. The database rejects updates and deletes. Exported for `npm run db:generate`, which would
  * drop the table otherwise.
- * @public
  */
 export const usageLedger = pgTable(
   'usage_ledger',

@@ -67,7 +67,7 @@ describe('who speaks', () => {
 });
 
 describe('what is asked', () => {
-  it('comes in a format that there is, and a list of them where there is none', () => {
+  it('uses an existing format, or lists the formats', () => {
     expect(spokenFormatOf({ input: 'x' })).toBe('mp3');
     expect(spokenFormatNames.toSorted()).toEqual(Object.keys(spokenFormats).toSorted());
     expect(() => spokenFormatOf({ input: 'x', response_format: 'aac' })).toThrow(

@@ -36,7 +36,7 @@ describe('a transcript', () => {
     });
   });
 
-  it('is the sum of what is told while it is heard', () => {
+  it('is the sum of the partial results', () => {
     const deltas = transcript.segments.map((segment, at) => deltaOf(segment, at === 0));
     expect(deltas.map((event) => ('delta' in event ? event.delta : '')).join('')).toBe(
       textOfSegments(transcript.segments),

@@ -27,7 +27,7 @@ it('estimates the tokens of a prompt by its texts', () => {
 describe('pieces of a completion', () => {
   const piece = (delta: unknown) => deliveredTokens({ choices: [{ delta }] });
 
-  it('bring at least one token with whatever they bring', () => {
+  it('count at least one token for any content', () => {
     expect(piece({ content: 'Hi' })).toBe(1);
     expect(piece({ content: 'a piece of many words' })).toBe(6);
     expect(piece({ tool_calls: [{ index: 0 }] })).toBe(1);

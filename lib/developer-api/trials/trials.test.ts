@@ -183,7 +183,7 @@ describe('a trial key', () => {
     expect(await rows('select 1 from api_keys')).toHaveLength(1);
   });
 
-  it('has the free tier and the granted families, ends after 30 days and says that it is a trial', async () => {
+  it('has the free tier and granted APIs, and expires after 30 days', async () => {
     const { id, address } = await ask();
     await grantTrial(as(ada), id, ['speech']);
     const shown = await makeTrialKey(store(), address);
@@ -252,7 +252,7 @@ describe('a request that is deleted', () => {
     expect(await makeTrialKey(store(), address)).toEqual({ outcome: 'erased' });
   });
 
-  it('is deleted again where a restore of an older backup brought it back', async () => {
+  it('is deleted again when a restore brings it back', async () => {
     const { id, address } = await ask();
     const other = await ask();
     await eraseTrialByAddress({ database }, address);

@@ -112,7 +112,7 @@ function priceInWords(
 ): string {
   if (priceMicroUsd === null) return 'on request';
   const price = `${priceMicroUsd / 1_000_000} per ${unit}`;
-  return isServed(name, servers) ? price : `${price}, once it is served`;
+  return isServed(name, servers) ? price : `${price}, once it is available`;
 }
 
 function priceTable(servers: Servers): string {

@@ -61,7 +61,7 @@ describe('the samples that engines made', () => {
     expect(streamed.length).toBeGreaterThan(2);
   });
 
-  it('are of each operation that an engine of the portal can do, and the rest says that there are none', () => {
+  it('covers every operation of an engine and says where there is none', () => {
     const none = undefined;
     const providers = { chat: none, image: none, moderation: none, speech: none, synthesis: none };
     const nobody = { engines: { ready: [] }, providers };

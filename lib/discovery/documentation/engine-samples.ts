@@ -87,8 +87,8 @@ function samplesOf(operation: OperationName): string[] {
 
 export function engineSamples(servers: Servers): string {
   return markdownBlocks([
-    markdownHeading('To hear and to see', 'hear-and-see'),
-    `These are samples: unedited output of the portal’s own engines. Each file of sound or an image says that it is synthetic, by the IPTC’s digital source type. Voices say “${sampleSentence}”`,
+    markdownHeading('Audio and visual samples', 'hear-and-see'),
+    `These are samples: unedited output of the portal’s own engines. Each audio or image file is marked as synthetic with the IPTC digital source type. Voices say “${sampleSentence}”`,
     ...Object.values(operations).flatMap(({ name, title }) => [
       `${title} is ${servingInWords(name, servers)}.`,
       ...samplesOf(name),

@@ -53,7 +53,7 @@ it('keeps every byte of a body through the shell', () => {
   );
 });
 
-it('prints JSON that is JSON, and tells each client of MCP the address', () => {
+it('prints valid JSON and the right address for each MCP client', () => {
   const codes = codesOf({ ...portal, offers: defaultOffers.map(({ offer }) => offer) });
   for (const { name, language, code } of codes.filter((one) => one.language === 'json'))
     expect(() => JSON.parse(code), `${name}, ${language}`).not.toThrow();

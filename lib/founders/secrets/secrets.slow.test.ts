@@ -208,7 +208,7 @@ it('rotates secrets while instances serve, and nobody is locked out', async () =
   expect(found.secondFactors.map(({ id }) => id)).not.toContain(rows[0]?.two_factor_id);
 }, 60_000);
 
-it('tells what it cannot read, and gives it up when it is told to', async () => {
+it('lists what it cannot read and gives it up on request', async () => {
   const file = newFile();
   await enrolled(instance(file));
   await noteSecretsInUse(fixture.database, new PortalSecrets(fixture.database, file));

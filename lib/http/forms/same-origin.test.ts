@@ -18,7 +18,7 @@ const foreign = [
   'pilots.example',
 ];
 
-test('the own origin counts, whatever stands in front of the portal', () => {
+test('accepts its own origin behind any proxy', () => {
   expect(isSameOrigin(sent('https://pilots.example'))).toBe(true);
   expect(isSameOrigin(sent('http://pilots.example'))).toBe(true);
 });
@@ -28,7 +28,7 @@ test.each([undefined, ...foreign])('%j does not', (origin) => {
   expect(isSameOrigin(sent(origin, 'same-origin'))).toBe(false);
 });
 
-test('a form that need not name its origin may leave it out, and says by Sec-Fetch-Site what `null` means', () => {
+test('requires an origin only where needed, and checks Sec-Fetch-Site for null', () => {
   const rule = { mayBeUnnamed: true };
   expect(isSameOrigin(sent(undefined), rule)).toBe(true);
   expect(isSameOrigin(sent('null', 'same-origin'), rule)).toBe(true);

@@ -158,7 +158,7 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
     expect(await admittedOf([limiter], 30, '203.0.113.4')).toBe(10);
   });
 
-  test('who decides is told by the last request, however long ago, until Redis decides again', async () => {
+  test('reports which store decided until Redis decides again', async () => {
     const ownPort = await freePort();
     const own = await startRedis(ownPort, folder);
     let nowMs = 0;

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorStatus } from '../../kernel/errors';
 import { env } from '../../process/env';
 import { isSecure, publicUrl, type SentTo } from '../../process/public-url';
-import { bodyArrivesWithinMs, readNodeBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { sendPrepared } from './prepared-answer';
+import { bodyArrivesWithinMs, readNodeBody } from './read-body';
 import {
   type ApiAnswer,
   type ApiRequest,

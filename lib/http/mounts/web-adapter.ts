@@ -1,8 +1,8 @@
 import { env } from '../../process/env';
 import { isSecure, publicUrl } from '../../process/public-url';
-import { readWebBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { decodedPath } from './path';
+import { readWebBody } from './read-body';
 import { type ApiAnswer, type ApiRequest, hasNoBody, newRequestId } from './request';
 
 /** Private header from `server/` to Next: its secret, a space, the caller's address. */

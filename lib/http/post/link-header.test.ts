@@ -62,7 +62,7 @@ describe('the related targets of a Link header', () => {
       target: relations.some((relation) => relation.toLowerCase() === 'related') ? [path] : [],
     }));
 
-  it('are those of every link that was written with it, whatever else it says', () => {
+  it('reads every link in the header, with any other parameters', () => {
     const property = fc.property(fc.array(link, { maxLength: 6 }), space, (links, gap) => {
       const header = links.map(({ text }) => text).join(`${gap},${gap}`);
       expect(linkTargets(header, 'related')).toEqual(links.flatMap(({ target }) => target));
@@ -70,7 +70,7 @@ describe('the related targets of a Link header', () => {
     fc.assert(property, { numRuns: 1_000 });
   });
 
-  it('are found or not in any text at all, and stand in it in brackets', () => {
+  it('are found or not in any text, and stay in brackets', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'<>;,="\\ rel/a\t'), maxLength: 200 });
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (header) => {

@@ -76,14 +76,6 @@ async function walk<Schema extends z.ZodObject>(endpoint: PostEndpoint<Schema>):
 }
 
 describe('the POST pipeline', () => {
-  it(
-    'answers whatever comes as a lead with a record or a documented refusal',
-    () => walk(leadEndpoint),
-    30_000,
-  );
-  it(
-    'answers whatever comes as a quote with a record or a documented refusal',
-    () => walk(quoteEndpoint),
-    30_000,
-  );
+  it('answers any lead with a record or a documented error', () => walk(leadEndpoint), 30_000);
+  it('answers any quote request with a record or a documented error', () => walk(quoteEndpoint), 30_000);
 });

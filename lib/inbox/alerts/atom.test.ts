@@ -69,7 +69,7 @@ describe('a feed', () => {
     expect(JSON.stringify(feed.entries?.[5]?.content)).toContain('Nothing arrived');
   });
 
-  it('has what RFC 4287 asks for: one id, title, moment and link for each entry, and no id twice', () => {
+  it('has one id, title, date and link per entry, as RFC 4287 requires', () => {
     const entries = read(content).entries ?? [];
     const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(content.arrivals.length + content.digests.length);

@@ -65,7 +65,7 @@ const tryNow = () => fixture.rows('update alert_webhook set next_try_at = now(),
 const arrivalsIn = ({ body }: Received) => JSON.parse(body).data.arrivals;
 
 describe('a delivery', () => {
-  it('tells what arrived by band and offer, once, signed as the official library verifies it', async () => {
+  it('reports arrivals by band and offer once, with a verifiable signature', async () => {
     await arrive(fixture, { band: 'A', leads: 2 });
     await arrive(fixture, { band: 'B', leads: 3, fields: { target_offer_id: 'something else' } });
     expect(await deliver()).toEqual({ outcome: 'delivered' });
@@ -107,7 +107,7 @@ describe('a delivery', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('leaves out what arrived more than a week ago, while nothing was told', async () => {
+  it('leaves out arrivals older than a week', async () => {
     await fixture.rows("update alert_webhook set told_until = now() - interval '30 days'");
     await arrive(fixture, { band: 'A', minutesAgo: 8 * 24 * 60 });
     expect(await deliver()).toEqual({ outcome: 'none' });
@@ -134,7 +134,7 @@ it('what is told ends before every transaction that is writing', async () => {
 });
 
 describe('a delivery that fails', () => {
-  it('is repeated under the same id when it is due, and what arrived meanwhile comes after it', async () => {
+  it('retries under the same id before later arrivals', async () => {
     await arrive(fixture, { band: 'A', minutesAgo: 30 });
     receiver.answerBy((response) => response.writeHead(500).end('x'.repeat(100_000)));
     expect(await deliver()).toEqual({ outcome: 'failed', failures: 1, failure: 'status_500' });

@@ -56,7 +56,7 @@ function moreOften(of: string, than: string, high: ShareInterval | null, low: Sh
     : `Band ${of} wins ${times} as often as band ${than}`;
 }
 
-/** Compares how often ended deals of two neighbouring bands were won. */
+/** Compares how often closed deals of two neighbouring bands were won. */
 export function bandAnswer(
   [better, betterWon]: [Band, ShareInterval | null],
   [worse, worseWon]: [Band, ShareInterval | null],
@@ -82,12 +82,12 @@ export function bandAnswer(
     case 'too_few':
       return {
         heading: `Too few closed deals to compare ${better} and ${worse}`,
-        caution: `Each band needs ${casesToCompareMin} ended deals: ${better} has ${betterWon?.cases ?? 0}, ${worse} has ${worseWon?.cases ?? 0}.`,
+        caution: `Each band needs ${casesToCompareMin} closed deals: ${better} has ${betterWon?.cases ?? 0}, ${worse} has ${worseWon?.cases ?? 0}.`,
       };
   }
 }
 
-/** Compares how often ended deals of people and of agents were won. */
+/** Compares how often closed deals of people and of agents were won. */
 export function askersAnswer(people: ShareInterval | null, agents: ShareInterval | null): Answer {
   switch (compareShares(people, agents)) {
     case 'higher':
@@ -97,7 +97,7 @@ export function askersAnswer(people: ShareInterval | null, agents: ShareInterval
     case 'too_few':
       return {
         heading: 'Won, by type of buyer',
-        caution: `Too few to compare: ${people?.cases ?? 0} ended deals of people, ${agents?.cases ?? 0} of agents.`,
+        caution: `Too few to compare: ${people?.cases ?? 0} closed deals of people, ${agents?.cases ?? 0} of agents.`,
       };
     default:
       return {

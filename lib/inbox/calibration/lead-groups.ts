@@ -75,7 +75,7 @@ export function countOutcomes(groups: Iterable<LeadGroup>): OutcomeCounts {
   return counts;
 }
 
-/** Returns the share of ended deals (won or lost) that were won; null if none has ended. Open deals do not count. */
+/** Returns the share of closed deals (won or lost) that were won; null if none has ended. Open deals do not count. */
 export function shareWon({ won, lost }: Pick<OutcomeCounts, 'won' | 'lost'>): ShareInterval | null {
   return shareInterval(won, won + lost);
 }

@@ -39,7 +39,7 @@ export const commandDescriptions: Record<InboxCommandId, string> = {
   arrivals: 'Reloads the list.',
   deselect: 'Deselects all leads.',
   pipeline: 'Goes to the figures of all leads.',
-  export: 'Saves the leads of this filter.',
+  export: 'Downloads the leads of this filter.',
   settings: 'Goes to theme, keys and sessions.',
   help: 'Lists every key.',
   palette: 'Finds a command by its name.',

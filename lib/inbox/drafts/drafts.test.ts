@@ -156,7 +156,7 @@ describe('an answer by hand', () => {
       ?.split(',')
       .slice(-2);
 
-  it('has its moment and founder in pane, history and export, and is taken back like a note', async () => {
+  it('has its time and founder in pane, history and export, and can be undone', async () => {
     const leadId = await fixture.submit();
     expect((await csvOf())[0]).toMatch(/,stage_amount,answered_at,answered_by$/);
     expect(await exported(leadId)).toEqual(['', '']);
@@ -189,7 +189,7 @@ describe('an answer by hand', () => {
     expect(await readReceipt(fixture, leadId)).toEqual(before);
   });
 
-  it('is not given to a lead whose consent was withdrawn, and stays where it was given before', async () => {
+  it('is not added to a lead without consent, and stays where it was', async () => {
     const leadId = await fixture.submit();
     await reviewLead(asAda(), { leadId, version: 0 }, answer);
     await withdrawConsent(fixture, leadId);

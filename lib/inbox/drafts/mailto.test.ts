@@ -22,7 +22,7 @@ describe('mailtoOf', () => {
     );
   });
 
-  it('names one recipient and two fields, whatever subject and text say', () => {
+  it('names one recipient and two fields for any text', () => {
     fc.assert(
       fc.property(anyText, anyText, (subject, text) => {
         const link = mailtoOf('a@b.example', { subject, text });

@@ -52,7 +52,7 @@ describe('draftFrom', () => {
     );
   });
 
-  it('fills in once: what a buyer wrote in braces, or with a dollar sign, stays as it is', () => {
+  it('fills placeholders once and leaves a buyer’s braces as they are', () => {
     const { subject, text } = draftFrom(proposing, {
       ...facts,
       company: '{founder} $& $1',

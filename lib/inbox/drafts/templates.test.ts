@@ -68,7 +68,7 @@ describe('the templates', () => {
     ]);
   });
 
-  it('have a name of their own each, whoever makes them at the same time', async () => {
+  it('have unique names, even if created at the same time', async () => {
     const made = await Promise.all([1, 2, 3].map(() => makeTemplate(asAda(), own('Same'))));
     expect(made.toSorted()).toEqual(['made', 'name_taken', 'name_taken']);
     const template = await first();

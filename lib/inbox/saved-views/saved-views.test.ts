@@ -30,7 +30,7 @@ describe('a saved view', () => {
     expect(await kept(fixture.ben)).toHaveLength(1);
   });
 
-  it('is one of twenty at most, whoever saves at the same time', async () => {
+  it('is limited to twenty, even when saved at the same time', async () => {
     const store = fixture.as(fixture.ada);
     const saved = await Promise.all(
       Array.from({ length: savedViewsMax + 5 }, (_, at) => saveView(store, { name: `V ${at}`, query: '' })),

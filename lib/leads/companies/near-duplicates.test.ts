@@ -115,7 +115,7 @@ describe('mail domains', () => {
     ['', null],
   ])('%s is of %s', (contact, domain) => expect(mailDomain(contact)).toBe(domain));
 
-  it('stand for the contact; at a provider of mail its address does, and an id for nothing', () => {
+  it('identify a contact by address at mail providers, and never by id', () => {
     expect(contactKey('Desk@mail.northgate.example')).toBe('@northgate.example');
     expect(contactKey(' Jane@GMAIL.com ')).toBe('jane@gmail.com');
     expect(contactKey('Jane <mailto:Jane@GMAIL.com>')).toBe('jane@gmail.com');

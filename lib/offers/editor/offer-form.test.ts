@@ -58,7 +58,7 @@ describe('the id of a new offer', () => {
   });
 });
 
-test('everything that is wrong is named at once, and a checkpoint only where something of it is typed', () => {
+test('reports all problems together, and the checkpoint only if filled in', () => {
   const none = { checkpoint_day: '', checkpoint_billing: ' ', checkpoint_stop_right: '' };
   expect(read(none).offer).not.toHaveProperty('checkpoint_day');
   const wrong = { id: '', name: '', min_credit: '', max_credit: '', credit_type: 'fixed_credit_back' };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import type { PilotActor } from '../pilot';
+import { updatePerson } from '../queries';
 import { type PilotDeps, readPilot } from '../read-pilot';
 import { pilotCalendar } from './calendar';
-import { findPersonOfCalendar, storeCalendar } from './calendar-queries';
+import { findPersonOfCalendar } from './calendar-queries';
 
 type Person = Extract<PilotActor, { side: 'buyer' }>;
 
@@ -17,13 +18,14 @@ export async function makeCalendar(
   { personId }: Person,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await database.run((orm) => storeCalendar(orm, personId, tokenDigest(secret)));
+  const calendarSha256 = tokenDigest(secret);
+  await database.transaction((tx) => updatePerson(tx, personId, { calendarSha256 }));
   return `/pilots/${pilotId}/calendar/${secret}.ics`;
 }
 
 /** Ends a person's calendar address at once. Throws ApiError `service_unavailable`. */
 export async function endCalendar({ database }: PilotDeps, { personId }: Person): Promise<void> {
-  await database.run((orm) => storeCalendar(orm, personId, null));
+  await database.transaction((tx) => updatePerson(tx, personId, { calendarSha256: null }));
 }
 
 /**

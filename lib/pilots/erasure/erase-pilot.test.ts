@@ -45,7 +45,7 @@ describe('erasing a pilot', () => {
     expect(erased.map(({ id }) => id)).toEqual([pilotId]);
   });
 
-  it('is repeated for a pilot that a restore brought back, in whatever state', async () => {
+  it('is repeated for a pilot that a restore brings back', async () => {
     const { deps } = fixture;
     const { pilotId } = await startRunning(fixture);
     const ids = await deps.database.run((orm) => erasablePilots.listIds(orm, '', 100));

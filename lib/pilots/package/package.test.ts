@@ -78,7 +78,7 @@ async function verifyWithJose(): Promise<void> {
 }
 
 describe('the package of a pilot', () => {
-  it('has the same bytes for the same state, whoever reads it on whatever day', async () => {
+  it('has the same bytes for the same state on any day', async () => {
     const actor = {
       side: 'vendor' as const,
       founderId: 'founder_1',

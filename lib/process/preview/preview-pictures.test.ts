@@ -47,7 +47,7 @@ describe('PreviewPictures', { timeout: 60_000 }, () => {
     expect(sizeOf(await pictures.pictureOf(preview('日本 🎉'), 'page'))).toEqual(previewSize);
   });
 
-  it('keeps the pictures of pages whatever pictures of quotes there are', async () => {
+  it('keeps page pictures next to any quote pictures', async () => {
     const ofPage = pictures.pictureOf(preview('Page'), 'page');
     await ofPage;
     for (let at = 0; at < 61; at += 1) await pictures.pictureOf(preview(`Quote ${at}`), 'quote');

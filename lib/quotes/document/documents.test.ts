@@ -54,7 +54,7 @@ describe('a quote by its number', () => {
     expect(await readQuoteIdByNumber({ database }, "' or 1=1 --")).toBeUndefined();
   });
 
-  it('is none of two that have the same number; both keep their own addresses', async () => {
+  it('two quotes with the same number keep their own addresses', async () => {
     const ids = ['0', '1'].map((end) => `quote_0123456789ab4cde8f0123456789abc${end}`);
     for (const id of ids) await storeAs(id);
     expect(await readQuoteIdByNumber({ database }, 'Q-04HM-ASW9-NF6Y')).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the document of a quote', () => {
     expect(await readQuoteDocument({ database }, "no' id")).toBeUndefined();
   });
 
-  it('keeps what was said when it was filed first, and what its holder typed last', async () => {
+  it('keeps the first filing, and the last names its holder typed', async () => {
     const quote = await madeQuote();
     const filedOf = async () => (await readQuoteDocument({ database }, quote.quote_id))?.filed;
     await writeQuoteDocument({ database }, quote, today);

@@ -88,7 +88,7 @@ describe('the document of a quote', () => {
     expect(custom.price).toBe(17_500);
   });
 
-  it('keeps what was filed, whatever the catalog says since', () => {
+  it('keeps filed terms when the catalog changes', () => {
     const scope = { ...scopeOf(offerOf('document-review-30'), []), durationDays: 21 };
     const filed = {
       filedAt: issuedAt,
@@ -108,7 +108,7 @@ describe('the document of a quote', () => {
     expect(document.included).toEqual(['The 21-day pilot at a fixed price']);
   });
 
-  it('says of which day a scope is that was filed after the day of issue, and shows none for one that had none', () => {
+  it('shows the day of a scope filed later, and no scope without one', () => {
     const nothing = { preparedFor: null, buyerReference: null, validUntil: '2026-12-22', scope: null };
     const late = { ...nothing, filedAt: new Date('2026-11-24T00:00:00.000Z') };
     expect(documentOf('speech-shadow-14', {}, late)).toMatchObject({
@@ -121,7 +121,7 @@ describe('the document of a quote', () => {
     expect(documentOf('speech-shadow-14', {}, sameDay).asOf).toBeNull();
   });
 
-  it('says what the pilot tests as it is served on the day it is read, filed or not, and what is not served', () => {
+  it('lists the tested operations as available on the day of reading', () => {
     const operations = [served, unserved('Background removal'), unserved('PII detection')];
     const sentence =
       'Not yet served by the portal: Background removal; PII detection. Settle who will serve this before you agree.';
@@ -139,7 +139,7 @@ describe('the document of a quote', () => {
     }
   });
 
-  it('has nothing to settle where all of it is served, or where it is not known what a pilot tests', () => {
+  it('has nothing to settle if all is available or operations are unknown', () => {
     expect(documentOf('document-review-30', {}, null, [served]).unserved).toBeNull();
     const unknown = documentOf('document-review-30');
     expect([unknown.tested, unknown.unserved]).toEqual([null, null]);
@@ -167,7 +167,7 @@ describe('the document of a quote', () => {
 });
 
 describe('the approval memo', () => {
-  it('begins with what is approved, and has the price, the net and every warning of the quote', () => {
+  it('begins with what is approved, and has price, net and every warning', () => {
     const document = documentOf('speech-shadow-14', { samples_available: false, custom_integration: true });
     const text = memoAsText(approvalMemo(document, 'Tessera', today), 'https://portal.example/q/Q-1');
     expect(text.startsWith('Approve $17,500 for 14 days: Shadow-mode speech evaluation\n')).toBe(true);
@@ -206,7 +206,7 @@ describe('the approval memo', () => {
     expect(memoAsText(memo, 'https://portal.example/q/Q-1')).not.toContain('Approve');
   });
 
-  it('keeps the terms of the credit apart from the risks, and has none where there is no credit', () => {
+  it('lists credit terms apart from risks, and none without a credit', () => {
     const memo = approvalMemo(documentOf('speech-shadow-14'), 'Tessera', today);
     expect(memo.creditTerms).toContainEqual(expect.stringContaining('within 30 days'));
     expect(memo.risks.filter((risk) => memo.creditTerms.includes(risk))).toEqual([]);
@@ -214,7 +214,7 @@ describe('the approval memo', () => {
     expect(memoAsText(none, 'https://portal.example/q/Q-1')).not.toContain('Credit terms');
   });
 
-  it('says the checkpoint with its billing, and of which day a scope is that nobody filed', () => {
+  it('shows the checkpoint with its billing, and the day of an unfiled scope', () => {
     const memo = approvalMemo(documentOf('document-review-30'), 'Tessera', today);
     expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
     expect(memo.source).toMatch(/, scope and last day as of 25 Nov 2026$/);

@@ -86,7 +86,7 @@ async function commandsFor(signer: QuoteSigner, shown: Quote) {
 const oneCentMore = { ...quote, pilot_price: 12_500.11 };
 
 describe('the signature of a quote', () => {
-  it('says what it is, and stands for one quote and one key', async () => {
+  it('states its type, and covers one quote and one key', async () => {
     const { signer } = signerWith(['one secret']);
     const { jws, kid } = await signatureFrom(signer);
     expect(await signatureFrom(signer, { ...quote })).toEqual({ jws, kid });
@@ -148,7 +148,7 @@ describe('the signature of a quote', () => {
     await readOnly.close();
   });
 
-  it('publishes the key in use alone, so that one that was taken out because it leaked stays out', async () => {
+  it('publishes only the current key, so a leaked key stays removed', async () => {
     const { kept, signer: before } = signerWith(['a secret that leaked']);
     const leaked = await signatureFrom(before);
     kept.secrets = ['a secret of the settings', 'a secret that leaked'];

@@ -85,7 +85,7 @@ describe('stored review times', () => {
     await expect(fixture.rows("insert into review_times values ('B', null, null)")).rejects.toThrow();
   });
 
-  it('are changed by a founder for everybody, at once where it was done, and the history keeps both', async () => {
+  it('are changed for all founders at once, and the history keeps both', async () => {
     const { database, ada } = fixture;
     await fixture.rows('delete from review_times');
     const store = fixture.as(ada);

@@ -61,7 +61,7 @@ describe('the runtime', () => {
 
 describe('what is made of an image', () => {
   it.skipIf(!hasExiftool)(
-    'says in IPTC terms how it came to be, and keeps nothing else that the file told',
+    'declares its origin in IPTC terms and drops the file’s other metadata',
     async () => {
       const bytes = await (await writer())
         .jpeg()

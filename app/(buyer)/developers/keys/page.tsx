@@ -115,7 +115,12 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
       </fieldset>
       <fieldset className={`sheet-part ${formGrid}`}>
         <legend className="text-lg">The trial</legend>
-        <Field name="purpose" label="What for" hint="What you want to try, on what." error={wrong('purpose')}>
+        <Field
+          name="purpose"
+          label="What for"
+          hint="What you want to try, and on which data."
+          error={wrong('purpose')}
+        >
           {(attributes) => (
             <TextArea
               {...attributes}
@@ -143,7 +148,7 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
           )}
         </TickField>
         <p className="text-md text-ink-2">
-          We need it to store your request.{' '}
+          We need your consent to store your request.{' '}
           <a href="/privacy#developer-api">What is kept, why and for how long</a>
         </p>
       </fieldset>

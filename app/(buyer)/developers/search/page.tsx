@@ -43,7 +43,7 @@ export default async function SearchPage(props: SearchProps) {
       summary={
         query === ''
           ? 'Find an endpoint, an error, a limit or a sample.'
-          : `${found.length === 0 ? 'Nothing' : found.length === 1 ? '1 place' : `${found.length} places`} for “${query}”.`
+          : `${found.length === 0 ? 'No results' : found.length === 1 ? '1 result' : `${found.length} results`} for “${query}”.`
       }
     >
       <SearchForm query={query} />

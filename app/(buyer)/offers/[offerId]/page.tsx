@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
-import { NotHere } from '@/app/_components/page-problems';
+import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
 import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
 import { Section } from '@/app/_components/section';
@@ -11,13 +11,13 @@ import { pageMetadata } from '@/app/page-metadata';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { deliverableOffers, deliverablesOf, isDeliverable } from '@/lib/discovery/deliverables';
+import { engineInWords } from '@/lib/discovery/pilot-outcome';
 import { offerPageData } from '@/lib/discovery/structured-data';
 import type { Offer } from '@/lib/offers/offer';
 import { noDetails } from '@/lib/offers/offer-details';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
-import { OfferGone } from '../offer-gone';
 import { OfferPrice } from '../offer-price';
 import { AllPilots } from './all-pilots';
 import { CreditBack } from './credit-back';
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: OfferPageProps): Promise<Meta
   });
 }
 
-function Head({ offer }: { offer: Offer }) {
+function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
   const query = new URLSearchParams({ offer_id: offer.id });
   return (
     <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-18 print:grid-cols-[7fr_5fr] print:gap-6">
@@ -53,6 +53,7 @@ function Head({ offer }: { offer: Offer }) {
         <h1 className="max-w-[40rem] text-3xl leading-[1.06] tracking-[-0.03em] lg:text-4xl print:text-xl">
           {offer.headline}
         </h1>
+        {engine && <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2">{engine}</p>}
       </div>
       <div className="sheet self-start px-5 py-5 lg:px-7 lg:py-6 print:py-1">
         <OfferPrice offer={offer} />
@@ -103,7 +104,7 @@ export default async function OfferPage({ params }: OfferPageProps) {
   return (
     <div className="one-page grid gap-12 lg:gap-18 print:gap-2">
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Head offer={offer} />
+      <Head offer={offer} engine={engineInWords(details.operations)} />
       {details.days.length > 0 && <Plan offer={offer} days={details.days} />}
       <DeliveredFiles offer={offer} deliverables={details.deliverables} />
       <Measured details={details} />

@@ -147,7 +147,7 @@ function Consent({ consent }: Pick<Receipt, 'consent'>) {
       {!isTicked && <p>Stated by the sender, through {channelNames[channel]}.</p>}
       {wordingVersion && (
         <p className="text-md text-ink-2">
-          Ticked in the form, wording of {wordingVersion}, <LocalTime iso={givenAt} />
+          Ticked in the form, consent text of {wordingVersion}, <LocalTime iso={givenAt} />
         </p>
       )}
       {withdrawnAt && (

@@ -196,7 +196,7 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           <input type="hidden" name="lead_id" value={leadId} />
           <p>
             Permanently deletes the lead, its idempotency key, notes and drafts, and what was added to its
-            quotes. A record stays of when it was erased and by whom. This cannot be undone.
+            quotes. A record of when it was erased, and by whom, is kept. This cannot be undone.
           </p>
           <label className={radioLine}>
             <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this

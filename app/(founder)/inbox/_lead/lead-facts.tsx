@@ -196,7 +196,7 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
               {isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
             </span>
             , <Moment iso={consent.givenAt} clock={clock} />
-            {isTicked && wordingVersion && `, wording of ${wordingVersion}`}
+            {isTicked && wordingVersion && `, consent text of ${wordingVersion}`}
           </>
         )
       }

@@ -68,7 +68,7 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
         ))}
         {further > 0 && (
           <li className="text-md text-ink-2">
-            {further === 1 ? '1 more came' : `${further} more came`} later.
+            {further === 1 ? '1 more was sent' : `${further} more were sent`} later.
           </li>
         )}
       </ul>

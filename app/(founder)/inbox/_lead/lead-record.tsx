@@ -33,7 +33,7 @@ export function NearDuplicates({
                 <OutsideText text={other.company} />
               </a>{' '}
               <span className="text-ink-2">
-                {likenessInWords(other.why)}; {statusNames[other.status].toLowerCase()}, came{' '}
+                {likenessInWords(other.why)}; {statusNames[other.status].toLowerCase()}, received{' '}
                 <Moment iso={other.createdAt} clock={clock} />
               </span>
             </span>

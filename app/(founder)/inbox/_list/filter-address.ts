@@ -50,8 +50,8 @@ export function sortedAddress(query: string, sort: InboxSort): string {
 }
 
 const dueNames: Partial<Record<InboxView, string>> = {
-  team: 'Longest quiet first',
-  snoozed: 'Next to wake first',
+  team: 'Least recent activity first',
+  snoozed: 'Waking soonest first',
   done: 'Latest first',
 };
 

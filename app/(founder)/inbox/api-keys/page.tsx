@@ -49,7 +49,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
       />
       <TrialRequests trials={trials} isOwner={isOwner} />
       <Sheet heading="Keys">
-        <KeyList none="There is none yet.">{keys.length > 0 && <Keys keys={keys} />}</KeyList>
+        <KeyList none="No keys yet.">{keys.length > 0 && <Keys keys={keys} />}</KeyList>
       </Sheet>
       {isOwner ? (
         <Sheet heading="Make a key">

@@ -34,11 +34,11 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
   return (
     <>
       <Sheet
-        heading="Trial keys asked for"
+        heading="Trial key requests"
         text={
           <>
-            By <a href={trialsPath}>the form for developers</a>. After you grant a request, the developer can
-            show the key once; it expires {trialDays} days later. Nothing is sent to anyone.
+            Sent with <a href={trialsPath}>the form for developers</a>. After you grant a request, the
+            developer can show the key once; it expires {trialDays} days later. Nothing is sent to anyone.
           </>
         }
       >

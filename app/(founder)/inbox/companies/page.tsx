@@ -81,7 +81,7 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
     <>
       <div className="sheet px-4">
         <StackingTable<CompanyRow>
-          caption="Companies, those with the newest lead first"
+          caption="Companies, newest lead first"
           isCaptionHidden
           rowHeading="Company"
           nameOf={({ key }) => key}

@@ -80,7 +80,7 @@ function Figures({ calibration, figures, mayExport }: Read) {
       <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-2xl">Do better scores win more deals?</h1>
         <p className="text-ink-2">
-          {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} that came in the
+          {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} received in the
           last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
         {mayExport && (
@@ -96,7 +96,7 @@ function Figures({ calibration, figures, mayExport }: Read) {
           figure={ended === 0 ? '–' : percentInWords(counts.won / ended)}
           note={
             <>
-              {counts.won.toLocaleString('en-US')} of {ended.toLocaleString('en-US')} ended;{' '}
+              {counts.won.toLocaleString('en-US')} of {ended.toLocaleString('en-US')} closed;{' '}
               {counts.open.toLocaleString('en-US')} still open
               {ended > 0 && ended < casesToCompareMin && ', too few yet'}
             </>

@@ -43,7 +43,7 @@ const successes = {
   kept: 'Settings saved.',
   renamed: 'Name saved.',
   times_set: 'Review times saved. They apply to all founders within five seconds.',
-  sessions_ended: 'Session ended. Whoever used it has to sign in again.',
+  sessions_ended: 'Session ended. Its user has to sign in again.',
   second_factor_on: 'The second factor is on. Signing in now also needs a code.',
   second_factor_off: 'The second factor is off.',
 };
@@ -130,7 +130,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <RefusedList refused={refused} />
         </Sheet>
       )}
-      <Sheet heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
+      <Sheet heading="Retention" text="Set with RETENTION_MONTHS.">
         <p className="sheet-part">
           Leads are deleted {env.RETENTION_MONTHS} months after they arrived. The history of what founders did
           is kept. It contains nothing that a lead wrote.

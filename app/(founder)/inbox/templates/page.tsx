@@ -86,7 +86,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
     <FounderPage>
       <FounderPageHead fields={{ Templates: templates.length }} heading="Reply templates">
         Reply drafts start from these templates, for all founders. If a lead has missing answers, the first
-        that asks {'{questions}'} is taken, otherwise the first that does not. The portal never sends them.
+        with {'{questions}'} is used, otherwise the first without. The portal never sends them.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}

@@ -59,7 +59,7 @@ describe('how a text was read', () => {
     expect(found.score).toBeLessThan(assessed(['go', 'on'], right).score);
   });
 
-  it('tells words that are left out from those that others stand for', () => {
+  it('distinguishes omitted words from replaced ones', () => {
     const onlyFirst = (right.phoneByPhone ?? []).slice(0, 2);
     const leftOut = assessed(['go', 'on'], { ...right, phoneByPhone: onlyFirst });
     expect(leftOut.words[1]).toMatchObject({ outcome: 'left_out', score: 0, start_seconds: null });

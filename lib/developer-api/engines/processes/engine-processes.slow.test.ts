@@ -159,7 +159,7 @@ describe('a caller who leaves', () => {
     expect(pidOf(await run({ do: 'describe' }).result)).toBe(pid);
   });
 
-  it('is whoever reads nothing for too long, so that others have the place', async () => {
+  it('drops a reader that is idle for too long', async () => {
     start({ pausedWithinMs: 50 });
     const job = run({ do: 'emit', pieces: 40, bytes: 1_048_576 });
     await job.pieces[Symbol.asyncIterator]().next();
@@ -210,7 +210,7 @@ describe('jobs that wait', () => {
     await expect(run({ do: 'describe' }, 'b').result).rejects.toMatchObject({ code: 'engine_overloaded' });
   });
 
-  it('have one pool’s places among them, of which one key never has all', async () => {
+  it('share a pool in which one key never has all places', async () => {
     start({ jobsMax: 2 });
     const [first, second, other] = ['a', 'a', 'b'].map((key) => run({ do: 'waitForLeaving' }, key));
     await Promise.all([first, other].map((job) => job?.pieces[Symbol.asyncIterator]().next()));
@@ -248,7 +248,7 @@ describe('a slow reader', () => {
     expect(await own.result).toBe('own');
   });
 
-  it('keeps its place while nobody else waits, and is held more bytes where there is room', async () => {
+  it('keeps its place while nobody waits, and may hold more bytes', async () => {
     start({ pausedWhileQueuedWithinMs: 0, heldBytesMax: 67_108_864 });
     const { job, reader } = await readSlowly('a');
     expect(await job.result).toBe(40);
@@ -258,7 +258,7 @@ describe('a slow reader', () => {
 });
 
 describe('the memory of a pool', () => {
-  it('is that of as many processes as it has places, of whatever kind', async () => {
+  it('limits the processes of all kinds together', async () => {
     start();
     const pid = pidOf(await run({ do: 'describe' }).result);
     const other = await processes?.run('other', { do: 'describe' }, caller, staying()).result;

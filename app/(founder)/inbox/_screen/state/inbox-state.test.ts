@@ -71,7 +71,7 @@ describe('the shown list', () => {
     expect(shownCounts(without, back, counting).dueSoonCount).toBe(200);
   });
 
-  it('takes rows that were brought back in at their places, and no others', () => {
+  it('puts returned rows back in their places only', () => {
     const list = shownList({ ...pageOf(['lead_2', 'lead_4']), total: 2 });
     const read = pageOf(['lead_1', 'lead_2', 'lead_new', 'lead_3', 'lead_4', 'lead_5']);
     const after = withRows(list, read, ['lead_1', 'lead_3', 'lead_5', 'lead_9']);
@@ -93,7 +93,7 @@ describe('the shown list', () => {
     expect(dueSoon({ ...promisedReviewTimes, B: { hours: 4 } })).toBe(2);
   });
 
-  it('tells how many leads a filter has without those that have left it', () => {
+  it('counts the leads of a filter without those that left it', () => {
     const list = withRemoved(withState(shownList({ ...page, total: 120 }), 'lead_2', accepted), 'lead_1');
     expect(totalAfter(list, listing)).toBe(118);
     const queue = enqueued(emptyQueue, step('lead_3', accepted));
@@ -102,7 +102,7 @@ describe('the shown list', () => {
     expect(totalAfter({ ...list, total: null, nextCursor: 'more' }, listing)).toBeNull();
   });
 
-  it('goes on with the next row to be done, else with one before, else stays', () => {
+  it('moves to the next open row, else the previous one, else stays', () => {
     let list = withState(shownList(page), 'lead_2', accepted);
     const next = (leadId: string) => nextToDo(list, list.rows, [leadId], listing);
     expect(next('lead_1')).toBe('lead_3');

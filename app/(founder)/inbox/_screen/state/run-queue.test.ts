@@ -105,7 +105,7 @@ function pressed(state: ScreenState, { key }: Press, id: string): ScreenState {
   }
 }
 
-it('whatever is pressed and whatever becomes of it, one lead is meant and each step is stored once, in order', async () => {
+it('stores each step once, in order, for one lead, in any random run', async () => {
   await fc.assert(
     fc.asyncProperty(journey, async ({ presses, fates: planned }) => {
       const portal = new ModelPortal(pageOf(leadIds));

@@ -46,7 +46,7 @@ const isStale = (state: ScreenState) => {
 };
 const undone: Pick<QueuedStep, 'kind'> = { kind: 'undo' };
 
-it('a lead that is read before its undo is stored stands as the undo will leave it', () => {
+it('a lead read before its undo is stored shows the undone state', () => {
   const { state, portal } = screenAfterReload();
   const waiting = leadLoaded(stepUndone(state, 'undo', moment), readLead(leadId, accepted));
   expect(waiting.queue.steps).toMatchObject([undone]);
@@ -57,7 +57,7 @@ it('a lead that is read before its undo is stored stands as the undo will leave 
   expect(isStale(stored)).toBe(true);
 });
 
-it('an older reading that comes behind the answer is known to be old, until the lead is read anew', () => {
+it('recognises an older reading that arrives after the answer', () => {
   const { state, portal } = screenAfterReload();
   const stored = answered(stepUndone(state, 'undo', moment), portal);
   const late = leadLoaded(stored, readLead(leadId, accepted));

@@ -43,7 +43,7 @@ function CreditTypes() {
             <span>{creditTypeInWords(type)}</span>
             <span>
               {type === 'fixed_credit_back'
-                ? '15% of the annual commit, between a least and a most amount'
+                ? '15% of the annual commit, between a minimum and a maximum'
                 : '15% of the annual commit, up to a share of the pilot price'}
             </span>
           </Choice>

@@ -7,10 +7,10 @@ import { vendorActor } from '@/lib/pilots/read-pilot';
 import { transitionOf } from '@/lib/pilots/transitions';
 
 /** Returns the least role of an act and its handler, which performs it in the founder's name. */
-export function roomAct(act: PilotAct) {
+export function roomAct(act: PilotAct | 'erase') {
   return {
-    role: transitionOf(act).vendor ?? ('owner' as const),
-    async take(
+    role: (act === 'erase' ? null : transitionOf(act).vendor) ?? ('owner' as const),
+    async handle(
       form: FounderForm,
       deps: Deps & { authorize: Authorize },
       base: string,

@@ -27,7 +27,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
     return (
       <FounderPage>
         <FounderPageHead fields={{}} heading="No second factor is being set up">
-          It is begun in the <a href="/inbox/settings">settings</a>.
+          Start it in the <a href="/inbox/settings">settings</a>.
         </FounderPageHead>
       </FounderPage>
     );

@@ -9,5 +9,5 @@ const contentBytesMax = 200_000;
 
 export const { GET, POST } = founderFormRoutes<'/inbox/pilots/[pilotId]/act/[act]'>(
   { page: founderRoom, contentBytesMax },
-  recordOf(founderRoomActs, roomAct),
+  { ...recordOf(founderRoomActs, roomAct), erase: roomAct('erase') },
 );

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { HasRoomFor, ReadBody } from '../mounts/request';
+import type { HasRoomFor, ReadBody } from './request';
 
 export const bodyArrivesWithinMs = 10_000;
 
