@@ -50,7 +50,7 @@ for (const { name, ...options } of walks) {
       await expect(heading(page)).toContainText(pilot.company);
       await page.getByLabel('Your name').fill('Maria Keller-Adams');
       await press(page, 'Join');
-      await expect(alert(page)).toContainText('consent');
+      await expect(alert(page)).toContainText('Tick the box to join');
       await expect(page.getByLabel('Your name')).toHaveValue('Maria Keller-Adams');
       await expectSound(page);
       await page.getByRole('checkbox').check();
