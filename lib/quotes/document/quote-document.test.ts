@@ -217,7 +217,7 @@ describe('the approval memo', () => {
   it('shows the checkpoint with its billing, and the day of an unfiled scope', () => {
     const memo = approvalMemo(documentOf('document-review-30'), 'Tessera', today);
     expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
-    expect(memo.source).toMatch(/, scope and last day as of 25 Nov 2026$/);
+    expect(memo.source).toMatch(/, scope and expiry as of 25 Nov 2026$/);
   });
 
   it('keeps what was typed on lines of its own, where it turns nothing around', () => {
