@@ -63,7 +63,7 @@ describe('parseRows', () => {
     },
   );
 
-  it('reports items that are twice in a file, but spans of several kinds are no such items', () => {
+  it('reports items listed twice, but not several kinds of spans', () => {
     expect(problemsOf('item,decision\na,accepted\nb,changed\na,rejected\n')).toEqual([
       [4, 'item', 'duplicate_item'],
     ]);

@@ -53,7 +53,9 @@ function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
         <h1 className="max-w-[40rem] text-3xl leading-[1.06] tracking-[-0.03em] lg:text-4xl print:text-xl">
           {offer.headline}
         </h1>
-        {engine && <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2">{engine}</p>}
+        {engine && (
+          <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 print:hidden">{engine}</p>
+        )}
       </div>
       <div className="sheet self-start px-5 py-5 lg:px-7 lg:py-6 print:py-1">
         <OfferPrice offer={offer} />

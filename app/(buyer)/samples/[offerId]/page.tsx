@@ -17,9 +17,9 @@ import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
 import { Included, Usage } from './cost';
+import { Deliverables, Scope, Verdict } from './package-sections';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
-import { Deliverables, Scope, Verdict } from './text-part';
 
 interface SamplePageProps {
   params: Promise<{ offerId: string }>;
