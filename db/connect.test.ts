@@ -44,12 +44,12 @@ describe('trouble with the database', () => {
     '57014',
     '58030',
     '25006',
-  ])('is what %s tells', (code) => {
+  ])('is reported for %s', (code) => {
     expect(isUnavailable(withCode(code))).toBe(true);
     expect(isUnavailable(new Error('outer', { cause: withCode(code) }))).toBe(true);
   });
 
-  it.each(['23505', '22P02', '42601', '22001', 'ERR_INVALID_ARG_TYPE'])('is not what %s tells', (code) =>
+  it.each(['23505', '22P02', '42601', '22001', 'ERR_INVALID_ARG_TYPE'])('is not reported for %s', (code) =>
     expect(isUnavailable(withCode(code))).toBe(false),
   );
 

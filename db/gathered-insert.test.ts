@@ -62,7 +62,7 @@ describe('rows that are stored together', () => {
     );
   });
 
-  it('go by sixteens while statements may be sent, so that the database begins before the turn ends', async () => {
+  it('go in batches of sixteen, so that the database starts early', async () => {
     const { gathered, batches } = tableInMemory();
     await Promise.all(manyRows(50).map((each) => gathered.store(each)));
     expect(batches).toEqual([16, 16, 18]);

@@ -95,7 +95,7 @@ describe('node:http', () => {
   });
 });
 
-it('postgres.js settles a query by its own resolve, and keeps its parameters in args and parameters', {
+it('postgres.js settles a query by its own resolve, and keeps its arguments', {
   timeout: 60_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pilot-internals-'));

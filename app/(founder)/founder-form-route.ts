@@ -11,7 +11,7 @@ interface FormDeps extends Deps {
   authorize: Authorize;
 }
 
-type Take<Params> = (form: FounderForm, deps: FormDeps, page: string, params: Params) => Promise<Response>;
+type Handle<Params> = (form: FounderForm, deps: FormDeps, page: string, params: Params) => Promise<Response>;
 
 interface FormSettings<Params> {
   /** The path of the page that the form is on; a sign-in leads back to it. */
@@ -25,11 +25,11 @@ interface FormSettings<Params> {
 }
 
 interface FounderFormRoute<Params> extends FormSettings<Params> {
-  take: Take<Params>;
+  handle: Handle<Params>;
 }
 
 /** One action of a shared route file: its handler, with settings that differ from the file's. */
-type FormAct<Params> = Take<Params> | (Partial<FormSettings<Params>> & { take: Take<Params> });
+type FormAct<Params> = Handle<Params> | (Partial<FormSettings<Params>> & { handle: Handle<Params> });
 
 type ParamsOf<Path> = Path extends `${string}[${infer Name}]${infer Rest}`
   ? { [name in Name]: string } & ParamsOf<Rest>
@@ -40,15 +40,15 @@ export function founderFormRoute<Params extends object>({
   role = 'reader',
   isPublic,
   contentBytesMax,
-  take,
+  handle,
 }: FounderFormRoute<Params>) {
   return formRoute<Params>({
     page,
-    take(request, formPage, params) {
+    handle(request, formPage, params) {
       const deps = getDeps();
       const authorize = authorizeRequest(deps, request.headers);
       const required = isPublic ? undefined : () => requireRole(authorize, role);
-      const carryOut = (form: FounderForm) => take(form, { ...deps, authorize }, formPage, params);
+      const carryOut = (form: FounderForm) => handle(form, { ...deps, authorize }, formPage, params);
       return handleFounderForm(request, deps.frontServerToken, formPage, required, carryOut, contentBytesMax);
     },
   });
@@ -62,7 +62,7 @@ export function founderFormRoutes<Group extends FormGroup>(
     Object.fromEntries(
       Object.entries<FormAct<ParamsOf<Group> & object>>(acts).map(([act, given]) => [
         act,
-        founderFormRoute({ ...settings, ...(typeof given === 'function' ? { take: given } : given) }),
+        founderFormRoute({ ...settings, ...(typeof given === 'function' ? { handle: given } : given) }),
       ]),
     ),
   );

@@ -17,7 +17,7 @@ const actBytesMax = 200_000;
 /** Route of a form in a buyer's room. The room's cookie is checked before a field is read. */
 export const roomForm = formRoute<{ pilotId: string; act?: string }>({
   page: ({ pilotId }) => `/pilots/${encodeURIComponent(pilotId)}`,
-  async take(request, base, { pilotId, act = 'submit_results' }) {
+  async handle(request, base, { pilotId, act = 'submit_results' }) {
     const deps = getDeps();
     const { headers } = request;
     const sent = new FormRequest(

@@ -32,7 +32,7 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
 
 const foreignKey = {
   heading: 'Please send this form again',
-  text: 'Its key was not issued by this portal. Nothing was stored. What you typed is still here, with a new key.',
+  text: 'Its key was not issued by this portal. Nothing was stored. Your answers are kept, with a new key.',
 };
 
 const anyOther = {

@@ -1,6 +1,16 @@
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from './page-head';
 
+const onward = (
+  <LinksOnward
+    links={[
+      ['/', 'See the offers'],
+      ['/quote', 'Calculator'],
+      ['/request', 'Request a review'],
+    ]}
+  />
+);
+
 export function Unavailable({ what }: { what: string }) {
   return (
     <PageHead
@@ -21,13 +31,25 @@ export function NotHere() {
       <PageHead fields={{ Status: '404' }} heading="Page not found">
         <p>The address may be mistyped, or the page is gone.</p>
       </PageHead>
-      <LinksOnward
-        links={[
-          ['/', 'See the offers'],
-          ['/quote', 'Calculator'],
-          ['/request', 'Request a review'],
-        ]}
-      />
+      {onward}
+    </>
+  );
+}
+
+/** Page of a retired offer and of its sample, which answer 410. */
+export function OfferGone({ offerId, name }: { offerId: string; name: string | undefined }) {
+  return (
+    <>
+      <PageHead
+        fields={{ Status: '410, gone', Offer: offerId }}
+        heading={`${name ?? offerId} is no longer offered`}
+      >
+        <p>
+          Saved quotes keep their prices and stay valid until the date on them. Requests that name this pilot
+          are still reviewed.
+        </p>
+      </PageHead>
+      {onward}
     </>
   );
 }

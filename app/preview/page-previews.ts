@@ -85,7 +85,7 @@ function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined
   };
 }
 
-/** A saved quote and its memo, for whoever knows its address. */
+/** A saved quote and its memo, for anyone who knows its address. */
 async function ofQuote(kind: 'Quote' | 'Approval memo', quoteId: string): Promise<Preview | undefined> {
   const saved = await readSavedQuote(getDeps(), quoteId);
   if (!saved) return undefined;

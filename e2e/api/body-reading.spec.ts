@@ -98,7 +98,7 @@ for (const { path, body, record } of posts) {
       'multipart/form-data',
       'nonsense',
     ]) {
-      test(`is read whatever its type says: ${type}`, async ({ api }) => {
+      test(`is read with any type: ${type}`, async ({ api }) => {
         recordOf(await api.post(path, json, { headers: { 'Content-Type': type } }), record);
       });
     }

@@ -54,7 +54,7 @@ for (const [path, body, otherPath] of [
   ['/api/lead', plainLead, '/api/quote'],
 ] as const) {
   test.describe(`${path} takes 30 POSTs a minute from a caller`, () => {
-    test('and then refuses, whatever comes', async ({ api }) => {
+    test('and then refuses everything', async ({ api }) => {
       const from = freshAddress();
       const call = { method: 'POST', path, from, body: JSON.stringify(body) };
       expect(await statuses(api, call, 40)).toEqual({ 200: 30, 429: 10 });

@@ -94,7 +94,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(receipt).toMatchObject({ status: 'received', review_due_at: null });
   });
 
-  test('names a consent that a person ticked by its wording, and where it is taken back', async ({ api }) => {
+  test('names a ticked consent by its wording, and where to withdraw it', async ({ api }) => {
     const fields = { ...plainLead, idempotency_key: crypto.randomUUID(), contact_consent: 'true' };
     const sent = await api.send({
       method: 'POST',

@@ -114,7 +114,7 @@ test.describe('GET /api/quotes/{quote_id}', () => {
     expectRefusal(await api.get('/api/quotes'), 404, { error: 'not_found' });
   });
 
-  test('tells no other origin that it may read quotes', async ({ api }) => {
+  test('does not share quotes with other origins', async ({ api }) => {
     const { answer } = await stored(api, plainQuote);
     const preflight = await api.send({ method: 'OPTIONS', path: '/api/quotes/quote_1' });
     expect(preflight.status).toBe(204);

@@ -28,10 +28,7 @@ async function alterSystem(sql: Sql, statement: string): Promise<void> {
   await sql`select pg_reload_conf()`;
 }
 
-test('a database that takes no writes, as a standby, is not ready and the process lives', async ({
-  startOwn,
-  ownDir,
-}) => {
+test('a read-only database makes the portal unready without ending it', async ({ startOwn, ownDir }) => {
   const portal = await startOwn(behindProxy);
   await becomesReady(portal, 200);
   const sql = connect(embeddedServer(join(ownDir, 'data')).url);
@@ -46,7 +43,7 @@ test('a database that takes no writes, as a standby, is not ready and the proces
   await sql.end();
 });
 
-test('a missing synchronous standby: not ready, and a refused lead that is sent again is stored once', async ({
+test('a missing standby makes the portal unready; a retried lead is stored once', async ({
   startOwn,
   ownDir,
 }) => {

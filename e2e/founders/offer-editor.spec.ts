@@ -96,9 +96,7 @@ test('rows are added, moved and removed; offers are saved, previewed and publish
   });
 });
 
-test('a template and a copy start a new offer, and what was typed can be discarded', async ({
-  founderPage: page,
-}) => {
+test('a template and a copy start an offer, and edits can be discarded', async ({ founderPage: page }) => {
   await page.goto('/inbox/offers/new');
   await page.getByRole('link', { name: 'Shadow-mode speech evaluation' }).click();
   await expect(page.getByLabel('Pilot price', { exact: true })).toHaveValue('12500');

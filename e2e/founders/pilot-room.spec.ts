@@ -20,9 +20,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Fails on what axe finds, and on a page that is wider than the window. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
+/** Fails on a page that is wider than the window, and on what axe finds, which needs scripts. */
+async function expectSound(page: Page, hasScripts = true): Promise<void> {
+  if (hasScripts) expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toEqual([]);
 }
 
@@ -50,9 +50,9 @@ for (const { name, ...options } of walks) {
       await expect(heading(page)).toContainText(pilot.company);
       await page.getByLabel('Your name').fill('Maria Keller-Adams');
       await press(page, 'Join');
-      await expect(alert(page)).toContainText('consent');
+      await expect(alert(page)).toContainText('Consent');
       await expect(page.getByLabel('Your name')).toHaveValue('Maria Keller-Adams');
-      await expectSound(page);
+      await expectSound(page, options.javaScriptEnabled);
       await page.getByRole('checkbox').check();
       await press(page, 'Join');
       await expect(page).toHaveURL(room);
@@ -69,7 +69,7 @@ for (const { name, ...options } of walks) {
       await press(page, 'Approve version 1');
       await expect(alert(page)).toContainText('changed');
       await expect(page.getByRole('main')).toContainText('50 items');
-      await expectSound(page);
+      await expectSound(page, options.javaScriptEnabled);
       await press(page, 'Approve version 2');
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Plan approved.');
       await founder.goto(`${desk}/plan`);
@@ -88,7 +88,7 @@ for (const { name, ...options } of walks) {
       await press(founder, 'Mark as delivered');
       await page.goto(`${room}/inputs`);
       await expect(page.getByRole('main')).toContainText('The file is empty');
-      await expectSound(page);
+      await expectSound(page, options.javaScriptEnabled);
       await press(page, 'Mark as delivered');
       await press(page, 'Accept');
       await founder.goto(`${desk}/inputs`);
@@ -108,13 +108,17 @@ for (const { name, ...options } of walks) {
 
     await test.step('rows with mistakes come back as text; the good ones can be kept', async () => {
       await page.goto(`${room}/results`);
+      for (const script of ['count.mjs', 'csv.mjs']) {
+        const href = await page.getByRole('link', { name: script }).getAttribute('href');
+        expect(await (await page.request.get(href ?? '')).text()).toContain('recordsOf');
+      }
       const typed = `${spansCsv(1, 12)}\nitem-13,name,nine,1,0\nitem-14,name,-1,0,0`;
       await page.getByLabel('Or paste rows').fill(typed);
       await press(page, 'Upload');
       await expect(alert(page)).toContainText('14');
       await expect(alert(page)).toContainText('tp');
       expect((await page.getByLabel('Or paste rows').inputValue()).replaceAll('\r\n', '\n')).toBe(typed);
-      await expectSound(page);
+      await expectSound(page, options.javaScriptEnabled);
       await press(page, 'Keep the good rows');
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Results uploaded.');
       await expect(heading(page)).toHaveText('Results so far');
@@ -136,7 +140,7 @@ for (const { name, ...options } of walks) {
       await press(page, 'Pause the pilot');
       await expect(heading(page)).toHaveText('Paused');
       await expect(page.getByRole('main')).toContainText('Telephony upgrade.');
-      await expectSound(page);
+      await expectSound(page, options.javaScriptEnabled);
       await founder.goto(desk);
       await press(founder, 'Resume the pilot');
       await expect(heading(founder)).toHaveText('Day 6 of 14');
@@ -173,7 +177,7 @@ for (const { name, ...options } of walks) {
       await press(page, 'Take the final look');
       await expect(heading(page)).toHaveText('All required criteria are met');
       await expect(page.getByRole('main')).toContainText('These figures no longer change.');
-      await expectSound(page);
+      await expectSound(page, options.javaScriptEnabled);
     });
 
     await test.step('the vendor adds a statement, the buyer accepts with a condition', async () => {
@@ -188,7 +192,7 @@ for (const { name, ...options } of walks) {
       await expect(alert(page)).toContainText('condition');
       await expect(page.getByLabel('Note')).toHaveValue('Thank you');
       await expect(page.getByRole('radio', { name: 'Accept with conditions' })).toBeChecked();
-      await page.getByLabel('Conditions').fill('Addresses stay with people.');
+      await page.getByRole('textbox', { name: 'Conditions' }).fill('Addresses stay with people.');
       await press(page, 'Record the decision');
       await expect(heading(page)).toHaveText('Accepted with conditions');
       await expect(page.getByRole('main')).toContainText('Addresses stay with people.');
@@ -204,7 +208,7 @@ for (const { name, ...options } of walks) {
       await page.getByLabel('Annual plan').fill('$30,000');
       await press(page, 'Calculate');
       await expect(page.getByRole('main').getByText('$4,500')).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, options.javaScriptEnabled);
       await founder.goto(`${desk}/acceptance`);
       await founder.getByRole('radio', { name: 'Lapsed' }).check();
       await press(founder, 'Note it');
@@ -223,14 +227,14 @@ for (const { name, ...options } of walks) {
       await page.setViewportSize({ width: 320, height: 700 });
       for (const tab of ['', '/plan', '/inputs', '/results', '/acceptance', '/record']) {
         await page.goto(`${room}${tab}`);
-        await expectSound(page);
+        await expectSound(page, options.javaScriptEnabled);
       }
     });
     await context.close();
   });
 }
 
-test('a room opens only with its own cookie, is never stored, and nothing of it is elsewhere', async ({
+test('a room opens only with its own cookie and is never cached', async ({
   api,
   leads,
   otherApi,

@@ -3,7 +3,7 @@ import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, openInbox, rowLink, test } from '../inbox/inbox';
 import { acceptedLead } from './pilots';
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce', expectedFailures: [400, 409, 'ERR_FAILED'] });
 
 /** Fills in the form that opens a pilot; the first person is the lead's contact. */
 async function fillOpening(page: Page, start: string): Promise<void> {
@@ -103,14 +103,14 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   });
   const room = new URL(page.url()).pathname.replace(/\/plan$/, '');
 
-  await test.step('a lost connection and a plan that somebody else changed keep what was typed', async () => {
+  await test.step('a lost connection or another’s plan keeps what was typed', async () => {
     await page.goto(`${room}/plan/edit`);
     await page.locator('form[data-hydrated]').waitFor();
     await page.getByLabel('Items in the sample').fill('300');
     await expect(page.getByRole('main')).toContainText('290 items');
     await page.route('**/act/save_plan', (route) => route.abort());
     await page.getByRole('button', { name: 'Save as version 2' }).click();
-    await expect(page.getByRole('alert')).toContainText('Could not save.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not save.');
     await page.unroute('**/act/save_plan');
     const other = await page.context().newPage();
     await other.goto(`${room}/plan/edit`);
@@ -162,7 +162,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   });
 });
 
-test('a running pilot says how far it is and since when it is silent, and proposes the stage of its lead', async ({
+test('a running pilot shows its progress and silence, and proposes a stage', async ({
   api,
   founderPage: page,
   leads,

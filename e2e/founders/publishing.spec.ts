@@ -126,7 +126,7 @@ async function upload(page: Page, text: string): Promise<void> {
   await page.locator('#sample_file').setInputFiles(file);
 }
 
-test('an offer is made, found everywhere within 5 s, quoted, requested, moved and retired, without a script', async ({
+test('an offer is created, quoted, requested, moved and retired without a script', async ({
   startOwn,
   ownDir,
   context,

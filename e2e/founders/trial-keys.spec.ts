@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('one press refuses, a refusal can become a grant, and a grant can be taken back', async ({
+test('one press refuses, grants a refused request, or withdraws a grant', async ({
   founderPage: page,
   api,
   session,

@@ -63,7 +63,7 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
   }
 });
 
-test('a correction takes the old contact out of an open inbox, and leaves half a note', async ({
+test('a correction removes the old contact from an open inbox and keeps notes', async ({
   founderPage: page,
   leads,
   api,

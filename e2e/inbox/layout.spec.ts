@@ -169,7 +169,7 @@ test('the pane begins with who asks for what, and ends with the erasure', async 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the lead takes the place of the list, and the next one is a touch away', async ({
+  test('the lead replaces the list, and the next one is one touch away', async ({
     founderPage: page,
     leads,
   }) => {

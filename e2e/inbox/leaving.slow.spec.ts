@@ -208,7 +208,7 @@ async function expectDeclinable(page: Page, leadId: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Decline: Lead 1' })).toBeVisible();
 }
 
-test('an undo goes to a lead that the list has no more, with pane, focus and keys', async ({
+test('an undo returns to an unlisted lead, with pane, focus and keys', async ({
   founderPage: page,
   leads,
 }) => {

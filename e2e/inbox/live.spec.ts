@@ -27,10 +27,7 @@ test('a lead posted by the API is announced within two seconds, and no row moves
   await expect(page.locator('.lead-table [data-lead]').first()).toBeFocused();
 });
 
-test('the tab and the badge count the leads that are due soon, and name none of them', async ({
-  founderPage: page,
-  leads,
-}) => {
+test('the tab and badge count due leads without naming them', async ({ founderPage: page, leads }) => {
   await page.addInitScript(() => {
     const badged = { setAppBadge: async (count: number) => count, clearAppBadge: async () => 0 };
     for (const [name, show] of Object.entries(badged)) {

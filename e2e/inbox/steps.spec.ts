@@ -59,7 +59,7 @@ test('undo takes back: duplicate and note', async ({ founderPage: page, leads, s
   await expect(page.getByText('Canary note')).toHaveCount(0);
 });
 
-test('undo takes back a step on several leads, from the bar, also on the next page', async ({
+test('undo reverts a bulk step, from the bar and on the next page', async ({
   founderPage: page,
   leads,
   sql,

@@ -11,9 +11,7 @@ import { freePort } from '../support/portal';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('the image runs as an ordinary user on a read-only tree, and so do the commands in it', async ({
-  ownDir,
-}) => {
+test('the image and its commands run as an ordinary user, read-only', async ({ ownDir }) => {
   const reason = whyNoContainer();
   // biome-ignore lint/suspicious/noSkippedTests: it says why.
   test.skip(reason !== undefined, reason);

@@ -156,11 +156,11 @@ test('a backup opens nothing; with secrets and erasures all works', async ({ sta
   const other = await startOwn({ TRUSTED_PROXY_HOPS: '1', DATA_DIR: otherDir });
   expect(await keyStatus(other.client, founder)).toBe(401);
   expect(await signInTo(other.client, founder)).toContain('/sign-in?problem=restart');
-  const signedAnew = await signedQuote(other.client, quoteId);
-  expect(signedAnew.quote).toEqual(signed.quote);
-  expect(signedAnew.kid).not.toBe(signed.kid);
-  for (const one of [signed, signedAnew])
-    expect(await verifyBy(other.client, one)).toEqual([signedAnew.kid, signed.kid]);
+  const signAgain = await signedQuote(other.client, quoteId);
+  expect(signAgain.quote).toEqual(signed.quote);
+  expect(signAgain.kid).not.toBe(signed.kid);
+  for (const one of [signed, signAgain])
+    expect(await verifyBy(other.client, one)).toEqual([signAgain.kid, signed.kid]);
 });
 
 test('a new AUTH_SECRET locks nobody out; without the old one startup fails', async ({

@@ -151,11 +151,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await sql`select 1 from leads where company like ${`${company}%`}`).toHaveLength(2);
     });
 
-    test("a key that no page has made opens nobody's record, and the form comes back", async ({
-      page,
-      api,
-      sql,
-    }) => {
+    test('an unknown key opens no record, and the form is shown again', async ({ page, api, sql }) => {
       const company = freshCompany();
       const key = `lead-${randomUUID().slice(0, 8)}`;
       const theirs = { ...plainLead, company: `${company} of somebody else` };

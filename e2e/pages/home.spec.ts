@@ -44,9 +44,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/samples\/masking-shadow-14$/);
   });
 
-  test('leads from the quote to the order in four steps, and marks one figure in yellow a section', async ({
-    page,
-  }) => {
+  test('shows four steps from quote to order, with one highlight a section', async ({ page }) => {
     await page.goto('/');
     const steps = page.getByRole('region', { name: 'From quote to purchase order in four steps' });
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
@@ -58,7 +56,7 @@ test.describe('the home page', () => {
     await expect(page.locator('mark')).toHaveText(['7 of 8', /^\d+\.\d%$/]);
   });
 
-  test('shows every offer with what it costs, what comes back and how long it takes', async ({ page }) => {
+  test('shows each offer with its price, credit and length', async ({ page }) => {
     await page.goto('/');
     const speech = page.getByRole('article', { name: maskingOffer.name });
     for (const words of [

@@ -17,9 +17,7 @@ test('searching the documentation is limited like reading the API', async ({ api
   expect((await api.get('/developers/search?q=quote')).status).toBe(200);
 });
 
-test('pictures of quotes are limited like a POST, and those of pages are not used up by them', async ({
-  api,
-}) => {
+test('quote pictures are limited like a POST, page pictures separately', async ({ api }) => {
   const headers = { 'X-Forwarded-For': freshAddress() };
   const statuses: number[] = [];
   for (let at = 0; at < 31; at += 1)

@@ -40,7 +40,7 @@ test('pages and files are read, forms are sent too, and every other method is re
   }
 });
 
-test('a dot segment is a bad request, however it is encoded: no form leads to a page', async ({ api }) => {
+test('a dot segment is a bad request in any encoding', async ({ api }) => {
   const patterns = [...formPaths, '/offers/[offerId]', '/quotes/[quoteId]'].filter((path) =>
     path.includes('['),
   );
@@ -85,7 +85,7 @@ test('no header makes a page fail', async ({ api }) => {
   }
 });
 
-test('an address that names no act of a shared route file is a page that does not exist', async ({ api }) => {
+test('an unknown act of a shared route is a missing page', async ({ api }) => {
   const nowhere = (await api.get('/nope')).text;
   const unknown = [
     '/inbox/team/founder_1/promote',

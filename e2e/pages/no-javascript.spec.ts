@@ -157,10 +157,7 @@ test('lists missing and invalid fields together, in page order', async ({ page, 
   await expect(outlook).toContainText(/If you send it now, we review it by.*within 1 business day/);
 });
 
-test('says in so many words that nothing was stored when too much was sent too often', async ({
-  page,
-  api,
-}) => {
+test('states that nothing was stored after too much or too many', async ({ page, api }) => {
   await page.goto('/request');
   await fillRequest(page);
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };

@@ -156,7 +156,7 @@ test.describe('where its script does not come', () => {
     for (const script of ['document.js', 'copy.js'])
       await page.route(`**/${script}`, (route) => route.abort());
     await page.goto(`/quotes/${quoteId}`);
-    await expect(page.getByText('Opens your browser’s print dialog.')).toBeVisible();
+    await expect(page.getByText('Use your browser to print it or save it as PDF.')).toBeVisible();
     await page.getByText('For programs: JSON and curl').click();
     await expect(page.getByRole('button', { name: /Print|Share|Copy/ })).toHaveCount(0);
   });

@@ -3,7 +3,7 @@ import { freshAddress } from '../support/client';
 import { plainQuote, quoteNumberPattern } from '../support/literals';
 import { expect, test } from './buyer';
 
-test('the number of a quote leads to it, however it is written, and to no other', async ({ api }) => {
+test('a quote number leads to its quote in any spelling', async ({ api }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   const { text } = await api.get(`/quotes/${quoteId}`);
   const number = /\/q\/(Q-[0-9A-Z-]+)/.exec(text)?.[1] ?? '';

@@ -219,7 +219,7 @@ test.describe('refused or unanswered', () => {
     await expect(page).toHaveURL(/\/receipts\//);
   });
 
-  test('keeps the key over a reload after a 503, behind which it may have been stored', async ({ page }) => {
+  test('keeps the key over a reload after a 503', async ({ page }) => {
     const key = await keyOf(page);
     await failWith(page, 503, { ok: false, error: 'service_unavailable' });
     await failWith(page, 429, { ok: false, error: 'rate_limited', retry_after_seconds: 60 });

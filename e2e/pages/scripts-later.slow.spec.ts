@@ -51,7 +51,7 @@ for (const path of paths) {
   });
 }
 
-test('a pointer that rests where the page opens is no use of it, and one that moves is', async ({ page }) => {
+test('only a moving pointer counts as use of the page', async ({ page }) => {
   await page.goto('/request', { waitUntil: 'networkidle' });
   const scripts = page.locator(waitingScripts);
   // A browser without a pointer reports one in the corner, or none; the same place twice is no move.
@@ -73,7 +73,7 @@ test('what is typed before the scripts are there counts', async ({ page }) => {
   await expect(page.getByText('× 1.4 =')).toBeVisible();
 });
 
-test('a request that is sent before the scripts are there keeps what was typed', async ({ page }) => {
+test('a request sent before the scripts load keeps what was typed', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/request', beforeScripts);
   await page.locator('#workflow').fill(goodRequest.workflow);

@@ -18,9 +18,7 @@ test('the trust centre says what its JSON says, and leads to it', async ({ api, 
   }
 });
 
-test('what goes to a provider of the developer API is named, in the words of the privacy notice', async ({
-  page,
-}) => {
+test('the developer API’s providers are named as in the privacy notice', async ({ page }) => {
   const passedOn = 'The recording and its options go to a provider of the operator’s choice.';
   await page.goto('/trust');
   const data = page.getByRole('region', { name: 'Where your text goes' });

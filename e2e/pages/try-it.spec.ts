@@ -61,10 +61,7 @@ test.describe('the try-it form', () => {
     expect(await answerOfCommand(await curlOf(page))).toEqual(shown.json);
   });
 
-  test('stores a lead only when it is sent for real, and curl then stores no second one', async ({
-    page,
-    sql,
-  }) => {
+  test('stores a lead only when sent for real; curl stores no second one', async ({ page, sql }) => {
     await openForm(page);
     const company = await fillCompany(page);
     const leads = () => sql`select lead_id from leads where company = ${company}`;

@@ -125,7 +125,7 @@ test('nobody but a founder makes, rotates or revokes a key', async ({ api, key, 
   expect((await call('/v1/models')).status).toBe(200);
 });
 
-test('the rate of a key is told in headers and held', async ({ makeKey, call }) => {
+test('the rate of a key is in the headers and enforced', async ({ makeKey, call }) => {
   const { secret } = await makeKey({ perMinute: 5 });
   const answers = [];
   for (let sent = 0; sent < 6; sent += 1) answers.push(await call('/v1/models', undefined, { secret }));

@@ -21,7 +21,7 @@ it('says what the engines do, in the order of the table', () => {
   expect(engineInWords(['transcribe'])).toBeUndefined();
 });
 
-it('says that the evidence is the buyer’s where every offer says whose it is', () => {
+it('names the buyer as owner of the evidence if all offers do', () => {
   expect(pilotInWords(catalogOf(defaultOffers))).toContain('You keep the evidence');
   const silent = offerTemplates.map(({ offer, details }) => ({
     offer: { ...offer, deliverables_ownership: undefined },

@@ -22,7 +22,7 @@ export const historyKinds = {
   lead_decline: { area: 'leads', words: 'Declined' },
   lead_duplicate: { area: 'leads', words: 'Marked as a duplicate' },
   lead_snooze: { area: 'leads', words: 'Snoozed' },
-  lead_wake: { area: 'leads', words: 'Brought back' },
+  lead_wake: { area: 'leads', words: 'Woke a lead' },
   lead_contact: { area: 'leads', words: 'Recorded a contact' },
   lead_propose: { area: 'leads', words: 'Recorded a proposal' },
   lead_start_pilot: { area: 'leads', words: 'Recorded that the pilot is running' },

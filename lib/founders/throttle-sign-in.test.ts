@@ -44,7 +44,7 @@ it('does not count a correct answer next to failed attempts', async () => {
   expect(await attempt(guesser.email, guesser.clientAddress)).toMatchObject({ outcome: 'passed' });
 });
 
-it('counts the networks of IPv6 addresses as well, and not what one address sends beyond its limit', async () => {
+it('also counts IPv6 networks, without one address’s excess', async () => {
   // Some at once: all of them would wait longer for a connection than the database may take.
   const outcomes = async (addresses: string[]) => {
     let passed = 0;

@@ -20,7 +20,7 @@ const confirm = async (source: string) => {
 };
 const accept = { action: 'accept' } as const;
 
-it('takes a step on all leads of a filter, and takes the whole step back', async () => {
+it('applies a step to all leads of a filter, and undoes it whole', async () => {
   const copied = await fixture.copy(await fixture.submit({ source: 'many' }), 449);
   await fixture.submit({ source: 'beside' });
   const store = fixture.as(fixture.ada);

@@ -34,7 +34,7 @@ describe('a lead in full', () => {
     });
   });
 
-  it('has the quotes that it names, in its order, and none of the same figures, text or key', async () => {
+  it('has its named quotes in order, and no similar ones', async () => {
     const key = randomUUID();
     const request = {
       annual_commit: 71_234,

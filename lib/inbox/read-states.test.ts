@@ -33,7 +33,7 @@ describe('a look at a lead', () => {
   const views = (leadId: string) =>
     fixture.rows(`select founder_id from history where kind = 'lead_viewed' and lead_id = '${leadId}'`);
 
-  it('is recorded once in a while, of each founder, and only of a lead that is there', async () => {
+  it('is recorded now and then, per founder, for existing leads only', async () => {
     const leadId = await fixture.submit();
     for (const founder of [fixture.ada, fixture.ada, fixture.ben])
       await writeView(fixture.as(founder), leadId);

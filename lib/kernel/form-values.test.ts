@@ -24,7 +24,7 @@ describe('wireValue', () => {
     }
   });
 
-  it('takes blank for absent, whatever the field', () => {
+  it('reads blank as absent in every field', () => {
     for (const name of ['company', 'annual_commit', 'contact_consent']) {
       expect(wireValue(name, ' \t\n', kinds)).toBeUndefined();
     }

@@ -44,7 +44,7 @@ it('are listed outside the database once, as keyed digests', async () => {
   expect(readFileSync(file, 'utf8')).not.toContain(first);
 });
 
-it('are repeated on rows that came back, and on those alone', async () => {
+it('are repeated only on rows that a restore brought back', async () => {
   const gone = await fixture.submit();
   const copies = await fixture.copy(gone, 3);
   await fixture.rows('create table before as select * from leads');

@@ -97,7 +97,7 @@ describe('the words of a lead', () => {
     expect(await wordsOf(leadId)).toBe(sorted(searchWordsOf(lead, band)));
   });
 
-  it('are given by the database, the same ones, to a row that comes without', async () => {
+  it('are set by the database for a row without them', async () => {
     const leadId = await fixture.submit(lead);
     await fixture.rows(`create table without_words as select * from leads where lead_id = '${leadId}'`);
     await fixture.rows(`update without_words

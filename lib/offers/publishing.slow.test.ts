@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(await revertOffer(shop.as(ada), masking, 0)).toEqual({ outcome: 'no_change' });
   });
 
-  it('is refused where what it replaces is another value by now, or both do not go together', async () => {
+  it('is refused if what it replaces has changed, or both conflict', async () => {
     const late = await shop.draft(ada, masking, { name: 'Late' });
     const lasting = await shop.draft(ada, review, { duration_days: 20 });
     await publishDraft(shop.as(bo), await shop.draft(bo, masking, { name: 'Early' }));

@@ -82,7 +82,7 @@ function dueWhileRunning(view: DueView): Item[] {
     ...(view.items < wanted
       ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }]
       : []),
-    { side: 'buyer', who, text: 'Freeze the final look', dueOn, href: '/results' },
+    { side: 'buyer', who, text: 'Take the final look', dueOn, href: '/results' },
   ];
 }
 

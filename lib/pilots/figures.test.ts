@@ -77,7 +77,7 @@ const words: WordsRow[] = Array.from({ length: 100 }, (_, at) => ({
 }));
 
 describe('the word error rate', () => {
-  it('is a ratio of sums with a bootstrap interval that the order of rows does not change', async () => {
+  it('is a ratio of sums with an interval independent of row order', async () => {
     const figures = await figuresOf({ words }, { metric: 'word_error_rate', target: 10, expected: 9 });
     expect(figures.criteria[0]).toMatchObject({
       n: 100,

@@ -1,4 +1,4 @@
-import type { CriterionVerdict, PilotVerdict } from './figures';
+import type { CriterionFigures, CriterionVerdict, PilotVerdict } from './figures';
 import type { InputStateName, Pilot, PilotEvent } from './pilot';
 import { type Criterion, metrics } from './plan';
 
@@ -42,6 +42,13 @@ export function targetInWords({
 }: Pick<Criterion, 'metric' | 'target' | 'must'>): string {
   const bound = metrics[metric].better === 'higher' ? 'at least' : 'at most';
   return `${bound} ${percent(target)}${must ? ', required' : ''}`;
+}
+
+/** Returns how much of what a verdict needs there is, in its unit, as in `1,330 marked spans, 569 needed`. */
+export function coverageInWords({ metric, n, total, needed }: CriterionFigures): string {
+  const { isShare, unit } = metrics[metric];
+  const count = (isShare ? total : n).toLocaleString('en-US');
+  return `${count} ${isShare ? unit : 'items'}, ${needed.toLocaleString('en-US')} needed`;
 }
 
 /** Formats a calendar day: `Mon 21 Dec`, with the year if `isFull`. */

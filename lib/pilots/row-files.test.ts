@@ -63,13 +63,17 @@ describe('parseRows', () => {
     },
   );
 
-  it('reports items that are twice in a file, but spans of several kinds are no such items', () => {
+  it('reports items listed twice, but not several kinds of spans', () => {
     expect(problemsOf('item,decision\na,accepted\nb,changed\na,rejected\n')).toEqual([
       [4, 'item', 'duplicate_item'],
     ]);
     expect(problemsOf('item,kind,tp,fp,fn\na,x,1,0,0\na,y,1,0,0\na,x,1,0,0\n')).toEqual([
       [4, 'item', 'duplicate_item'],
     ]);
+  });
+
+  it('reads labels of any script', () => {
+    expect(problemsOf('item,gold,predicted\na,हिन्दी,Ärger\nb,E\u0301te\u0301,住所 (2)\n')).toEqual([]);
   });
 
   it('knows the labels of the plan', () => {

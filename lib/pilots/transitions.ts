@@ -85,7 +85,7 @@ export function hasApproved(
   );
 }
 
-/** Returns true if the pilot's standing allows an act by a side, whatever its date, text or person. */
+/** Returns true if the pilot's standing allows an act by a side, without a look at date, text or person. */
 export function fitsStanding(standing: PilotStanding, act: PilotAct): boolean {
   const { state, outcome, planNo, credit } = standing.pilot;
   if (!transitionOf(act).from.includes(state)) return false;

@@ -41,7 +41,7 @@ it('names what each rule of a fixed credit was applied to', () => {
   ]);
 });
 
-it('names what each rule of a partial credit was applied to, with the price as it was quoted', () => {
+it('names the inputs of each rule, with the quoted price', () => {
   expect(stepsOf(partial, ask(undefined, true))).toEqual([
     ['custom_integration', { pilot_price: 12_500, multiplier: 1.4 }, 17_500, 'none'],
     ['share_of_commit', { credit_rate_percent: 15, provided_annual_commit: 20_000 }, 3_000, 'none'],

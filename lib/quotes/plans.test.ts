@@ -27,7 +27,7 @@ describe('commonPlans', () => {
   it('go to twice the minimum where the minimum earns all the credit', () => {
     expect(commonPlans(documents)).toEqual([120_000, 170_000, 240_000]);
   });
-  it('differ from each other whatever the minimum is', () => {
+  it('differ from each other for any minimum', () => {
     for (const annual_commit_minimum of [0, 1, 9_999, 10_000, 165_000, 2e6]) {
       const plans = commonPlans({ ...speech, annual_commit_minimum });
       expect(new Set(plans).size, `${plans}`).toBe(3);

@@ -85,7 +85,7 @@ describe('a partial credit', () => {
 });
 
 describe('a quote', () => {
-  it('prices as exact decimals do, whatever the offer and the commit', () => {
+  it('prices like exact decimals for any offer and commit', () => {
     const cents = fc.integer({ min: 0, max: 100_000_000 }).map((amount) => amount / 100);
     fc.assert(
       fc.property(cents, cents, cents, fc.boolean(), (price, least, commit, custom) => {

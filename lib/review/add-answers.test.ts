@@ -27,7 +27,7 @@ async function missingOf(leadId: string): Promise<string[]> {
 }
 
 describe('addAnswers', () => {
-  it('adds what a request lacks, and keeps what it has and how it was scored', async () => {
+  it('adds missing answers and keeps answers and score as they were', async () => {
     const leadId = await fixture.submit({
       timeline: 'In March',
       samples_available: false,

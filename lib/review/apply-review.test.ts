@@ -44,7 +44,7 @@ describe('an action on a lead', () => {
     });
   });
 
-  it('of a founder who saw an older state is a conflict that says who was first', async () => {
+  it('is a conflict naming the first founder, if the state is old', async () => {
     const leadId = await fixture.submit();
     await changed(act(leadId, 0, { action: 'decline', reason: 'timing' }));
     const outcome = await act(leadId, 0, { action: 'accept' }, fixture.ben);
@@ -151,7 +151,7 @@ describe('an undo', () => {
     { action: 'note', text: 'Called back.' },
   ];
 
-  it.each(requests)('of %j brings back what was', async (request) => {
+  it.each(requests)('of %j restores what was', async (request) => {
     const leadId = await fixture.submit();
     await changed(act(leadId, 0, { action: 'assign', assignee: 'founder_ada' }));
     const before = await detail(leadId);
@@ -282,7 +282,7 @@ describe('the database', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it('takes a step back only from a transaction that names what it takes back', async () => {
+  it('undoes a step only in a transaction that names it', async () => {
     const leadId = await fixture.submit();
     await changed(act(leadId, 0, { action: 'start_review' }));
     const back = `update leads set status = 'new', version = version + 1 where lead_id = '${leadId}'`;

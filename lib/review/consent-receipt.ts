@@ -10,7 +10,7 @@ const moment = z.string().meta({ format: 'date-time' });
 const partySchema = z.object({
   party_id: z.enum(['controller', 'pii_principal', 'sender', 'receipt_holder']),
   party_role: z.string().nullable().describe("In the terms of W3C's DPV; null where it is not known."),
-  party_name: z.string().nullable().describe('Null for whoever is known by the lead alone.'),
+  party_name: z.string().nullable().describe('Null for a person who is identified only by the lead.'),
   party_address: z.string().nullable().describe(notGiven),
   party_contact: z.string().nullable().describe(notGiven),
 });

@@ -4,7 +4,7 @@ import { bands } from '../leads/lead';
 import { waitingSinceDueBy } from './due-soon';
 import { promisedReviewTimes, reviewDueAt } from './times';
 
-it('parts what is due by a moment from what is not, whenever that is', () => {
+it('separates due from undue at any moment', () => {
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, fc.constantFrom(...bands), fc.nat(20 * 24 * 60), (moment, band, minutes) => {

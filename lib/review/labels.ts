@@ -75,7 +75,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
     duplicateOf ? `marked it as a duplicate of ${duplicateOf}` : 'marked it as a duplicate',
   lead_snooze: ({ at, snoozedUntil }, zone) =>
     snoozedUntil ? `snoozed it until ${momentInWords(snoozedUntil, zone, new Date(at))}` : 'snoozed it',
-  lead_wake: () => 'brought it back',
+  lead_wake: () => 'woke it',
   lead_reopen: () => 'reopened it',
   lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'unassigned it'),
   lead_note: () => 'added a note',

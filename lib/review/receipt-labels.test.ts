@@ -7,7 +7,7 @@ test('a receipt promises no time that has passed', () => {
   expect(dueWords(dueAt, new Date('2026-11-23T08:53:00.001Z'))).toBe('The review was due by');
 });
 
-test('before it is sent, a request is promised the times of its band and no other', () => {
+test('promises an unsent request the times of its band', () => {
   expect(reviewOutlooks).toEqual({
     A: 'within 4 hours',
     B: 'within 1 business day',

@@ -61,7 +61,7 @@ async function leadAt(stage: Stage, source = 'model'): Promise<string> {
   return leadId;
 }
 
-it('the service takes each step from the stages that lead there, and from no other', async () => {
+it('the service applies each step only from its allowed stages', async () => {
   for (const from of order)
     for (const name of stepNames) {
       const { to, request } = stepOf(name);
@@ -154,7 +154,7 @@ it('a withdrawn lead keeps its stage, and no step or undo changes it', async () 
   }
 }, 60_000);
 
-it('a step on several leads, or on a whole filter, is taken where each allows it', {
+it('a bulk step applies to each lead that allows it', {
   timeout: 90_000,
 }, async () => {
   let runs = 0;

@@ -117,7 +117,7 @@ describe('the lifecycle', () => {
     expect(allowedSteps().filter(({ to }) => to === 'new')).toEqual([]);
   });
 
-  it('holds for any series of actions: each lands where the table says, or changes nothing', () => {
+  it('ends every series of actions where the table says, or unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...reviewActions), { maxLength: 30 }), (actions) => {
         let state: ReviewState = arrived;

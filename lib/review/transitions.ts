@@ -154,11 +154,11 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
   const row = transitionFrom(before, request.action);
   if (!row) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
   const moment = now.toISOString();
-  const beside = { ...before, isWoken: false, lastStepAt: moment };
-  if (request.action === 'note' || request.action === 'answer') return beside;
-  if (request.action === 'assign') return { ...beside, assigneeId: request.assignee };
+  const updated = { ...before, isWoken: false, lastStepAt: moment };
+  if (request.action === 'note' || request.action === 'answer') return updated;
+  if (request.action === 'assign') return { ...updated, assigneeId: request.assignee };
   if (row.stage && row.to === null)
-    return { ...beside, stage: stageAfter(before.stage, row.stage.to, request, moment) };
+    return { ...updated, stage: stageAfter(before.stage, row.stage.to, request, moment) };
   return {
     status: row.to ?? before.status,
     statusChangedAt: moment,

@@ -143,7 +143,7 @@ export async function seedDemoPilot(seeding: Seeding): Promise<string> {
   }
   const demo = await find();
   const person = demo?.people.find(({ name }) => name === demoPeople[0].name);
-  if (!demo || !person) throw new Error('The demo pilot is not there any more.');
+  if (!demo || !person) throw new Error('The demo pilot no longer exists.');
   const { id: pilotId, version } = demo.pilot;
   const renewal = { act: 'renew_link' as const, version, person_id: person.id };
   const renewed = await applyAct(store, pilotId, await vendorActor(store), renewal);

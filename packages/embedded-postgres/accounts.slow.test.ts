@@ -57,7 +57,7 @@ function asSuperuser(server: EmbeddedPostgres, ...statements: string[]) {
 }
 
 describe('the roles', () => {
-  it('keep the one that serves from tables, programs and files, and the superuser to the house', async () => {
+  it('keep the serving account from tables, programs and files', async () => {
     const server = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory(), 'data'), log });
     const asServing = (statement: string) => query({ ...server, ownerUrl: server.url }, statement);
     const roles = 'select rolname, rolsuper from pg_roles where rolcanlogin order by rolname';
@@ -142,7 +142,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await visitsOf(dataDir)).toBe(2);
   }, 30_000);
 
-  it('takes a database over that earlier versions ran as nobody with the superuser, once', async () => {
+  it('takes over a database of an earlier version once', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     await visit(dataDir);
     const cluster = join(dataDir, 'postgres/cluster');
@@ -182,7 +182,7 @@ describe.runIf(isRoot)('as root', () => {
     await server.stop();
   }, 30_000);
 
-  it('runs it under a directory that only root may enter, and as another user once that is open', async () => {
+  it('runs under a root-only directory, and as another user once opened', async () => {
     const closed = temporaryDirectory(0o700);
     const dataDir = join(closed, 'data');
     expect(await visit(dataDir)).toBe(0);

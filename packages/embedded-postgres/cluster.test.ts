@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settings } from './cluster';
 
-it('has the sizes of its write-ahead log in common with the database of the compose file', () => {
+it('has the write-ahead log sizes of the compose file’s database', () => {
   const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
   const [, command = '[]'] = /^ {4}command: (\["postgres".*\])$/m.exec(compose) ?? [];
   const given: string[] = JSON.parse(command);

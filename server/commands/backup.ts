@@ -16,7 +16,7 @@ import { forgetLost } from '../prepare-secrets';
 const linksNotBackedUp = [...alertTablesNotBackedUp, ...pilotTablesNotBackedUp];
 
 const usage = `Usage:
-  npm run db:backup  -- backup.gz    whether the portal runs or not
+  npm run db:backup  -- backup.gz    with the portal running or stopped
   npm run db:restore -- backup.gz    into an empty DATA_DIR`;
 
 function summary(counts: RowCounts): string {

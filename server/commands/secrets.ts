@@ -6,7 +6,7 @@ import { forgetLost } from '../prepare-secrets';
 import { withDatabase } from './with-database';
 
 const usage = `Usage:
-  npm run secrets:rotate    whether the portal runs or not
+  npm run secrets:rotate    with the portal running or stopped
   npm run secrets:forget    gives up everything that lost secrets protect`;
 
 const newSecret = () => randomBytes(48).toString('base64url');
@@ -23,7 +23,7 @@ function configuredText(): string[] {
     return (
       `${current} comes from the environment. Set ${previous} to what ${current} is now, ${current} to a new secret ` +
       `such as ${newSecret()}, and start the instances again. With several instances, first ` +
-      `give all of them the new one as ${previous}. Keep ${previous} while keys are in use that were not used since.`
+      `give all of them the new one as ${previous}. Keep ${previous} until every active key has been used since the change.`
     );
   });
 }

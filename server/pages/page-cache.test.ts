@@ -5,7 +5,7 @@ import { pageOf } from '../../lib/site/pages';
 import { factsScript, key, noOffers, pageServer, scripts } from './page-server-fixture';
 
 describe('a public page', () => {
-  it('is rendered once, and sent each time with a nonce of its own in policy, links and scripts', async () => {
+  it('is rendered once and sent each time with its own nonce', async () => {
     const { ask } = await pageServer();
     const answers = [await ask('/compare'), await ask('/compare'), await ask('/compare')];
     expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
@@ -40,14 +40,14 @@ describe('a public page', () => {
     for (const each of keys) expect(each).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 
-  it('shows nobody what one caller brought along', async () => {
+  it('shows nobody another caller’s data', async () => {
     const { ask } = await pageServer();
     const first = await ask('/compare', { 'x-other': '1', cookie: 'founder_session=1' });
     expect(first.text).not.toContain('for one alone');
     expect((await ask('/compare')).text).not.toContain('for one alone');
   });
 
-  it('is compressed for whoever takes that', async () => {
+  it('is compressed for callers that accept it', async () => {
     const { ask } = await pageServer();
     await ask('/privacy', { 'accept-encoding': 'gzip, br' });
     const compressed = await ask('/privacy', { 'accept-encoding': 'gzip, br' });

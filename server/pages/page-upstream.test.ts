@@ -52,7 +52,7 @@ async function front(
 }
 
 describe('what goes to a page handler and comes back', () => {
-  it('is the body of a form, and every header of the answer but those of the connection', async () => {
+  it('is the body of a form, and every header except the connection’s', async () => {
     const { ask } = await front(async (message, response) => {
       response.setHeader('Set-Cookie', ['a=1', 'b=2']);
       response.setHeader('Cache-Control', 'public');

@@ -27,7 +27,7 @@ it('escapes markup in code', () => {
   expect(highlightedHtml('<script>alert("a")</script>', 'text')).not.toContain('<script');
 });
 
-it('tells keys of JSON from their values', () => {
+it('distinguishes JSON keys from values', () => {
   const html = highlightedHtml('{"a": "b", "c": 1}', 'json');
   expect(html).toContain('<span class="hljs-attr">&quot;a&quot;</span>');
   expect(html).toContain('<span class="hljs-string">&quot;b&quot;</span>');

@@ -15,7 +15,7 @@ const again = { hasComeAgain: true };
 const consentAgain = 'Tick the consent again: it is never kept.';
 
 describe('explainRequestError', () => {
-  it('names what is missing and what is wrong together, in the order of the page', () => {
+  it('lists missing and invalid fields together, in page order', () => {
     const texts = { ...good, company: '', workflow: '', contact_or_agent_id: 'x', annual_commit: '15%' };
     const error = errorBody('missing_required_fields', { fields: ['company', 'workflow'] });
     expect(explainRequestError(error, texts, again).fields.map(({ field }) => field)).toEqual([
@@ -36,7 +36,7 @@ describe('explainRequestError', () => {
     expect(fields.map(({ field }) => field)).toEqual(['company', 'note']);
   });
 
-  it('says that the consent has to be ticked again, unless it is named as missing', () => {
+  it('asks to tick the consent again, unless it is reported missing', () => {
     const error = errorBody('missing_required_fields', { fields: ['company'] });
     const texts = { ...good, company: '' };
     expect(explainRequestError(error, texts, again).text).toContain(consentAgain);

@@ -7,7 +7,7 @@ const given = (texts: Record<string, string>) => givenSignals(texts, templates);
 
 it('finds none in an empty form', () => expect(given({})).toEqual([]));
 
-it('finds what is there, whatever else is missing or wrong', () => {
+it('finds the given signals next to missing or invalid fields', () => {
   expect(
     given({
       workflow: 'Claims calls',

@@ -9,16 +9,16 @@ import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
 import type { WebMcpForm } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
-import { formClass, formGrid } from './form-look';
+import { formClass, formGrid } from './form-classes';
 import { type ControlContext, LeadTextControl, LeadTickControl } from './lead-control';
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
 import type { LeadFieldSpec, LeadFormFields } from './lead-fields';
 import type { QuoteChoice } from './named-quotes';
+import { networkError } from './network-error';
 import { QuoteChoices } from './quote-choices';
 import { personType, RequiredParts } from './required-parts';
 import type { SendOutcome } from './send-lead';
 import { SentNotice } from './sent-notice';
-import { unanswered } from './unanswered';
 import { useCharactersLeft } from './use-characters-left';
 import { fillControl, isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
 
@@ -38,7 +38,7 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
     const { sendLead } = await import('./send-lead');
     return await sendLead(form);
   } catch {
-    return { error: unanswered, isKnown: false };
+    return { error: networkError, isKnown: false };
   }
 }
 

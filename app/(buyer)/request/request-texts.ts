@@ -3,7 +3,7 @@ import { type SentFields, sentFields } from '@/lib/leads/field-labels';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 
 /**
- * Texts of the form by field, from a quote used in a request. Omits an annual plan of the minimum, which also stands for
+ * Texts of the form by field, from a quote used in a request. Omits an annual plan of the minimum, which also means
  * an amount that was left empty: the request must not state a plan that nobody stated.
  */
 export function textsOfQuote({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from '@/app/_components/field';
-import { formGrid } from './form-look';
+import { formGrid } from './form-classes';
 import {
   type ControlContext,
   LeadChoiceControl,

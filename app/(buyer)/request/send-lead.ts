@@ -2,8 +2,8 @@ import { explainError, isOfKey } from '@/app/_components/explain-error';
 import type { FormError } from '@/app/_components/form-error';
 import { leadFieldsOf } from './lead-fields';
 import { readAnswer } from './lead-validation';
+import { networkError } from './network-error';
 import { withPassages } from './secret-passage';
-import { unanswered } from './unanswered';
 
 export type SendOutcome =
   | { stored: string }
@@ -29,7 +29,7 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
     });
     const text = await response.text();
     const answer = readAnswer(text);
-    if (!answer) return { error: unanswered, isKnown: false };
+    if (!answer) return { error: networkError, isKnown: false };
     if ('location' in answer) {
       const { location, sentBefore } = answer;
       if (sentBefore === undefined) return { stored: location };
@@ -42,6 +42,6 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
     const withWords = { ...error, fields: withPassages(error.fields, typed) };
     return { error: withWords, isKnown, isOfKey: isOfKey(answer.error) };
   } catch {
-    return { error: unanswered, isKnown: false };
+    return { error: networkError, isKnown: false };
   }
 }

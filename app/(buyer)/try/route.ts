@@ -5,5 +5,5 @@ import { formRoute } from '@/lib/http/forms/form-route';
 /** Masks a text that a visitor typed on the home page or an offer's page. */
 export const { GET, POST } = formRoute({
   page: '/',
-  take: (request, page) => handleTryText(request, getDeps(), page),
+  handle: (request, page) => handleTryText(request, getDeps(), page),
 });

@@ -6,7 +6,7 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   isPublic: true,
-  async take(form, { auth }) {
+  async handle(form, { auth }) {
     return formAnswer(form, '/sign-in?done=signed_out', { cookies: await signOut(auth, form) });
   },
 });

@@ -43,7 +43,9 @@ export async function ActForm({ view, base, act, fixed = {}, texts = {}, ...own 
   const { button, note, fields = [], isFilled, isFolded } = { ...actWords[act], ...own };
   const sent = await failedForm();
   const hidden = Object.entries({ act, ...fixed });
-  const failed = hidden.every(([name, text]) => sent?.texts.get(name) === text) ? sent : undefined;
+  // The plan that was sent may have another number than the one that is shown now.
+  const isSent = hidden.every(([name, text]) => name === 'plan_no' || sent?.texts.get(name) === text);
+  const failed = isSent ? sent : undefined;
   const refused = failed && errorOfForm(failed);
   const idOf = (name: string) => [...hidden.map(([, text]) => text), name].join('-');
   // An error that no field causes is the act's own.

@@ -52,6 +52,6 @@ export async function answerKeeping(
     secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
     before: 'The address of your calendar of this pilot, shown this once:',
     after:
-      'Subscribe to it in your calendar program. Entries hold the pilot’s number and a word. Go back to return to the pilot.',
+      'Subscribe to it in your calendar program. Entries contain only the pilot’s number and a word. Go back to return to the pilot.',
   });
 }

@@ -1,7 +1,7 @@
 import { labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
 import type { CriterionFigures } from '@/lib/pilots/figures';
-import { percent, targetInWords } from '@/lib/pilots/labels';
+import { coverageInWords, percent, targetInWords } from '@/lib/pilots/labels';
 import { metrics } from '@/lib/pilots/plan';
 import { padded, Small, Verdict } from './parts';
 
@@ -13,7 +13,7 @@ const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-s
 
 /** A criterion with its intervals on one scale: of all items, and of each kind. Fills tell verdicts of final looks only. */
 export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigures; isFinal: boolean }) {
-  const { name, metric, target, baseline, n, needed } = criterion;
+  const { name, metric, target, baseline } = criterion;
   const isHigher = metrics[metric].better === 'higher';
   const parts = [{ ...criterion, name: 'All items' }, ...criterion.by_kind];
   const values = [baseline ?? target, ...parts.flatMap(({ low, high, value }) => [low, high, value])];
@@ -29,11 +29,7 @@ export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigu
           {name} <Small>Target: {targetInWords(criterion)}</Small>
         </h2>
         {isFinal && <Verdict verdict={criterion.verdict} />}
-        {!isFinal && (
-          <p className="text-md text-ink-2">
-            {countFigure(n)} items, {countFigure(needed)} needed
-          </p>
-        )}
+        {!isFinal && <p className="text-md text-ink-2">{coverageInWords(criterion)}</p>}
       </div>
       <ul className="tabular-nums">
         {parts.map(({ name: part, value, low, high, n: items }) => {

@@ -15,7 +15,7 @@ export function TimeLine({ days, day, start, now, end }: TimeLineProps) {
   const anchor = share < 0.2 ? 'start' : share > 0.8 ? 'end' : 'middle';
   return (
     <svg
-      className="block h-16 w-full overflow-visible fill-ink-2 text-drawing tabular-nums"
+      className="block h-[64px] w-full overflow-visible fill-ink-2 text-drawing tabular-nums"
       role="img"
       aria-label={`${[start, now, end].filter(Boolean).join('; ')}.`}
     >

@@ -4,15 +4,17 @@ import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { countFigure } from '@/lib/offers/evidence';
 import { type Due, dueOf } from '@/lib/pilots/due';
 import type { CriterionFigures } from '@/lib/pilots/figures';
-import { dayName, percent, targetInWords } from '@/lib/pilots/labels';
+import { coverageInWords, dayName, percent, targetInWords } from '@/lib/pilots/labels';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { daysBetween } from '@/lib/pilots/pilot-dates';
 import { env } from '@/lib/process/env';
 import { paper } from '../paper';
+import { Small } from './parts';
 import { TimeLine } from './time-line';
 
-/** Rows of a table at most, so that the sheet stays one page. */
-const rowsMax = 9;
+/** Tasks and kinds at most, so that the sheet stays one page. */
+const tasksMax = 9;
+const kindsMax = 6;
 
 /** Returns the week of a day of a pilot, from 1; the first day is day 0. */
 const weekOf = (day: number) => Math.max(1, Math.ceil(day / 7));
@@ -36,30 +38,24 @@ export function hasWeek(view: PilotView, week: number): boolean {
   return progress !== undefined && Number.isInteger(week) && week >= 1 && week <= weekOf(progress.days);
 }
 
-/** Values of criteria and of their kinds, as rows of one table. */
-function Values({ criteria }: { criteria: readonly CriterionFigures[] }) {
-  const rows = criteria.flatMap((of) => [
-    { ...of, of, part: '' },
-    ...of.by_kind.map((part) => ({ ...part, of, part: part.name })),
-  ]);
-  type Row = (typeof rows)[number];
-  const columns = [
-    figures<Row>('Target', ({ of, part }) => (part ? '' : targetInWords(of))),
-    figures<Row>('To date', ({ value }) => percent(value)),
-    figures<Row>('95% interval', ({ low, high }) =>
-      low === null ? '–' : `${percent(low)} to ${percent(high)}`,
-    ),
-    figures<Row>('Baseline', ({ of, part }) => (part ? '' : percent(of.baseline))),
-    figures<Row>('Still needed', ({ of, part }) => (part ? '' : countFigure(Math.max(0, of.needed - of.n)))),
-  ];
+const valueColumns = [
+  figures<CriterionFigures>('Target', targetInWords),
+  figures<CriterionFigures>('To date', ({ value }) => <b>{percent(value)}</b>),
+  figures<CriterionFigures>('95% interval', ({ low, high }) =>
+    low === null ? '–' : `${percent(low)} to ${percent(high)}`,
+  ),
+  figures<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),
+  figures<CriterionFigures>('Sample', coverageInWords),
+];
+
+/** Shows the name of a criterion with its values by kind. */
+function CriterionName({ criterion: { name, by_kind } }: { criterion: CriterionFigures }) {
+  const kinds = by_kind.slice(0, kindsMax).map((kind) => `${kind.name} ${percent(kind.value)}`);
   return (
-    <StackingTable
-      rowHeading="Criterion"
-      nameOf={({ of, part }) => `${of.name} ${part}`}
-      nameCell={({ of, part }) => (part ? `– ${part}` : <b>{of.name}</b>)}
-      columns={columns}
-      rows={rows.slice(0, rowsMax)}
-    />
+    <>
+      {name}
+      <Small>{kinds.join(', ')}</Small>
+    </>
   );
 }
 
@@ -82,7 +78,7 @@ function DueTable({ view }: { view: PilotView }) {
         </>
       )}
       columns={columns}
-      rows={dueOf(view).slice(0, rowsMax)}
+      rows={dueOf(view).slice(0, tasksMax)}
     />
   );
 }
@@ -134,16 +130,26 @@ export function WeekSheet({ view, week }: { view: PilotView; week: number }) {
         <h2 className="text-md">
           Values so far <span className="font-normal text-ink-2">No verdict before the final look</span>
         </h2>
-        {view.figures ? <Values criteria={view.figures.criteria} /> : <p>No results yet.</p>}
+        {view.figures ? (
+          <StackingTable
+            rowHeading="Criterion"
+            nameOf={({ name }) => name}
+            nameCell={(criterion) => <CriterionName criterion={criterion} />}
+            columns={valueColumns}
+            rows={view.figures.criteria}
+          />
+        ) : (
+          <p>No results yet.</p>
+        )}
       </section>
       <DueTable view={view} />
       <div className="grid grid-cols-2 gap-8">
         {['Decided in this meeting', 'Open questions'].map((heading) => (
           <section key={heading}>
             <h2 className="text-md">{heading}</h2>
-            <div className="h-8 border-b border-control" />
-            <div className="h-8 border-b border-control" />
-            <div className="h-8 border-b border-control" />
+            <div className="h-12 border-b border-control" />
+            <div className="h-12 border-b border-control" />
+            <div className="h-12 border-b border-control" />
           </section>
         ))}
       </div>

@@ -87,7 +87,9 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
           />
         )}
         {rows === 'spans' && <PlanField path={`${path}.kind`} label="Only this kind" isOptional />}
-        {rows === 'labels' && <PlanField path={`${path}.labels`} label="Labels, by commas" isOptional />}
+        {rows === 'labels' && (
+          <PlanField path={`${path}.labels`} label="Labels, separated by commas" isOptional />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-2 sm:col-span-3">
           <PlanTick path={`${path}.must`} label="Required for a positive verdict" />
           {tools}

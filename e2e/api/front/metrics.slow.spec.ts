@@ -136,7 +136,7 @@ test('who decides about limits, with a Redis and when it is gone', async ({
   }
 });
 
-test('rows that wait and statements under way show when a table is stalled, those of forms as well', async ({
+test('a stalled table shows waiting rows and running statements, forms included', async ({
   startOwn,
   ownDir,
 }) => {

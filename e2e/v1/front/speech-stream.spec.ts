@@ -154,7 +154,7 @@ test.describe('speech that is streamed', () => {
   });
 });
 
-test('a request without a WebSocket is told that one is needed', async ({ call }) => {
+test('a request without a WebSocket is told to use one', async ({ call }) => {
   const answer = await call('/v1/speech/stream');
   const isThere = missing === undefined;
   expect([answer.status, errorOf(answer)]).toMatchObject(

@@ -22,7 +22,7 @@ const isToxic = async (text: string, caller: typeof honest) =>
   (await analyseParts(processes, 'toxicity', [text], caller))[0]?.is_toxic;
 
 describe('the engines of texts', () => {
-  it('give each caller its own result, whatever the order', async () => {
+  it('give each caller its own result, in any order', async () => {
     const texts = ['Guten Tag, wie geht es Ihnen heute?', 'Where is the nearest station, please?'];
     const answers = await Promise.all(
       [...texts, ...texts].map((text) => analyseText(processes, 'language', text, honest)),
@@ -47,7 +47,7 @@ describe('the engines of texts', () => {
     expect(order.toSorted()).toEqual(['greedy 1', 'greedy 2', 'greedy 3', 'honest']);
   });
 
-  it('refuse at once what may not wait, the last ones of the key that has most', async () => {
+  it('refuse at once the last jobs of the busiest key', async () => {
     const jobs = Array.from({ length: 260 }, () => isToxic('Well.', greedy));
     const other = isToxic('Well.', honest);
     const outcomes = await Promise.allSettled(jobs);

@@ -13,7 +13,7 @@ describe('the language engine', () => {
     expect(50 - wrong.length).toBeGreaterThanOrEqual(48);
   });
 
-  it('says that a text without letters tells no language', () => {
+  it('reports no language for a text without letters', () => {
     expect(detectLanguage('12345 !!! 67')).toMatchObject({ language: null, is_reliable: false });
   });
 });

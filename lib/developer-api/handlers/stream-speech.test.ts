@@ -85,7 +85,7 @@ describe.runIf(findPocketSphinx())('a stream of speech', () => {
     });
   });
 
-  it('costs nothing where nobody came', async () => {
+  it('costs nothing if nobody connected', async () => {
     expect(await converse([], false)).toEqual({
       closed: [1000],
       entry: { outcome: 'caller_left', is_charged: false },

@@ -46,7 +46,7 @@ export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
   const language = request.query.get('language') ?? 'auto';
   const isKnown = language === 'auto' || engine.languages?.some((known) => isSameLanguage(language, known));
   if (!spokenLanguage.test(language) || !isKnown) {
-    const message = `The language is ${engine.languages?.join(', ')}.`;
+    const message = `The language must be ${engine.languages?.join(', ')}.`;
     throw new DeveloperError('unsupported_language', { param: 'language', message });
   }
   const what = { operation: 'stream', provider: 'local', model: engine.id } as const;

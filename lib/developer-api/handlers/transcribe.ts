@@ -147,7 +147,7 @@ function languageOf(asked: string | undefined, { languages }: EngineInfo): strin
   if (found !== undefined) return found;
   throw new DeveloperError('unsupported_language', {
     param: 'language',
-    message: `The language is ${known.join(', ')}.`,
+    message: `The language must be ${known.join(', ')}.`,
   });
 }
 

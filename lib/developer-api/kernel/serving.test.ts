@@ -54,7 +54,7 @@ describe('the models that are ready', () => {
     expect(idsOf(serversWith(providers))).toEqual(['a', 'b', 'c', ...local]);
   });
 
-  it('say what each does, by whom, and how well', () => {
+  it('describe each operation, who serves it and its quality', () => {
     const voice = { id: 'slt', language: 'en-US' };
     const mouth = engineInfo({
       id: 'flite',

@@ -20,6 +20,17 @@ import {
   workErrors,
 } from './parts';
 
+const recordingErrors = [
+  'unsupported_audio',
+  'audio_too_long',
+  'unsupported_language',
+  'input_too_complex',
+  ...keyedErrors,
+  ...workErrors,
+  'engine_failed',
+  'engine_overloaded',
+] as const;
+
 function transcribePath(path: string, fileField: string) {
   const isAlias = fileField === 'file';
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -66,14 +77,7 @@ function transcribePath(path: string, fileField: string) {
           'invalid_multipart',
           'missing_parameter',
           'invalid_value',
-          'unsupported_audio',
-          'audio_too_long',
-          'unsupported_language',
-          'input_too_complex',
-          ...keyedErrors,
-          ...workErrors,
-          'engine_failed',
-          'engine_overloaded',
+          ...recordingErrors,
           ...upstreamErrors,
         ]),
       },
@@ -152,14 +156,7 @@ const pronunciationPath = {
         'missing_parameter',
         'invalid_value',
         'string_above_max_length',
-        'unsupported_audio',
-        'audio_too_long',
-        'unsupported_language',
-        'input_too_complex',
-        ...keyedErrors,
-        ...workErrors,
-        'engine_failed',
-        'engine_overloaded',
+        ...recordingErrors,
         'provider_not_configured',
       ]),
     },

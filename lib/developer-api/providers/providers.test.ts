@@ -27,7 +27,7 @@ async function withProvider(
 
 const post = (provider: Provider) => provider.post('/chat/completions', '{}', new AbortController().signal);
 
-it('repeats what a provider refuses without the key, wherever that stands', async () => {
+it('repeats a provider’s refusal without the key', async () => {
   const error = { message: `${'x'.repeat(990)}${key}`, param: `body.${key}` };
   await withProvider({ status: 400, body: JSON.stringify({ error }) }, async (provider) => {
     await expect(post(provider)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ it.each([
   });
 });
 
-it('tells whether the request had been sent when its caller left', async () => {
+it('reports whether the request was sent before its caller left', async () => {
   const left = new AbortController();
   left.abort();
   const provider = new Provider('http://127.0.0.1:9', key, ['m'], 5_000);

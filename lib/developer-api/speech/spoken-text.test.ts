@@ -20,7 +20,7 @@ describe('a text that is to be spoken', () => {
     expect(isInLatinLetters('123')).toBe(true);
   });
 
-  it('takes a time that can be told before, about', () => {
+  it('estimates the duration of speech', () => {
     const sentence = 'The quick brown fox jumps over the lazy dog. ';
     expect(aboutSeconds(sentence, 1)).toBeCloseTo(3);
     expect(aboutSeconds(sentence.repeat(90), 0.25)).toBeLessThan(1_200);

@@ -43,11 +43,11 @@ describe('who speaks', () => {
     expect(speaking({ language: 'fr' })).toEqual(['espeak-ng', 'espeak-fr']);
   });
 
-  it('is told where a voice or a language is not there', () => {
+  it('reports a missing voice or language', () => {
     expect(() => speaking({ voice: 'alloy' })).toThrow(
       expect.objectContaining({
         code: 'unknown_voice',
-        particulars: { param: 'voice', message: 'The voice is slt, awb, espeak-de or espeak-fr.' },
+        particulars: { param: 'voice', message: 'The voice must be slt, awb, espeak-de or espeak-fr.' },
       }),
     );
     expect(() => speaking({ voice: 'slt', language: 'de' })).toThrow(
@@ -73,7 +73,7 @@ describe('what is asked', () => {
     expect(() => spokenFormatOf({ input: 'x', response_format: 'aac' })).toThrow(
       expect.objectContaining({
         code: 'unsupported_response_format',
-        particulars: { param: 'response_format', message: 'Speech comes as mp3, opus, wav, flac or pcm.' },
+        particulars: { param: 'response_format', message: 'The format must be mp3, opus, wav, flac or pcm.' },
       }),
     );
   });

@@ -77,7 +77,7 @@ export function spokenFormatOf({ response_format: asked }: SynthesisRequest): Sp
   if (found) return found;
   throw new DeveloperError('unsupported_response_format', {
     param: 'response_format',
-    message: `Speech comes as ${listInWords(spokenFormatNames, 'or')}.`,
+    message: `The format must be ${listInWords(spokenFormatNames, 'or')}.`,
   });
 }
 
@@ -100,7 +100,9 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
   if (ofVoice.length === 0) {
     const voices = speakers.flatMap(({ voice }) => (voice ? [voice.id] : []));
     const message =
-      voices.length > 0 ? `The voice is ${listInWords(voices, 'or')}.` : 'No voice can be named.';
+      voices.length > 0
+        ? `The voice must be ${listInWords(voices, 'or')}.`
+        : 'This engine has no voices to choose from.';
     throw new DeveloperError('unknown_voice', { param: 'voice', message });
   }
   const { language } = asked;
@@ -118,7 +120,7 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
   );
   throw new DeveloperError('unsupported_language', {
     param: 'language',
-    message: `The language is ${listInWords([...new Set(languages)], 'or')}.`,
+    message: `The language must be ${listInWords([...new Set(languages)], 'or')}.`,
   });
 }
 

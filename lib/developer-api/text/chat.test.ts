@@ -8,7 +8,7 @@ const problem = (messages: unknown) => {
   return parsed.error?.issues.map(({ code, path }) => `${code} ${path.join('.')}`);
 };
 
-it('takes as many messages as it says, and counts them before it looks at them', () => {
+it('accepts the maximum of messages and counts them first', () => {
   expect(problem(Array(chatMessagesMax).fill(message))).toBeUndefined();
   // Each of these is wrong, which nobody is told.
   expect(problem(Array(chatMessagesMax + 1).fill(0))).toEqual(['too_big messages']);

@@ -6,7 +6,7 @@ const found = (text: string) =>
   findByRules(text).map(({ type, start, end }) => `${type} ${text.slice(start, end)}`);
 
 describe('the rules for personal data', () => {
-  it('ends an IBAN where its country says, whatever follows', () => {
+  it('ends an IBAN at its country’s length', () => {
     expect(found('to NL91 ABNA 0417 1643 00 by 1 May')).toEqual(['iban NL91 ABNA 0417 1643 00']);
   });
 
@@ -20,7 +20,7 @@ describe('the rules for personal data', () => {
     expect(found('0000 0000 0000 0000')).toEqual([]);
   });
 
-  it('takes time in proportion to the text, whatever it is', () => {
+  it('takes time in proportion to the text', () => {
     const hostile = ['a.', '1 ', '1:', '4111 ', 'a@', 'DE89 ', '1.2.3.', '::1:', 'ab-12-'].map((part) =>
       part.repeat(Math.floor(10_000 / part.length)),
     );

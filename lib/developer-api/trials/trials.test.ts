@@ -76,7 +76,7 @@ const recorded = async () =>
   );
 
 describe('asking for a trial key', () => {
-  it('stores what was said with its consent, and of the address a digest alone', async () => {
+  it('stores the request with its consent, and only a digest of its address', async () => {
     const { address } = await ask();
     expect(address).toMatch(/^[\w-]{43}$/);
     const [row] = await rows('select * from trial_key_requests');
@@ -96,7 +96,7 @@ describe('asking for a trial key', () => {
     });
   });
 
-  it('leads to the same request however often the same form is sent, at once or later', async () => {
+  it('leads to the same request for the same form, at any time', async () => {
     const pageKey = randomUUID();
     const sent = await Promise.all(Array.from({ length: 8 }, () => ask({ pageKey })));
     expect(new Set(sent.map(({ address }) => address)).size).toBe(1);

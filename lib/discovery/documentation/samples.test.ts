@@ -40,7 +40,7 @@ it('prints nothing to run that stores a lead', () => {
   expect(codes.filter((code) => code.includes('/api/lead/check')).length).toBeGreaterThan(3);
 });
 
-it('says beside the dry run how a lead is stored', () => {
+it('explains next to the dry run how a lead is stored', () => {
   const markdown = writePages(portal).map((page) => pageAsMarkdown(page, baseUrl));
   for (const text of markdown.filter((one) => one.includes(`${baseUrl}/api/lead/check`)))
     expect(text).toMatch(/path `\/api\/lead`/);

@@ -75,7 +75,7 @@ describe('the pages', () => {
 });
 
 describe('a template', () => {
-  it('keeps values as they are, and leaves out the block of an empty one', () => {
+  it('keeps values as they are, and omits the block of an empty one', () => {
     expect(fillTemplate('a {{b}}\n\n{{c}}\n\n{{d.e}}', { b: '$&', c: '', 'd.e': 1 })).toBe('a $&\n\n1');
   });
 

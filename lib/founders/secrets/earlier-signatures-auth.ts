@@ -4,7 +4,7 @@ import { decoded, readSignedValue, signature } from './read-signed-cookie';
 import type { Secrets } from './stored-secret';
 
 /** Signs a value again with the current secret if an earlier one signed it; undefined for any other value. */
-function signedAnew(cookie: string, [current, ...earlier]: Secrets): string | undefined {
+function signAgain(cookie: string, [current, ...earlier]: Secrets): string | undefined {
   const value = readSignedValue(cookie, earlier);
   return value === undefined ? undefined : `${value}.${signature(value, current)}`;
 }
@@ -21,8 +21,8 @@ export function acceptEarlierSignatures(secrets: Secrets) {
           handler: createAuthMiddleware(async ({ headers: given }) => {
             const headers = new Headers(given);
             for (const [name, cookie] of parseCookies(headers.get('cookie') ?? '')) {
-              const anew = signedAnew(decoded(cookie), secrets);
-              if (anew !== undefined) setRequestCookie(headers, name, anew);
+              const signedAgain = signAgain(decoded(cookie), secrets);
+              if (signedAgain !== undefined) setRequestCookie(headers, name, signedAgain);
             }
             return { context: { headers } };
           }),

@@ -21,7 +21,7 @@ export const secretsAgeMaxMs = 1_000;
 const fileName = 'secrets.json';
 
 /** Returns the file of the portal whose embedded database DATABASE_URL names by its socket. */
-function fileBesideSocket(databaseUrl: string): string | undefined {
+function fileNextToSocket(databaseUrl: string): string | undefined {
   const [, dataDir] =
     /^(\/.*)\/postgres\/run$/.exec(new URL(databaseUrl).searchParams.get('host') ?? '') ?? [];
   const file = dataDir && join(dataDir, fileName);
@@ -29,8 +29,8 @@ function fileBesideSocket(databaseUrl: string): string | undefined {
 }
 
 export function secretFile(): string {
-  const beside = env.DATABASE_URL && fileBesideSocket(env.DATABASE_URL);
-  return beside || join(resolve(env.DATA_DIR), fileName);
+  const nextToSocket = env.DATABASE_URL && fileNextToSocket(env.DATABASE_URL);
+  return nextToSocket || join(resolve(env.DATA_DIR), fileName);
 }
 
 /** Returns the settings of a secret, the one in use first. */

@@ -112,7 +112,7 @@ it('stores digests of session tokens and recovery codes, and nothing that opens 
 const insertSecret = (name: string, value: string) =>
   fixture.rows(`insert into portal_secrets (name, value) values ('${name}', '${value}')`);
 
-it('moves secrets from the database into a file once, values kept, and accepts those of a backup', async () => {
+it('moves secrets into a file once, and accepts those of a backup', async () => {
   await insertSecret('sign_in', 'of an earlier version');
   await insertSecret('quote_signing', 'signs quotes');
   const file = join(newFile(), 'in a folder that is not there yet', 'secrets.json');

@@ -19,7 +19,7 @@ const historyOf = (kind: string) =>
   fixture.rows(`select founder_id, detail from history where kind = '${kind}' order by history_id`);
 
 describe('the time zone', () => {
-  it('is none until one is chosen, and is kept by its IANA name', async () => {
+  it('is unset until chosen, and is stored by its IANA name', async () => {
     expect((await readFounderSettings(asAda())).settings.time_zone).toBeNull();
     const settings = { ...defaultFounderSettings, time_zone: 'Europe/Copenhagen' };
     await changeFounderSettings(asAda(), settings);

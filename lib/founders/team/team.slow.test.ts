@@ -158,7 +158,7 @@ describe('a founder who is disabled', () => {
     ]);
   });
 
-  it('disables nobody else meanwhile', async () => {
+  it('disables nobody else', async () => {
     await disableMember(as(ada), 'ben');
     await expect(disableMember(as(ben), 'ada')).rejects.toThrow('role_required');
   });

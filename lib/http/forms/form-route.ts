@@ -2,7 +2,7 @@ import { seeOther } from '../mounts/see-other';
 
 interface FormRoute<Params> {
   page: string | ((params: Params) => string);
-  take(request: Request, page: string, params: Params): Promise<Response>;
+  handle(request: Request, page: string, params: Params): Promise<Response>;
 }
 
 interface Context<Params> {
@@ -14,13 +14,13 @@ interface FormHandlers<Params> {
   POST(request: Request, context: Context<Params>): Promise<Response>;
 }
 
-export function formRoute<Params extends object>({ page, take }: FormRoute<Params>): FormHandlers<Params> {
+export function formRoute<Params extends object>({ page, handle }: FormRoute<Params>): FormHandlers<Params> {
   const pageOf = (params: Params) => (typeof page === 'string' ? page : page(params));
   return {
     GET: async (_, { params }) => seeOther(pageOf(await params)),
     async POST(request, context) {
       const params = await context.params;
-      return take(request, pageOf(params), params);
+      return handle(request, pageOf(params), params);
     },
   };
 }

@@ -125,7 +125,7 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
     expect(await admittedOf(instances, 60, '203.0.113.2')).toBe(30);
   });
 
-  test('a Redis that is silent or gone leaves the decision to the local limit, within 200 ms', async () => {
+  test('a silent or missing Redis leaves the local limit, within 200 ms', async () => {
     const silent = createTcpServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();

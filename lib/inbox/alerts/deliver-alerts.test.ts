@@ -119,7 +119,7 @@ describe('a delivery', () => {
   });
 });
 
-it('what is told ends before every transaction that is writing', async () => {
+it('an alert ends before every open transaction', async () => {
   const settledUntil = () =>
     fixture.database.transaction(async (tx) => (await lockWebhook(tx, 0))?.settledUntil ?? new Date(0));
   const writing = new Database(fixture.url, 2);
@@ -212,7 +212,7 @@ describe('a delivery that fails', () => {
   });
 });
 
-it('what nobody has told for a minute is known', async () => {
+it('nobody delivering for a minute is reported', async () => {
   const late = () => fixture.database.run((orm) => findWebhookWork(orm, 60));
   expect(await late()).toBe('none');
   await arrive(fixture, { band: 'A', minutesAgo: 0 });

@@ -48,7 +48,7 @@ const newPath = async () => (await makeFeed(asAda())).path;
 const notFound = errorResponse('not_found', {});
 
 describe('the address of a feed', () => {
-  it('is stored as a digest only, and the history says that it was made and ended', async () => {
+  it('is stored as a digest, and the history records start and end', async () => {
     const path = await newPath();
     const secret = path.slice(path.lastIndexOf('/') + 1);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -159,7 +159,7 @@ describe('a feed', () => {
 });
 
 describe('a digest', () => {
-  it('counts a day by band: what arrived and was decided, and what is due and overdue', async () => {
+  it('counts a day by band: arrived, decided, due and overdue', async () => {
     const now = new Date('2026-11-18T12:00:00Z');
     await arrive(fixture, { band: 'A', leads: 2, at: '2026-11-18T07:00:00Z' });
     await arrive(fixture, { band: 'A', leads: 3, at: '2026-11-18T11:00:00Z' });
@@ -196,7 +196,7 @@ describe('a digest', () => {
     });
   });
 
-  it('is made once a day, whoever comes first, and listed', async () => {
+  it('is created once a day, by any process, and listed', async () => {
     await arrive(fixture, { band: 'D', leads: 4, minutesAgo: 24 * 60 });
     const others = Array.from({ length: 3 }, () => new Database(fixture.url, 2));
     await Promise.all(others.map(makeDigest));

@@ -60,11 +60,11 @@ describe('shares in words', () => {
     [48, '48 h'],
     [57, '2.4 d'],
     [72, '3 d'],
-  ])('tells a wait of %d hours as %s, never as shorter', (hours, words) => {
+  ])('rounds a wait of %d hours up to %s', (hours, words) => {
     expect(within90InWords(hours)).toBe(`9 in 10 within ${words}`);
   });
 
-  it('tells no wait where more than one in ten still waits', () => {
+  it('reports no wait while more than one in ten is open', () => {
     expect(within90InWords(null)).toBe('fewer than 9 in 10 so far');
   });
 

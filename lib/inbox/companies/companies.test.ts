@@ -83,7 +83,7 @@ describe('near-duplicates', () => {
 });
 
 describe('leads of a version before the keys', () => {
-  it('get them in batches, without a step, whatever became of them', async () => {
+  it('receive them in batches, without a step, in any status', async () => {
     const leads = [await submit('Elv Data ASA', 'x@elv.example'), await submit('Elv Data', 'y@elv.example')];
     const [first = '', second = ''] = leads;
     await withdrawConsent(fixture, second);
@@ -102,7 +102,7 @@ describe('leads of a version before the keys', () => {
     await fixture.rows(`delete from leads where company_key = 'elvdata'`);
   });
 
-  it('are given them once, and nothing else beside', async () => {
+  it('receive them once, and nothing else', async () => {
     const lead = await submit('Kyst Data', 'x@kyst.example');
     const change = (set: string) => fixture.rows(`update leads set ${set} where lead_id = '${lead}'`);
     await expect(change(`company_key = 'other'`)).rejects.toThrow();

@@ -97,7 +97,7 @@ describe('the templates', () => {
       expect(await changeTemplate(asAda(), id, own('x'), 1)).toBe('not_there');
   });
 
-  it('come back with their first texts, and leave the others as they are', async () => {
+  it('are restored with their original texts, and leave others alone', async () => {
     const [asking, proposing] = await listTemplates(asAda());
     if (!asking || !proposing) throw new Error('two templates');
     await changeTemplate(asAda(), asking.id, { ...own(asking.name), text: 'Changed' }, asking.version);

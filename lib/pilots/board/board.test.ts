@@ -74,7 +74,7 @@ it('rows are ordered by the day on which something is due', () => {
   expect([never, later, sooner].sort(byDueDay)).toEqual([sooner, later, never]);
 });
 
-it('a reminder says since when nothing came, how much is there, and until when', () => {
+it('a reminder gives the last data, the count and the last day', () => {
   const row = rowOf({}, { items: 186, batches: [batch('2026-12-14T16:00:00.000Z')] });
   expect(reminderFor(row, 'Anna Falk')).toBe(
     'Hello,\n\nThe last results came in 26 h ago for our pilot P-4HTN-8RWD. 186 of 290 items have a result. The last day is Mon 21 Dec. Can we help with the next upload?\n\nAnna Falk',

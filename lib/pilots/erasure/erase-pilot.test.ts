@@ -29,7 +29,7 @@ async function startClosed() {
 }
 
 describe('erasing a pilot', () => {
-  it('removes all of it for a decider once it is closed, and stays so after a restore', async () => {
+  it('removes a closed pilot for a decider, also after a restore', async () => {
     const { deps } = fixture;
     const { pilotId, decider, reviewer } = await startRunning(fixture);
     await expect(erasePilot(deps, pilotId, reviewer)).rejects.toThrow('role_required');

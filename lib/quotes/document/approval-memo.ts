@@ -62,7 +62,7 @@ export function approvalMemo(document: QuoteDocument, vendor: string, now: Date)
     source: [
       document.number === undefined ? `Quote of ${vendor}` : `Quote ${document.number} of ${vendor}`,
       `issued ${document.issued}`,
-      ...(document.asOf === null ? [] : [`scope and last day as of ${document.asOf.day}`]),
+      ...(document.asOf === null ? [] : [`scope and expiry as of ${document.asOf.day}`]),
     ].join(', '),
     typed: typedOf(document),
   };

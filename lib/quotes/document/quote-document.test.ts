@@ -146,7 +146,7 @@ describe('the document of a quote', () => {
     expect(approvalMemo(unknown, 'Tessera', today).risks).not.toContainEqual(expect.stringMatching(/served/));
   });
 
-  it('has no credit under the minimum, and more to use where it is more than the price', () => {
+  it('has no credit under the minimum, and a rest above the price', () => {
     expect(documentOf('speech-shadow-14', { annual_commit: 100 })).toMatchObject({
       credit: 0,
       net: 12_500,
@@ -217,7 +217,7 @@ describe('the approval memo', () => {
   it('shows the checkpoint with its billing, and the day of an unfiled scope', () => {
     const memo = approvalMemo(documentOf('document-review-30'), 'Tessera', today);
     expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
-    expect(memo.source).toMatch(/, scope and last day as of 25 Nov 2026$/);
+    expect(memo.source).toMatch(/, scope and expiry as of 25 Nov 2026$/);
   });
 
   it('keeps what was typed on lines of its own, where it turns nothing around', () => {

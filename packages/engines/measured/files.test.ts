@@ -80,7 +80,7 @@ describe('what is made of an image', () => {
     },
   );
 
-  it('stands upright as the orientation says', async () => {
+  it('is turned upright as its orientation says', async () => {
     const upright = await pixelsOf(await (await writer()).png().toBuffer());
     const turned = await (await writer()).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
     const { data, width } = await pixelsOf(

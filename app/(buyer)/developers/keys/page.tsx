@@ -19,7 +19,7 @@ import { trialConsentWording, trialScopesField, trialsPath } from '@/lib/develop
 import { isScopeServed } from '@/lib/discovery/deliverables';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import { flagFromText, idempotencyKeyField } from '@/lib/kernel/form-values';
-import { formClass, formGrid } from '../../request/form-look';
+import { formClass, formGrid } from '../../request/form-classes';
 import { pagesOfDocumentation } from '../read-documentation';
 import { DocumentationColumns } from '../topic-page';
 

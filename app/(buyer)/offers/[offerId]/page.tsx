@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
-import { NotHere } from '@/app/_components/page-problems';
+import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
 import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
 import { Section } from '@/app/_components/section';
@@ -18,7 +18,6 @@ import { noDetails } from '@/lib/offers/offer-details';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
-import { OfferGone } from '../offer-gone';
 import { OfferPrice } from '../offer-price';
 import { AllPilots } from './all-pilots';
 import { CreditBack } from './credit-back';
@@ -54,7 +53,9 @@ function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
         <h1 className="max-w-[40rem] text-3xl leading-[1.06] tracking-[-0.03em] lg:text-4xl print:text-xl">
           {offer.headline}
         </h1>
-        {engine && <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2">{engine}</p>}
+        {engine && (
+          <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 print:hidden">{engine}</p>
+        )}
       </div>
       <div className="sheet self-start px-5 py-5 lg:px-7 lg:py-6 print:py-1">
         <OfferPrice offer={offer} />

@@ -14,7 +14,7 @@ import { termsToday } from '../../quotes/[quoteId]/load-quote';
 /** Saves the quote of the calculator, with its last day and the current scope of the pilot. */
 export const { GET, POST } = formRoute({
   page: '/quote',
-  take(request, page) {
+  handle(request, page) {
     const deps = getDeps();
     return submitForm(request, deps, {
       endpoint: quoteEndpoint,

@@ -10,9 +10,9 @@ import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import type { Receipt, ReceiptAct } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-labels';
-import { formGrid } from '../../request/form-look';
+import { formGrid } from '../../request/form-classes';
 import { ActsNotOffered } from './receipt-acts';
-import { receiptOrPage } from './receipt-or-page';
+import { loadReceiptPage } from './receipt-page';
 
 export interface ActPageProps {
   params: Promise<{ leadId: string }>;
@@ -50,7 +50,7 @@ export async function ReceiptActPage({
 }) {
   const { leadId } = await params;
   const { name, button } = receiptActWords[act];
-  const found = await receiptOrPage(leadId);
+  const found = await loadReceiptPage(leadId);
   if ('page' in found) return found.page;
   const { receipt } = found;
   const path = `/receipts/${receipt.leadId}`;

@@ -6,7 +6,7 @@ import { InputField, TickField } from '@/app/_components/field';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import type { Receipt } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-labels';
-import { formGrid } from '../../request/form-look';
+import { formGrid } from '../../request/form-classes';
 import { leadFields } from '../../request/lead-fields';
 
 const addable = ['samples_available', 'high_volume_or_high_risk', 'risk_owner', 'timeline'] as const;

@@ -8,9 +8,9 @@ import { receiptActWords } from '@/lib/review/receipt-labels';
 import { NextSteps } from '../../request/next-steps';
 import { AddAnswers } from './add-answers';
 import { KeepReceipt } from './keep-receipt';
+import { loadReceipt } from './load-receipt';
 import { ReceiptActs } from './receipt-acts';
-import { receiptOf } from './receipt-of';
-import { receiptOrPage } from './receipt-or-page';
+import { loadReceiptPage } from './receipt-page';
 import { ReceiptHead, ReceiptSheet } from './receipt-sheet';
 
 /** Confirmations by the `done` parameter; anyone can set it, so the receipt below shows the real state. */
@@ -26,7 +26,7 @@ interface ReceiptPageProps {
 }
 
 export async function generateMetadata({ params }: ReceiptPageProps): Promise<Metadata> {
-  const receipt = await receiptOf((await params).leadId);
+  const receipt = await loadReceipt((await params).leadId);
   const isGone = receipt && 'removedAt' in receipt;
   const found = isGone ? 'Request deleted' : 'Receipt';
   const title = receipt ? found : receipt === null ? 'Receipt unavailable' : 'Receipt not found';
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: ReceiptPageProps): Promise<Me
 
 export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
   const { leadId } = await params;
-  const found = await receiptOrPage(leadId);
+  const found = await loadReceiptPage(leadId);
   if ('page' in found) return found.page;
   const { receipt } = found;
   const { names } = await getDeps().offers.current();

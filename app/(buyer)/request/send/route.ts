@@ -20,7 +20,7 @@ function namingOf(typed: FormFields): QuoteNaming {
 /** Accepts the request of a buyer who ticked the consent box. */
 export const { GET, POST } = formRoute({
   page: '/request',
-  take(request, page) {
+  handle(request, page) {
     const deps = getDeps();
     return submitForm(request, deps, {
       endpoint: leadFormEndpoint,

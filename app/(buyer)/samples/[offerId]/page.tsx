@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
-import { NotHere } from '@/app/_components/page-problems';
+import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
@@ -16,11 +16,10 @@ import type { Offer } from '@/lib/offers/offer';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
-import { OfferGone } from '../../offers/offer-gone';
 import { Included, Usage } from './cost';
+import { Deliverables, Scope, Verdict } from './package-sections';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
-import { Deliverables, Scope, Verdict } from './text-part';
 
 interface SamplePageProps {
   params: Promise<{ offerId: string }>;

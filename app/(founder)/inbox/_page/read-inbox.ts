@@ -10,7 +10,7 @@ import { missingOfSeller } from '@/lib/kernel/installation';
 import { installation } from '@/lib/process/installation';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { pageFounder } from '../../founder-request';
-import { openLeadOf } from '../_lead/open-lead-of';
+import { toOpenLead } from '../_lead/to-open-lead';
 import type { ReadInbox } from '../_screen/inbox';
 
 /** Returns the normalized query of an inbox's address, with its `?` unless it is empty. */
@@ -61,7 +61,7 @@ export async function readInbox(
     readReviewTimes(database),
     leadId === undefined ? undefined : readLead(services, leadId),
   ]);
-  const opened = leadId === undefined ? null : openLeadOf(leadId, read);
+  const opened = leadId === undefined ? null : toOpenLead(leadId, read);
   const { offer, buyerType, source, assignee, search } = filter;
   const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
   return {

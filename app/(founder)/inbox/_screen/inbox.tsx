@@ -17,7 +17,7 @@ import { SmallButton } from '../../_components/small-button';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
 import type { StepContext } from '../_lead/lead-actions';
 import { InboxLayout } from '../_list/inbox-layout';
-import { commandsOf } from './commands-of';
+import { commandsOf } from './command-runners';
 import { FounderRole, TimeZone } from './founder-context';
 import { InboxDialog } from './inbox-dialog';
 import { PaletteDialog } from './palette-dialog';

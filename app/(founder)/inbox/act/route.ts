@@ -18,7 +18,7 @@ import { answerStep } from './answer-step';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',
-  async take(form, deps) {
+  async handle(form, deps) {
     const step = readStep(form);
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
     return answerStep(form, deps, await applyStep(deps, step));

@@ -37,7 +37,7 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
         heading="Trial key requests"
         text={
           <>
-            Sent with <a href={trialsPath}>the form for developers</a>. After you grant a request, the
+            Requested with <a href={trialsPath}>the form for developers</a>. After you grant a request, the
             developer can show the key once; it expires {trialDays} days later. Nothing is sent to anyone.
           </>
         }

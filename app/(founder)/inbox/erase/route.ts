@@ -9,7 +9,7 @@ import { answerStep } from '../act/answer-step';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'owner',
-  async take(form, deps) {
+  async handle(form, deps) {
     const leadId = leadIdSchema.safeParse(form.fields.text('lead_id'));
     if (!leadId.success || form.fields.text('confirm') !== 'erase') {
       const message = 'Tick the box to erase this lead.';

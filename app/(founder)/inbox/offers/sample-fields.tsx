@@ -38,7 +38,7 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
       <Field
         name={sampleFields.text}
         label="Or as text"
-        error={problems.length > 0 ? 'The sample package cannot be taken.' : undefined}
+        error={problems.length > 0 ? 'The sample package is not valid.' : undefined}
         note={problems.length > 0 ? <SampleProblems problems={problems} /> : undefined}
       >
         {(attributes) => (

@@ -97,7 +97,7 @@ function Row({ row, founder }: { row: BoardRow; founder: string }) {
         {isSilent ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="text-warn">
-              {lastData === null ? 'No data yet' : `Silent for ${lastData}`}
+              {lastData === null ? 'No data yet' : `No data for ${lastData}`}
             </strong>
             <CopyMessage text={reminderFor(row, founder)} label="Copy reminder" />
           </span>

@@ -43,7 +43,7 @@ const successes = {
   kept: 'Settings saved.',
   renamed: 'Name saved.',
   times_set: 'Review times saved. They apply to all founders within five seconds.',
-  sessions_ended: 'Session ended. Whoever used it has to sign in again.',
+  sessions_ended: 'Session ended. Its user has to sign in again.',
   second_factor_on: 'The second factor is on. Signing in now also needs a code.',
   second_factor_off: 'The second factor is off.',
 };

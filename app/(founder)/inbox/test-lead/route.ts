@@ -5,7 +5,7 @@ import { submitTestLead } from '@/lib/inbox/submit-test-lead';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',
-  async take(form, deps) {
+  async handle(form, deps) {
     await submitTestLead(deps);
     return formAnswer(form, '/inbox');
   },

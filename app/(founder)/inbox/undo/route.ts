@@ -8,7 +8,7 @@ import { answerStep } from '../act/answer-step';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',
-  async take(form, deps) {
+  async handle(form, deps) {
     const undo = undoRequestSchema.safeParse(Object.fromEntries(form.fields.all()));
     if (!undo.success) {
       const message = 'Name one change, or one step, to undo.';

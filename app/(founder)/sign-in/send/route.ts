@@ -7,7 +7,7 @@ import { safeNextPath } from '@/lib/http/forms/next-path';
 export const { GET, POST } = founderFormRoute({
   page: '/sign-in',
   isPublic: true,
-  async take(form, { auth }, page) {
+  async handle(form, { auth }, page) {
     const next = safeNextPath(form.fields.text('next'), '/inbox');
     const query = `next=${encodeURIComponent(next)}`;
     const email = form.fields.text('email');

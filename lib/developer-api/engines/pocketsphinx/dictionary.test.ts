@@ -7,7 +7,7 @@ import { PronouncingDictionary, wordsOf } from './dictionary';
 const folder = mkdtempSync(join(tmpdir(), 'pilot-test-dictionary-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('gives every way to pronounce a word, and none for what is no word', () => {
+it('lists every pronunciation of a word, and none for a non-word', () => {
   const path = join(folder, 'dictionary');
   writeFileSync(path, 'read R EH D\nread(2) R IY D\nready R EH D IY');
   const dictionary = new PronouncingDictionary(path);

@@ -36,7 +36,7 @@ async function allOf<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
 }
 
 describe('processes of engines', () => {
-  it('do jobs one after another in one process, of the lowest priority and without the portal’s secrets', async () => {
+  it('run jobs one by one at the lowest priority, without secrets', async () => {
     start();
     process.env.AUTH_SECRET = 'a-secret-of-the-portal-that-stays-there';
     const first = await run({ do: 'describe' }).result;
@@ -266,7 +266,7 @@ describe('the memory of a pool', () => {
     expect(processes?.pids).toEqual([pidOf(other)]);
   });
 
-  it('is given back after a while without work, and taken again for the next', async () => {
+  it('is released when idle and taken again for the next job', async () => {
     start({ idleWithinMs: 10 });
     const pid = pidOf(await run({ do: 'describe' }).result);
     await gone(pid);

@@ -11,7 +11,7 @@ import { submitForm } from '@/lib/http/forms/submit-form';
 
 export const { GET, POST } = formRoute({
   page: trialsPath,
-  take(request, page) {
+  handle(request, page) {
     const deps = getDeps();
     return submitForm(request, deps, {
       endpoint: trialEndpoint,

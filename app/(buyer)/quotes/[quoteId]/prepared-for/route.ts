@@ -5,6 +5,6 @@ import { termsToday } from '../load-quote';
 
 export const { GET, POST } = formRoute<{ quoteId: string }>({
   page: ({ quoteId }) => `/quotes/${encodeURIComponent(quoteId)}`,
-  take: (request, page, { quoteId }) =>
+  handle: (request, page, { quoteId }) =>
     handlePreparedFor(request, { ...getDeps(), termsToday }, page, quoteId),
 });

@@ -3,7 +3,7 @@ import { authorizeRequest } from '@/lib/founders/authorize';
 import { answerFounder } from '@/lib/founders/founder-form-http';
 import { isActivity } from '@/lib/founders/page-request';
 import { readLead } from '@/lib/inbox/read-lead';
-import { openLeadOf } from '../../_lead/open-lead-of';
+import { toOpenLead } from '../../_lead/to-open-lead';
 
 export async function GET(
   request: Request,
@@ -13,6 +13,6 @@ export async function GET(
   return answerFounder('leadDetail', async () => {
     const { database, offers, ...deps } = getDeps();
     const authorize = authorizeRequest(deps, request.headers, isActivity(request.headers));
-    return openLeadOf(leadId, await readLead({ database, offers, authorize }, leadId, false));
+    return toOpenLead(leadId, await readLead({ database, offers, authorize }, leadId, false));
   });
 }

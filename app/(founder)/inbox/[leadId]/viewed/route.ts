@@ -8,7 +8,7 @@ interface Params {
 
 export const { GET, POST } = founderFormRoute<Params>({
   page: ({ leadId }) => `/inbox/${encodeURIComponent(leadId)}`,
-  async take(form, deps, page, { leadId }) {
+  async handle(form, deps, page, { leadId }) {
     await writeView(deps, leadId);
     return formAnswer(form, page, { json: { ok: true } });
   },

@@ -94,7 +94,7 @@ export function applyServerState(
   const unlisted = news.filter(([id]) => !rowOf(state.list, id));
   return {
     ...state,
-    list: news.reduce((list, [id, stands]) => withState(list, id, stands), state.list),
+    list: news.reduce((list, [id, serverState]) => withState(list, id, serverState), state.list),
     unlistedStates:
       unlisted.length > 0 ? new Map([...state.unlistedStates, ...unlisted]) : state.unlistedStates,
   };

@@ -17,7 +17,7 @@ const rows = ['1', '2', '3', '4', '5'];
 const none = firstSelection(undefined);
 
 describe('the selection', () => {
-  it('takes the open pane along, whoever moves', () => {
+  it('keeps the open pane when another row is current', () => {
     const open = openedAt(none, '2');
     for (const moved of [goneTo(open, '3', true), noticedAt(open, '3'), addressedAt(open, '3')])
       expect([openIdOf(moved), moved.currentId]).toEqual(['3', '3']);

@@ -104,7 +104,7 @@ export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenStat
   if (failedIds.has('')) for (const { leadId } of step.leads) failedIds.add(leadId);
   const applied = applyServerState(
     state,
-    outcomes.flatMap(({ leadId, state: stands }) => (stands ? [[leadId, stands]] : [])),
+    outcomes.flatMap(({ leadId, state: serverState }) => (serverState ? [[leadId, serverState]] : [])),
   );
   let { list } = applied;
   if (step.kind === 'erase') for (const { leadId } of step.leads) list = withRemoved(list, leadId);
@@ -137,7 +137,10 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
     error === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), error }];
   // If all were changed, the prediction for this page's rows is right.
   const rows = left > 0 || !isWhole ? [] : [...step.after];
-  const predicted = rows.reduce((before, [leadId, stands]) => withState(before, leadId, stands), state.list);
+  const predicted = rows.reduce(
+    (before, [leadId, serverState]) => withState(before, leadId, serverState),
+    state.list,
+  );
   const list = { ...predicted, counts, viewCounts, dueSoonCount };
   const after = afterFirst({ ...state, list, undoStack }, step, new Set(), refusals);
   const isLast = state.last?.id === step.id;

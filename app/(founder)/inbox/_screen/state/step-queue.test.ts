@@ -24,7 +24,7 @@ describe('the queue of steps', () => {
     expect(waiting.steps.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  it('lets later steps on a lead fall away with the one that failed, and no others', () => {
+  it('drops later steps on a lead with the one that failed', () => {
     const queue = sent(
       queueOf(step('one', 'a', 'b'), step('two', 'a'), step('three', 'b', 'a'), step('four', 'c')),
     );

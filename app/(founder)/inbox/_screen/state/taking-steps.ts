@@ -77,11 +77,11 @@ export function stepTaken(
   const before: [string, LeadState][] = [];
   const after = new Map<string, LeadState>();
   for (const { leadId } of leads) {
-    const stands = stateOf(state, leadId);
-    if (!stands) continue;
-    const next = request && stateAfterRequest(leadId, stands, request, setting.founders, moment.now);
+    const serverState = stateOf(state, leadId);
+    if (!serverState) continue;
+    const next = request && stateAfterRequest(leadId, serverState, request, setting.founders, moment.now);
     if (!next) continue;
-    before.push([leadId, stands]);
+    before.push([leadId, serverState]);
     after.set(leadId, next);
   }
   const [only] = leads;

@@ -81,7 +81,7 @@ it('an undo that fails leaves the lead as it was read', () => {
   expect(shownStatus(failed)).toBe('accepted');
 });
 
-it('what is received of leads counts where it is newer than what is known', () => {
+it('state received for leads counts if it is newer', () => {
   const screen = screenOf(['lead_2']);
   const after = applyServerState(screen, [
     [leadId, accepted],

@@ -23,7 +23,7 @@ const confirmedSchema = z.object({
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',
-  async take(form, deps) {
+  async handle(form, deps) {
     const { fields } = form;
     const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
     const confirmed = confirmedSchema.safeParse({

@@ -7,7 +7,7 @@ import { revealKey } from '@/lib/founders/secret-http';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/api-keys',
   role: 'owner',
-  async take(form, deps, page) {
+  async handle(form, deps, page) {
     const given = (name: string) => form.fields.text(name).trim() || undefined;
     const parsed = newApiKeySchema.safeParse({
       name: form.fields.text('name'),

@@ -83,7 +83,7 @@ export default async function OfferPage({
         {retiredAt ? (
           <>
             Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample answer 410; saved quotes
-            stay valid. Its id stays taken. To publish it again, revert its retirement in the history.
+            stay valid. Its id stays reserved. To publish it again, revert its retirement in the history.
           </>
         ) : (
           <>
@@ -191,7 +191,7 @@ function Ratification({
       {!isOwner ? null : checkpoint.status === 'pending_founder_ratification' ? (
         <FormPart method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
-          <p>Committing is recorded with your name. It is taken back only by changing these terms.</p>
+          <p>Your commitment is recorded with your name. Only changing these terms withdraws it.</p>
           <Button type="submit">Commit to this checkpoint</Button>
         </FormPart>
       ) : (

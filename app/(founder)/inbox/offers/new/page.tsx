@@ -100,7 +100,7 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
   if (failed?.texts.has('id_taken')) problems.set('id', 'An offer has or had this id. Choose another one.');
   const sample = offer && texts.sample_text !== '' ? readSamplePackage(texts.sample_text, offer) : undefined;
   const sampleProblems = sent && sample && 'problems' in sample ? sample.problems : [];
-  if (sampleProblems.length > 0) problems.set(sampleFields.text, 'The sample package cannot be taken.');
+  if (sampleProblems.length > 0) problems.set(sampleFields.text, 'The sample package is not valid.');
   return (
     <FounderPage isWide>
       <FounderPageHead fields={{ Offers: <a href="/inbox/offers">All</a> }} heading="New offer">

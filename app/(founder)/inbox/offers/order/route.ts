@@ -6,7 +6,7 @@ import { answerDraft } from '../answer-draft';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/offers',
   role: 'owner',
-  async take(form, deps, page) {
+  async handle(form, deps, page) {
     const typed = (offerId: string) => {
       const position = form.fields.text(`position-${offerId}`).trim();
       return /^\d{1,4}$/.test(position) ? Number(position) : undefined;

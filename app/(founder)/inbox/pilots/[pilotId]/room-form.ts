@@ -10,7 +10,7 @@ import { transitionOf } from '@/lib/pilots/transitions';
 export function roomAct(act: PilotAct | 'erase') {
   return {
     role: (act === 'erase' ? null : transitionOf(act).vendor) ?? ('owner' as const),
-    async take(
+    async handle(
       form: FounderForm,
       deps: Deps & { authorize: Authorize },
       base: string,

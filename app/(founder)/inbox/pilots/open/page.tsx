@@ -59,7 +59,7 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
         isSheet
         level="h1"
         heading={open ? 'This lead has an open pilot' : 'Choose an accepted lead'}
-        text={open ? undefined : 'A pilot is opened from an accepted lead: its page has the button.'}
+        text={open ? undefined : 'Open a pilot from an accepted lead. The button is on the page of the lead.'}
       >
         {open ? (
           <a href={`/inbox/pilots/${open.id}`}>{open.number}</a>

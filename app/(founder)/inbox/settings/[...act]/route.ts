@@ -50,7 +50,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
 
     'review-times/send': {
       role: 'owner',
-      async take(form, deps, page) {
+      async handle(form, deps, page) {
         const { outcome } = await changeReviewTimes(deps, {
           A: form.fields.text('review_time_a'),
           B: form.fields.text('review_time_b'),
@@ -74,7 +74,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
 
     'second-factor/confirm': {
       page: `${settingsPage}/second-factor`,
-      async take(form, { auth }, page) {
+      async handle(form, { auth }, page) {
         const result = await confirmSecondFactor(auth, form, form.fields.text('code'));
         if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=${result.outcome}`);
         return formAnswer(form, `${settingsPage}?done=second_factor_on`, { cookies: result.cookies });

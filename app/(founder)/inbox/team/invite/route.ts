@@ -8,7 +8,7 @@ import { teamPage, teamProblems } from '../messages';
 export const { GET, POST } = founderFormRoute({
   page: teamPage,
   role: 'owner',
-  async take(form, deps, page) {
+  async handle(form, deps, page) {
     const { fields } = form;
     const parsed = invitationSchema.safeParse({
       email: fields.text('email'),

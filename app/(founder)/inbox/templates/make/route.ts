@@ -5,5 +5,5 @@ import { saveTemplate, templatesPage } from '../save-template';
 export const { GET, POST } = founderFormRoute({
   page: templatesPage,
   role: 'reviewer',
-  take: (form, deps, page) => saveTemplate(form, deps, page, (template) => makeTemplate(deps, template)),
+  handle: (form, deps, page) => saveTemplate(form, deps, page, (template) => makeTemplate(deps, template)),
 });

@@ -6,7 +6,7 @@ import { templatesPage } from '../save-template';
 export const { GET, POST } = founderFormRoute({
   page: templatesPage,
   role: 'reviewer',
-  async take(form, deps, page) {
+  async handle(form, deps, page) {
     const outcome = await applyFirstTemplates(deps);
     return formAnswer(form, `${page}?${outcome === 'restored' ? 'done' : 'problem'}=${outcome}`);
   },

@@ -6,7 +6,7 @@ import { safeNextPath } from '@/lib/http/forms/next-path';
 export const { GET, POST } = founderFormRoute({
   page: '/sign-in/second-factor',
   isPublic: true,
-  async take(form, { auth }, page) {
+  async handle(form, { auth }, page) {
     const next = safeNextPath(form.fields.text('next'), '/inbox');
     const query = `next=${encodeURIComponent(next)}`;
     const result = await giveSecondFactor(auth, form, form.fields.text('code'));

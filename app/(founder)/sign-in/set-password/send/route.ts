@@ -9,7 +9,7 @@ export const { GET, POST } = founderFormRoute({
   // Without the link's token there is no form to return to.
   page: '/sign-in',
   isPublic: true,
-  async take(form, { auth }) {
+  async handle(form, { auth }) {
     const next = safeNextPath(form.fields.text('next'), '/inbox');
     const query = `next=${encodeURIComponent(next)}`;
     const token = form.fields.text('token') || readLinkToken(form.headers);

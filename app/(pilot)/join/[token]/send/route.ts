@@ -9,7 +9,7 @@ import { roomCookie } from '@/lib/pilots/authorize-pilot';
 /** Uses up a personal link and sets the cookie of its room. */
 export const { GET, POST } = formRoute<{ token: string }>({
   page: ({ token }) => `/join/${encodeURIComponent(token)}`,
-  take(request, page, { token }) {
+  handle(request, page, { token }) {
     const deps = getDeps();
     return handleForm(request, deps, { page, operation: 'joinPilot' }, async (sent) => {
       const refused = await limitForm(deps, 'joinPilot', sent.forPipeline);

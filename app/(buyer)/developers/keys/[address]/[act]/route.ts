@@ -4,10 +4,10 @@ import { handleShowKey, handleTrialErasure } from '@/lib/developer-api/trials/tr
 import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
 import type { ActOf } from '@/lib/site/forms';
 
-function trialRoute(take: typeof handleShowKey) {
+function trialRoute(handle: typeof handleShowKey) {
   return formRoute<{ address: string }>({
     page: ({ address }) => `${trialsPath}/${encodeURIComponent(address)}`,
-    take: (request, page, { address }) => take(request, getDeps(), { page, address }),
+    handle: (request, page, { address }) => handle(request, getDeps(), { page, address }),
   });
 }
 

@@ -7,7 +7,7 @@ import type { ActOf } from '@/lib/site/forms';
 const receiptRoute = (act: ReceiptAct) =>
   formRoute<{ leadId: string }>({
     page: ({ leadId }) => `/receipts/${encodeURIComponent(leadId)}${act === 'add' ? '' : `/${act}`}`,
-    take: (request, page, { leadId }) => handleReceiptForm(request, getDeps(), page, { leadId, act }),
+    handle: (request, page, { leadId }) => handleReceiptForm(request, getDeps(), page, { leadId, act }),
   });
 
 export const { GET, POST } = formRoutes({

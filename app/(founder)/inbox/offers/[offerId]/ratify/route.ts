@@ -8,7 +8,7 @@ import { offerPage } from '../../offer-paths';
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',
-  async take(form, deps, page, { offerId }) {
+  async handle(form, deps, page, { offerId }) {
     try {
       const { outcome } = await ratifyCheckpoint(deps, offerId, Number(form.fields.text('version')));
       return formAnswer(form, `${page}?done=${outcome === 'changed' ? 'ratified' : 'ratified_before'}`);

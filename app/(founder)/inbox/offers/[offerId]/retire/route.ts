@@ -7,5 +7,6 @@ import { offerPage } from '../../offer-paths';
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',
-  take: async (form, deps, page, { offerId }) => answerDraft(form, page, await makeRetirement(deps, offerId)),
+  handle: async (form, deps, page, { offerId }) =>
+    answerDraft(form, page, await makeRetirement(deps, offerId)),
 });

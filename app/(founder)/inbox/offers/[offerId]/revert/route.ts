@@ -7,7 +7,7 @@ import { offerPage } from '../../offer-paths';
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',
-  async take(form, deps, page, { offerId }) {
+  async handle(form, deps, page, { offerId }) {
     const entry = Number(form.fields.text('entry'));
     const result = Number.isSafeInteger(entry)
       ? await revertOffer(deps, offerId, entry)

@@ -14,7 +14,7 @@ export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',
   contentBytesMax: uploadBytesMax,
-  async take(form, deps, page, { offerId }) {
+  async handle(form, deps, page, { offerId }) {
     const found = await readOfferForFounders(deps, offerId);
     if (!found) return formError(form, errorBody('not_found', {}));
     const text = sampleTextOf((name) => form.fields.text(name));

@@ -19,7 +19,7 @@ export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',
   contentBytesMax: formBytesMax,
-  async take(form, deps, page, { offerId }) {
+  async handle(form, deps, page, { offerId }) {
     const found = await readOfferForFounders(deps, offerId);
     if (!found) return formError(form, errorBody('not_found', {}));
     const texts = { ...textsOfForm(form.fields), id: offerId, credit_type: found.offer.credit.type };

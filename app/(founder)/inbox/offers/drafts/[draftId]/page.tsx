@@ -122,7 +122,7 @@ export default async function DraftPage({
       </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       {conflicts.length > 0 && (
-        <Alert id="conflict-heading" heading="This draft cannot be published any more">
+        <Alert id="conflict-heading" heading="This draft can no longer be published">
           <TextList kind="plain" items={conflicts} />
           {offerId !== null && kind === 'change' && (
             <p>

@@ -15,7 +15,7 @@ export const { GET, POST } = founderFormRoute({
   page: '/inbox/offers/new',
   role: 'owner',
   contentBytesMax: uploadBytesMax,
-  async take(form, deps, page) {
+  async handle(form, deps, page) {
     const { fields } = form;
     const sampleText = sampleTextOf((name) => fields.text(name));
     const texts = { ...textsOfForm(fields), version: '', sample_text: sampleText };

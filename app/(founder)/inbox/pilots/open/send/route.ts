@@ -12,7 +12,7 @@ import { openPage } from '../opening-form';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/pilots/open',
   role: 'owner',
-  async take(form, deps) {
+  async handle(form, deps) {
     const { fields } = form;
     const page = openPage(fields.text('lead'));
     const roles = fields.texts('person_role');

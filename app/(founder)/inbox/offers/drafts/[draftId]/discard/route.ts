@@ -7,7 +7,7 @@ import { draftIdOf, draftPage } from '../../../offer-paths';
 export const { GET, POST } = founderFormRoute({
   page: ({ draftId }: { draftId: string }) => draftPage(draftIdOf(draftId)),
   role: 'owner',
-  async take(form, deps, _page, { draftId }) {
+  async handle(form, deps, _page, { draftId }) {
     const { outcome } = await discardDraft(deps, draftIdOf(draftId));
     return formAnswer(form, `/inbox/offers?${outcome === 'discarded' ? 'done' : 'problem'}=${outcome}`);
   },

@@ -7,7 +7,7 @@ import { draftIdOf, draftPage, offerPage } from '../../../offer-paths';
 export const { GET, POST } = founderFormRoute({
   page: ({ draftId }: { draftId: string }) => draftPage(draftIdOf(draftId)),
   role: 'owner',
-  async take(form, deps, page, { draftId }) {
+  async handle(form, deps, page, { draftId }) {
     const result = await publishDraft(deps, draftIdOf(draftId));
     if (result.outcome === 'published') {
       const { offerId } = result;

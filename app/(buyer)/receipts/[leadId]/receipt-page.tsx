@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Unavailable } from '@/app/_components/page-problems';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { Receipt } from '@/lib/review/receipt';
+import { loadReceipt } from './load-receipt';
 import ReceiptNotFound from './not-found';
 import { ReceiptGone } from './receipt-gone';
-import { receiptOf } from './receipt-of';
 
 /** Returns the receipt at a URL, or the page to show in its place, and sets the status of the response. */
-export async function receiptOrPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
-  const receipt = await receiptOf(leadId);
+export async function loadReceiptPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
+  const receipt = await loadReceipt(leadId);
   if (receipt === null) {
     setPageStatus(503);
     return { page: <Unavailable what="Your receipt" /> };

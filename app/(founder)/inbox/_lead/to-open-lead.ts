@@ -2,7 +2,7 @@ import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 import type { OpenLead } from '../_screen/inbox-client';
 
-export function openLeadOf(leadId: string, read: LeadDetail | LeadTombstone | undefined): OpenLead {
+export function toOpenLead(leadId: string, read: LeadDetail | LeadTombstone | undefined): OpenLead {
   if (!read) return { kind: 'missing', leadId };
   return 'lead' in read ? { kind: 'lead', leadId, detail: read } : { kind: 'gone', leadId, tombstone: read };
 }
