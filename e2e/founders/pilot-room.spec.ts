@@ -108,6 +108,10 @@ for (const { name, ...options } of walks) {
 
     await test.step('rows with mistakes come back as text; the good ones can be kept', async () => {
       await page.goto(`${room}/results`);
+      for (const script of ['count.mjs', 'csv.mjs']) {
+        const href = await page.getByRole('link', { name: script }).getAttribute('href');
+        expect(await (await page.request.get(href ?? '')).text()).toContain('recordsOf');
+      }
       const typed = `${spansCsv(1, 12)}\nitem-13,name,nine,1,0\nitem-14,name,-1,0,0`;
       await page.getByLabel('Or paste rows').fill(typed);
       await press(page, 'Upload');

@@ -69,7 +69,7 @@ const percentage = (min: number, max: number) =>
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
 /** Text of a label or of a kind of span. */
-export const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} _.,:/&()-]{0,63}$/u;
+export const labelPattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,:/&()-]{0,63}$/u;
 
 const labelSchema = z
   .string()

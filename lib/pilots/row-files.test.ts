@@ -72,6 +72,10 @@ describe('parseRows', () => {
     ]);
   });
 
+  it('reads labels of any script', () => {
+    expect(problemsOf('item,gold,predicted\na,हिन्दी,Ärger\nb,E\u0301te\u0301,住所 (2)\n')).toEqual([]);
+  });
+
   it('knows the labels of the plan', () => {
     const file = 'item,gold,predicted\na,claim,invoice\nb,claim,=HYPERLINK(1)\n';
     expect(problemsOf(file, { labels: ['claim'] })).toEqual([

@@ -24,7 +24,7 @@ export function Keeping({ view, base }: RoomProps) {
   return (
     <Panel
       id="keeping"
-      heading="Keep"
+      heading="Downloads and calendar"
       foot={`The portal deletes a pilot ${env.RETENTION_MONTHS} months after it was closed.`}
     >
       <ul className="pb-2">
@@ -45,7 +45,7 @@ export function Keeping({ view, base }: RoomProps) {
                 Get a calendar address
               </Button>
               <Button type="submit" kind="quiet" formAction={`${base}/act/end_calendar`}>
-                End it
+                Stop the calendar
               </Button>
             </form>
           </Line>

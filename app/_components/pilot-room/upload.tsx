@@ -7,7 +7,7 @@ import { StackingTable } from '@/app/_components/stacking-table';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import { metrics } from '@/lib/pilots/plan';
 import { rowFileBytesMax } from '@/lib/pilots/row-files';
-import { rowColumns } from '@/lib/pilots/rows';
+import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
 
 const problemsSchema = z.array(
@@ -22,6 +22,7 @@ export async function Upload({ view, base }: RoomProps) {
   const refused = failed && errorOfForm(failed);
   const problems = problemsSchema.parse(JSON.parse(failed?.texts.get('problems') ?? '[]'));
   const kinds = [...new Set(view.plan?.content.criteria.map(({ metric }) => metrics[metric].rows))];
+  const [counted] = kinds.filter((kind) => kind !== 'decisions');
   return (
     <Panel id="upload" heading="Upload results" end={`CSV, at most ${rowFileBytesMax / 1_000_000} MB`}>
       <form
@@ -56,7 +57,14 @@ export async function Upload({ view, base }: RoomProps) {
           {(attributes) => <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />}
         </Field>
         <Field name="rows" label="Or paste rows" isOptional>
-          {(attributes) => <TextArea name="rows" defaultValue={failed?.texts.get('rows')} {...attributes} />}
+          {(attributes) => (
+            <TextArea
+              name="rows"
+              placeholder={kinds.map(templateCsv)[0]}
+              defaultValue={failed?.texts.get('rows')}
+              {...attributes}
+            />
+          )}
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Upload</Button>
@@ -67,6 +75,20 @@ export async function Upload({ view, base }: RoomProps) {
           )}
         </div>
       </form>
+      {counted && (
+        <p className={`max-w-160 pb-4 ${padded}`}>
+          Do you have references and outputs? Save{' '}
+          <a href="/pilot-scripts/count.mjs" download>
+            count.mjs
+          </a>{' '}
+          and{' '}
+          <a href="/pilot-scripts/csv.mjs" download>
+            csv.mjs
+          </a>{' '}
+          in one folder, and run <code>node count.mjs {counted} own.csv</code> on a file with the columns
+          item, reference and output. Only the counts leave your machine.
+        </p>
+      )}
     </Panel>
   );
 }

@@ -147,9 +147,9 @@ export function WeekSheet({ view, week }: { view: PilotView; week: number }) {
         {['Decided in this meeting', 'Open questions'].map((heading) => (
           <section key={heading}>
             <h2 className="text-md">{heading}</h2>
-            <div className="h-8 border-b border-control" />
-            <div className="h-8 border-b border-control" />
-            <div className="h-8 border-b border-control" />
+            <div className="h-12 border-b border-control" />
+            <div className="h-12 border-b border-control" />
+            <div className="h-12 border-b border-control" />
           </section>
         ))}
       </div>
