@@ -103,7 +103,7 @@ function openingRefusal({ people, timeZone, plannedStart }: PilotOpening, now: D
  * `service_unavailable`.
  */
 export async function openPilot(store: Store, opening: PilotOpening): Promise<Opened> {
-  const founder = await requireRole(store.authorize, 'reviewer');
+  const founder = await requireRole(store.authorize, 'owner');
   const { leadId, timeZone, plannedStart, people, isDemo = false } = opening;
   const now = readClock(store);
   const refusal = openingRefusal(opening, now);
