@@ -30,13 +30,17 @@ it('planWarnings names a sample that is too small, and an input that comes too l
     criteria: [criterion, recall],
     inputs: [input, { ...input, text: 'Contact', due_on: '2026-12-07' }],
     what_follows: { met: 'An annual plan.', not_met: 'Nothing.' },
-    sample_size: 45,
+    sample_size: 52,
     planned_start: '2026-12-07',
     time_zone: 'UTC',
   });
   expect(planWarnings(plan)).toEqual([
-    'Word error rate: with 45 items this will probably end as “not shown”. Raise the sample to 56, or set the target to 12.2%.',
+    'Word error rate: with 52 items this will probably end as “not shown”. Raise the sample to 56, or set the target to 12.1%.',
     'Recordings: due after the planned start.',
+  ]);
+  // No target can be shown to be met with so few.
+  expect(planWarnings({ ...plan, sample_size: 45, inputs: [] })).toEqual([
+    'Word error rate: with 45 items this will probably end as “not shown”. Raise the sample to 56.',
   ]);
   expect(planWarnings({ ...plan, sample_size: 56, inputs: [] })).toEqual([]);
 });
