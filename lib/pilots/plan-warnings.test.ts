@@ -38,5 +38,9 @@ it('planWarnings names a sample that is too small, and an input that comes too l
     'Word error rate: with 52 items this will probably end as “not shown”. Raise the sample to 56, or set the target to 12.1%.',
     'Recordings: due after the planned start.',
   ]);
+  // No target can be shown to be met with so few.
+  expect(planWarnings({ ...plan, sample_size: 45, inputs: [] })).toEqual([
+    'Word error rate: with 45 items this will probably end as “not shown”. Raise the sample to 56.',
+  ]);
   expect(planWarnings({ ...plan, sample_size: 56, inputs: [] })).toEqual([]);
 });
