@@ -70,8 +70,8 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
           </span>
         )}
       </summary>
-      <div className="grid items-end gap-4 px-4 pb-4 sm:grid-cols-3">
-        <div className="sm:col-span-2">
+      <div className="grid items-end gap-4 px-4 pb-4 md:grid-cols-3">
+        <div className="md:col-span-2">
           <PlanField path={`${path}.name`} label="Name" />
         </div>
         <PlanField path={`${path}.metric`} label="Metric" look="select" options={metricOptions} />
@@ -90,7 +90,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
         {rows === 'labels' && (
           <PlanField path={`${path}.labels`} label="Labels, separated by commas" isOptional />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-2 sm:col-span-3">
+        <div className="flex flex-wrap items-center justify-between gap-2 md:col-span-3">
           <PlanTick path={`${path}.must`} label="Required for a positive verdict" />
           {tools}
         </div>

@@ -109,7 +109,7 @@ export function PlanEditor({
             <Criteria />
           </Part>
           <Part heading="Sample and dates">
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 md:grid-cols-2">
               <PlanField path="sample_size" label="Items in the sample" />
               <PlanField
                 path="mode"
@@ -130,7 +130,7 @@ export function PlanEditor({
             <PlanInputs sides={sides} people={namesId} start={texts.planned_start} />
           </Part>
           <Part heading="What follows">
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 md:grid-cols-2">
               <PlanField path="what_follows.met" label="If the required criteria are met" look="long" />
               <PlanField path="what_follows.not_met" label="If not" look="long" />
             </div>

@@ -37,7 +37,7 @@ export function PlanField({
 }) {
   const { register, getValues } = useFormContext<PlanTexts>();
   const shared = { ...register(path), defaultValue: String(getValues(path) ?? '') };
-  const shownLabel = isCell ? <span className="sm:sr-only">{field.label}</span> : field.label;
+  const shownLabel = isCell ? <span className="md:sr-only">{field.label}</span> : field.label;
   return (
     <Field name={path} error={useProblem(path)} {...field} shownLabel={shownLabel}>
       {(attributes) => {

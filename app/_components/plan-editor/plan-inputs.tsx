@@ -30,13 +30,13 @@ export function PlanInputs({
           return (
             <li
               key={id}
-              className="grid items-end gap-2 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_9.5rem] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_9.5rem_auto]"
+              className="grid items-end gap-2 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_9.5rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_9.5rem_auto]"
             >
               <PlanField path={`${path}.text`} label="Input" isCell={isCell} />
               <PlanField path={`${path}.side`} label="From" look="select" options={sides} isCell={isCell} />
               <PlanField path={`${path}.owner`} label="Owner" list={people} isCell={isCell} />
               <PlanField path={`${path}.due_on`} label="Due" look="date" isCell={isCell} />
-              <div className="my-1 sm:max-xl:col-span-full">
+              <div className="my-1 md:max-lg:col-span-full">
                 <RowTools
                   name={`input ${place + 1}`}
                   place={place}

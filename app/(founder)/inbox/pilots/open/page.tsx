@@ -179,7 +179,7 @@ function OpenForm({
         </section>
         <section>
           <h2 className="text-lg">Dates</h2>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <InputField
               type="date"
               name="planned_start"
@@ -219,7 +219,7 @@ function OpenForm({
             <ul>{rows.slice(rowsShown)}</ul>
           </details>
         </section>
-        <div>
+        <div className="justify-items-start">
           <Button type="submit">Open pilot and create links</Button>
           <p className="text-md text-ink-2">Nothing is sent. Copy each link and send it yourself.</p>
         </div>
