@@ -30,13 +30,15 @@ export function PlanInputs({
           return (
             <li
               key={id}
-              className="grid items-end gap-2 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_9.5rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_9.5rem_auto]"
+              className="grid items-end gap-2 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9.5rem_7.5rem]"
             >
-              <PlanField path={`${path}.text`} label="Input" isCell={isCell} />
+              <div className="md:col-span-full">
+                <PlanField path={`${path}.text`} label="Input" isCell={isCell} />
+              </div>
               <PlanField path={`${path}.side`} label="From" look="select" options={sides} isCell={isCell} />
               <PlanField path={`${path}.owner`} label="Owner" list={people} isCell={isCell} />
               <PlanField path={`${path}.due_on`} label="Due" look="date" isCell={isCell} />
-              <div className="my-1 md:max-lg:col-span-full">
+              <div className="my-1">
                 <RowTools
                   name={`input ${place + 1}`}
                   place={place}
