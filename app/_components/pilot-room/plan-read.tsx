@@ -2,10 +2,11 @@ import { ButtonLink } from '@/app/_components/button';
 import { Fact, Facts } from '@/app/_components/parameters';
 import { WarningList } from '@/app/_components/text-list';
 import { countFigure } from '@/lib/offers/evidence';
+import { modeInWords } from '@/lib/offers/offer-labels';
 import { itemsNeeded } from '@/lib/pilots/items-needed';
 import { dayName, percent, targetInWords } from '@/lib/pilots/labels';
 import type { Approval } from '@/lib/pilots/pilot';
-import { sides } from '@/lib/pilots/plan';
+import { type Criterion, metrics, type PlanContent, sides } from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
 import { ActForm } from './act-form';
@@ -30,6 +31,14 @@ function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approv
   });
 }
 
+/** Spans are not compared with the sample: an item has any number of them. */
+function neededInWords(criterion: Criterion, { sample_size }: PlanContent): string {
+  const { rows, unit } = metrics[criterion.metric];
+  const needed = countFigure(itemsNeeded(criterion));
+  if (rows === 'spans') return `${needed} ${unit} needed`;
+  return `${needed} items needed, ${countFigure(sample_size)} in the sample`;
+}
+
 /** The current plan; who has approved it, and what changed since the last version. */
 export function PlanRead({ view, base }: RoomProps) {
   const { pilot, plan, plans, approvals } = view;
@@ -45,7 +54,7 @@ export function PlanRead({ view, base }: RoomProps) {
   const start = approvals.find((approval) => approval.subject === 'start' && approval.planNo === planNo);
   const facts = {
     Question: content.question,
-    Mode: content.mode,
+    Mode: modeInWords(content.mode).name,
     'Planned start': dayName(content.planned_start, true),
     'If met': content.what_follows.met,
     'If not met': content.what_follows.not_met,
@@ -114,7 +123,11 @@ export function PlanRead({ view, base }: RoomProps) {
                   key={criterion.name}
                   name={criterion.name}
                   note={`${targetInWords(criterion)}, expected ${percent(criterion.expected)}${criterion.baseline === null ? '' : `, now ${percent(criterion.baseline)}`}`}
-                  end={`${countFigure(itemsNeeded(criterion))} needed, ${countFigure(content.sample_size)} in the sample`}
+                  end={
+                    <span className="inline-block max-w-32 text-balance md:max-w-none">
+                      {neededInWords(criterion, content)}
+                    </span>
+                  }
                 />
               ))}
             </ol>
