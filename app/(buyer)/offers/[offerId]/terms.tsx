@@ -38,7 +38,7 @@ export function Terms({ offer }: { offer: Offer }) {
           signWithinDays={offer.credit.expiration_days}
         />
       </div>
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_23rem] print:grid-cols-[3fr_2fr]">
+      <div className="grid lg:not-in-[.founder]:grid-cols-[minmax(0,1fr)_23rem] print:grid-cols-[3fr_2fr]">
         <Parameters>
           <Parameter name="Duration">{offer.duration_days} days</Parameter>
           <Checkpoint offer={offer} />
@@ -57,7 +57,7 @@ export function Terms({ offer }: { offer: Offer }) {
             Nothing is binding until people on both sides agree. A person must approve every commercial step.
           </Parameter>
         </Parameters>
-        <div className="border-t border-rule p-4 md:p-6 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:py-1">
+        <div className="border-t border-rule p-4 md:p-6 lg:not-in-[.founder]:border-t-0 lg:not-in-[.founder]:border-l print:border-t-0 print:border-l print:py-1">
           <h3>You bring, before day 0</h3>
           <TextList kind="numbered" items={offer.required_inputs} />
         </div>

@@ -22,7 +22,7 @@ function Part({ heading, text, children }: { heading: string; text?: string; chi
 }
 
 function Side({ children }: { children: ReactNode }) {
-  return <div className="grid items-end gap-4 sm:grid-cols-3">{children}</div>;
+  return <div className="grid items-end gap-4 md:grid-cols-3">{children}</div>;
 }
 
 function CreditTypes() {

@@ -52,7 +52,7 @@ export function Cell({
   const problem = useProblem(path);
   return (
     <div className="min-w-0">
-      <label htmlFor={path} className={`text-md text-ink-2 ${isFirst ? '' : 'sm:sr-only'}`}>
+      <label htmlFor={path} className={`text-md text-ink-2 ${isFirst ? '' : 'md:sr-only'}`}>
         {label}
         <span className="sr-only"> ({labelOfPath(path)})</span>
       </label>

@@ -109,7 +109,7 @@ export function OfferEditor({
           action={action}
           noValidate
           data-hydrated={isHydrated || undefined}
-          className="grid items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]"
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]"
           onSubmit={(event) => {
             if (isDiscard(event.nativeEvent)) return stop();
             return handleSubmit(() => {
@@ -132,7 +132,7 @@ export function OfferEditor({
             {sample}
           </div>
           <LivePreview stored={stored} initial={texts} read={read} operations={operations} />
-          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t-2 border-ink bg-surface px-4 py-3 md:px-6 xl:col-span-2">
+          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t-2 border-ink bg-surface px-4 py-3 md:px-6 lg:col-span-2">
             <Button type="submit">{submit}</Button>
             <Button kind="quiet" type="submit" name="act" value="discard" formNoValidate>
               Discard what I typed

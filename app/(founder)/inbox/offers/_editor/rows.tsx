@@ -9,10 +9,10 @@ import { Cell, useProblem } from './field';
 
 /** Widths of the fields of a row, where there is room for one line. */
 const columns: Readonly<Record<RowList, string>> = {
-  required_inputs: 'sm:grid-cols-[minmax(0,1fr)]',
-  operations: 'sm:grid-cols-[minmax(0,1fr)]',
-  deliverables: 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_4.5rem]',
-  days: 'sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,2fr)_4.5rem_minmax(0,2fr)]',
+  required_inputs: 'md:grid-cols-[minmax(0,1fr)]',
+  operations: 'md:grid-cols-[minmax(0,1fr)]',
+  deliverables: 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_4.5rem]',
+  days: 'md:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,2fr)_4.5rem_minmax(0,2fr)]',
 };
 
 /** An operation to choose from, with how it is served. */
@@ -79,7 +79,7 @@ export function Rows({ list, operations = [] }: { list: RowList; operations?: re
                 );
               })}
             </div>
-            <div className={`flex gap-1 ${place === 0 ? 'sm:mt-6' : ''} max-sm:mt-6`}>
+            <div className={`flex gap-1 ${place === 0 ? 'md:mt-6' : ''} max-md:mt-6`}>
               {place > 0 && (
                 <RowButton
                   act={`up ${list} ${place}`}
