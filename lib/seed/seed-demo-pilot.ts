@@ -33,7 +33,7 @@ const request: LeadRequest = {
 };
 
 const leadId = `${demoLeadPrefix}${'a'.repeat(28)}`;
-const quoteId = `quote_${'a'.repeat(32)}`;
+const quoteId = 'quote_5e77a1c09d1e4b7a8c3f20d6ab417e59';
 
 /** Returns the first owner. Throws an error for the operator if there is none. */
 async function findOwner(database: Database): Promise<Founder> {

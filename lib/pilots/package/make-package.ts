@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
+import type { Figures } from '../figures';
 import type { PilotView } from '../pilot';
 import { planText } from '../plan';
 import { reportHtml, reportMarkdown, reportOf } from './report';
@@ -46,9 +47,19 @@ function agreementOf({ pilot, plans, approvals, inputs, batches, dates }: PilotV
   return snakeJson({ ...agreed, look, statement, decision, credit, dates }, 2);
 }
 
+/** Returns figures before the final look, which have no verdict. */
+function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Figures): object {
+  const values = criteria.map(({ verdict: _verdict, difference, ...criterion }) => {
+    const { verdict: _side, ...points } = difference ?? {};
+    return { ...criterion, difference: difference && points };
+  });
+  return { criteria: values, ...rest };
+}
+
 function withoutSignature(view: PilotView, rowsCsv: string): PackageFile[] {
   const report = reportOf(view, env.VENDOR_NAME);
-  const figures = view.pilot.look?.figures ?? view.figures;
+  const { look } = view.pilot;
+  const figures = look?.figures ?? (view.figures && withoutVerdicts(view.figures));
   return [
     { name: 'report.md', data: reportMarkdown(report) },
     { name: 'report.html', data: reportHtml(report, `Pilot ${view.pilot.number}`) },

@@ -70,6 +70,11 @@ afterAll(async () => {
   await test.drop();
 });
 
+const scripts: [string, string][] = [
+  [process.execPath, 'score.mjs'],
+  ['python3', 'score.py'],
+];
+
 async function verifyWithJose(): Promise<void> {
   const [header = '', , signature = ''] = read('package.jws').trim().split('.');
   const keys = createLocalJWKSet({ keys: await signer.publicKeys() });
@@ -106,10 +111,6 @@ describe('the package of a pilot', () => {
   });
 
   it('lets its scripts compute every figure again, and notice a changed row', () => {
-    const scripts: [string, string][] = [
-      [process.execPath, 'score.mjs'],
-      ['python3', 'score.py'],
-    ];
     const sum = figures.criteria[0]?.hits ?? 0;
     expect(sum).toBeGreaterThan(300);
     for (const [command, script] of scripts) {
@@ -121,6 +122,21 @@ describe('the package of a pilot', () => {
     writeFileSync(join(inside, 'rows.csv'), whole.replace('claim-7,name,3,1', 'claim-7,name,2,1'));
     for (const [command, script] of scripts) expect(() => inShell(command, script)).toThrow();
     writeFileSync(join(inside, 'rows.csv'), whole);
+  });
+
+  it('publishes no verdict before the final look', async () => {
+    const running = { ...view, pilot: { ...view.pilot, look: null } };
+    const { name, data } = await makePackage(signer, running, allRowsCsv(rows));
+    const place = mkdtempSync(join(folder, 'running-'));
+    writeFileSync(join(place, name), data);
+    execFileSync('tar', ['-xzf', name], { cwd: place });
+    const unpacked = join(place, 'pilot-P-4HTN-8RWD');
+    expect(readFileSync(join(unpacked, 'figures.json'), 'utf8')).not.toContain('verdict');
+    for (const [command, script] of scripts) {
+      const printed = execFileSync(command, [script], { cwd: unpacked, encoding: 'utf8' });
+      expect(printed).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+      expect(printed).not.toContain('verdict');
+    }
   });
 
   it('chains its events by their hashes', () => {
