@@ -107,9 +107,9 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
     begun: { 'lib/leads/lead-status.ts': [["  'withdrawn',", "\n  'parked',"]] },
     named: [
       'lib/inbox/calibration/lead-groups.ts',
+      'lib/review/labels.ts',
       'lib/review/receipt.ts',
       'lib/review/transitions.ts',
-      'lib/review/labels.ts',
     ],
     rest: {
       'lib/inbox/calibration/lead-groups.ts': [["  snoozed: () => 'open',", "\n  parked: () => 'open',"]],

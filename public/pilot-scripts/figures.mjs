@@ -91,20 +91,24 @@ async function macroF1(rows, seed) {
   const [n, size] = [rows.length, counted.length + 1];
   const places = new Map(counted.map((label, place) => [label, place]));
   const placeOf = (/** @type {string} */ label) => places.get(label) ?? counted.length;
-  const cells = Int32Array.from(rows, ({ gold, predicted }) => placeOf(gold) * size + placeOf(predicted));
+  const cells = Uint16Array.from(rows, ({ gold, predicted }) => placeOf(gold) * size + placeOf(predicted));
+  const matrix = new Int32Array(size * size);
   /** Computes the macro F1 of the confusion matrix of n items. @param {() => number} drawn */
   const figureOf = (drawn) => {
-    const matrix = new Int32Array(size * size);
+    matrix.fill(0);
     for (let left = n; left > 0; left -= 1) {
       const cell = cells[drawn()] ?? 0;
       matrix[cell] = (matrix[cell] ?? 0) + 1;
     }
-    return sum(counted, (label) => {
+    let figure = 0;
+    // By place, not by label: it runs 10,000 times.
+    for (let label = 0; label < counted.length; label += 1) {
       let both = 0;
       for (let other = 0; other < size; other += 1)
-        both += (matrix[placeOf(label) * size + other] ?? 0) + (matrix[other * size + placeOf(label)] ?? 0);
-      return (200 * (matrix[placeOf(label) * (size + 1)] ?? 0)) / Math.max(1, both) / counted.length;
-    });
+        both += (matrix[label * size + other] ?? 0) + (matrix[other * size + label] ?? 0);
+      figure += (200 * (matrix[label * (size + 1)] ?? 0)) / Math.max(1, both) / counted.length;
+    }
+    return figure;
   };
   const each = cells.keys();
   const value = counted.length === 0 ? null : figureOf(() => each.next().value ?? 0);
