@@ -91,7 +91,7 @@ test('short keys change no answer, moderation is passed on, and who leaves early
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .slice(0, 1_500);
-  expect(words).toContain('Requests Charged Left early Price in USD');
+  expect(words).toContain('Requests Charged Disconnected Price in USD');
   expect(words).toMatch(/Chat completions 3 3 1 none 15 \+ \d+ tokens/);
   expect(words).toMatch(/Moderation 1 1 0 none 18 characters/);
   await upstream.stop();

@@ -122,13 +122,16 @@ function priceTable(servers: Servers): string {
   );
 }
 
-function personalDataTable({ kinds }: { kinds: Record<string, typeof figures.personalTexts.kinds.person> }) {
-  const rows = Object.entries(kinds).map(([kind, { found, missed, wrong }]) => [
+function personalDataTable(
+  { kinds }: { kinds: Record<string, typeof figures.personalTexts.kinds.person> },
+  found = 'Found',
+) {
+  const rows = Object.entries(kinds).map(([kind, { found: right, missed, wrong }]) => [
     `\`${kind}\``,
-    `${found} of ${found + missed} (${percent(found, found + missed)})`,
-    `${found} of ${found + wrong} (${percent(found, found + wrong)})`,
+    `${right} of ${right + missed} (${percent(right, right + missed)})`,
+    `${right} of ${right + wrong} (${percent(right, right + wrong)})`,
   ]);
-  return markdownTable(['Kind', 'Found', 'Right among the finds'], rows);
+  return markdownTable(['Kind', found, 'Right among the finds'], rows);
 }
 
 function machineEngines({ engines }: Servers): string {
@@ -237,7 +240,7 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     personalData: personalDataTable(personalTexts),
     firstSightTexts: firstSight.texts,
     firstSightClean: shareOf({ right: firstSight.cleanTouched, of: firstSight.clean }),
-    firstSight: personalDataTable(firstSight),
+    firstSight: personalDataTable(firstSight, 'Found at first'),
     sentimentRight: shareOf(sentiment),
     entityFigures: recallOf(entities),
     toxicFound: shareOf({ right: toxicity.found, of: toxicity.toxic }),
