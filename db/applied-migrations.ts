@@ -14,9 +14,10 @@ export const newestMigrationMs = Math.max(...madeAtMs);
 
 /** When the newest migration that a database has was made, in milliseconds; 0 for a database without any. */
 export async function appliedMigrationMs(orm: Pick<Orm, 'execute'>): Promise<number> {
-  const [table] = await orm.execute<{ exists: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
+  // Not to_regclass: its cache can miss a table that another process has just committed.
+  const [table] = await orm.execute<{ exists: boolean }>(sql`
+    select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations') as exists`);
   if (!table?.exists) return 0;
   const [row] = await orm.execute<{ newest_ms: string | null }>(
     sql`select max(created_at) as newest_ms from drizzle.__drizzle_migrations`,

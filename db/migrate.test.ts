@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baselineMs, newestMigrationMs } from './applied-migrations';
+import { appliedMigrationMs, baselineMs, newestMigrationMs } from './applied-migrations';
 import { openClient, withClient } from './connect';
 import { createTestDatabase, type TestDatabase } from './database-fixture';
 import { migrateDatabase, requireMigrated } from './migrate';
@@ -44,6 +46,29 @@ it('reports the lock’s holder, gives up, then migrates once it is free', async
   await patient;
   await requireMigrated(emptyUrl);
   expect(await locks()).toHaveLength(0);
+});
+
+it('sees migrations that another process committed while it waited for the lock', async () => {
+  const other = new URL(migrated.url);
+  other.pathname += '_other';
+  const name = other.pathname.slice(1);
+  await withClient(migrated.url, 1, (client) => client`create database ${client(name)}`);
+  const seen = await withClient(other.href, 1, async (client) => {
+    const orm = drizzle(client);
+    // Caches that there is no such table.
+    expect(await appliedMigrationMs(orm)).toBe(0);
+    return orm.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_try_advisory_xact_lock(${migrationLock})`);
+      await withClient(other.href, 1, (second) =>
+        second.unsafe(
+          'create schema drizzle; create table drizzle.__drizzle_migrations as select 5::bigint as created_at',
+        ),
+      );
+      return appliedMigrationMs(transaction);
+    });
+  });
+  expect(seen).toBe(5);
+  await withClient(migrated.url, 1, (client) => client`drop database ${client(name)} with (force)`);
 });
 
 it('needs no lock on a database that is up to date', async () => {
