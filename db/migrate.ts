@@ -115,6 +115,11 @@ async function grantRows(orm: Pick<Orm, 'execute'>, role: string): Promise<void>
   await orm.execute(sql`grant select on all tables in schema drizzle to ${to}`);
 }
 
+/** Throws what the database answered to a failed query; drizzle's error has the query only. */
+function throwCause(error: unknown): never {
+  throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+}
+
 /** Applies migrations made until a moment in milliseconds. Drizzle's own function cannot be part of a transaction. */
 export async function applyMigrations(transaction: Transaction, untilMs = newestMigrationMs): Promise<void> {
   const appliedMs = await appliedMigrationMs(transaction);
@@ -124,7 +129,7 @@ export async function applyMigrations(transaction: Transaction, untilMs = newest
   for (const migration of readMigrationFiles({ migrationsFolder: join('db', 'migrations') })) {
     const { folderMillis: madeAtMs, hash } = migration;
     if (madeAtMs <= appliedMs || madeAtMs > untilMs) continue;
-    for (const statement of migration.sql) await transaction.execute(sql.raw(statement));
+    for (const statement of migration.sql) await transaction.execute(sql.raw(statement)).catch(throwCause);
     await transaction.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${madeAtMs})`,
     );

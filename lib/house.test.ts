@@ -57,7 +57,7 @@ function within(slice: string): string[] {
   return slices.slice(0, slices.indexOf(slice) + 1);
 }
 
-/** Whether a file is pure, whatever it belongs to. */
+/** Returns true if a file is pure. */
 function isPure(file: string): boolean {
   const slice = sliceOf(file);
   if ([...slices, ...apart].includes(slice)) return kindOf(file) === 'pure';

@@ -62,7 +62,7 @@ const hostile: Record<string, string | Uint8Array> = {
   'a million rows': `${head}${'a,name,1,0,0\n'.repeat(1_000_000)}`,
 };
 
-test('an upload is stored or refused with a reason, whatever the file is', async ({
+test('every kind of file is stored or refused with a reason', async ({
   api,
   leads,
   session,

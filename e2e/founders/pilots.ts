@@ -14,7 +14,7 @@ export function pilotDayFromNow(days = 0): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: pilotZone, dateStyle: 'short' }).format(at);
 }
 
-/** What a founder and a buyer agree on, with two criteria and one input of each side. */
+/** A plan with two criteria and one input from each side. */
 export function planOf(sampleSize = 40): Record<string, unknown> {
   return {
     question: 'Is masking good enough to share messages?',

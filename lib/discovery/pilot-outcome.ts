@@ -38,5 +38,5 @@ export function pilotInWords(catalog: OfferCatalog): string {
     ({ deliverables_ownership }) => deliverables_ownership !== undefined,
   );
   const test = `Test it on ${testedWork(catalog) ?? 'your own work'}, at a fixed price with a fixed end.`;
-  return keepsEvidence ? `${test} You keep the evidence, whatever the result.` : test;
+  return keepsEvidence ? `${test} You keep the evidence either way.` : test;
 }

@@ -30,7 +30,7 @@ const requests = (): Record<Exclude<PilotAct, 'submit_results'>, Act> => ({
   end_person: { act: 'end_person', person_id: room.reviewer.personId },
 });
 
-/** Acts that a role is refused, whatever the state: R for the buyer's reviewer, D its decider, r, v and o for founders. */
+/** Acts that a role is refused in every state: R for the buyer's reviewer, D its decider, r, v and o for founders. */
 const refusedTo: Record<PilotAct, string> = {
   ...{ save_plan: 'Rr', approve_plan: 'Rr', set_input: 'r', approve_start: 'Rrv', submit_results: 'r' },
   ...{ pause: 'Rr', resume: 'Rr', freeze: 'Rr', state: 'RDr', decide: 'Rrvo', call_off: 'Rrv' },

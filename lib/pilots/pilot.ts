@@ -3,6 +3,7 @@ import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/off
 import type { QuoteRequest } from '../quotes/quote';
 import type { QuotedScope } from '../quotes/quoted-scope';
 import { canonicalJson } from '../quotes/signing/quote-signature';
+import { roomActs } from '../site/forms';
 import type { Figures } from './figures';
 import type { PlanContent, Side } from './plan';
 
@@ -14,24 +15,7 @@ type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 export type PilotOutcome = DecisionOutcome | 'called_off';
 
-export const pilotActs = [
-  'save_plan',
-  'approve_plan',
-  'set_input',
-  'approve_start',
-  'submit_results',
-  'pause',
-  'resume',
-  'freeze',
-  'state',
-  'decide',
-  'call_off',
-  'confirm_completion',
-  'note_credit',
-  'invite',
-  'renew_link',
-  'end_person',
-] as const;
+export const pilotActs = [...roomActs, 'submit_results'] as const;
 export type PilotAct = (typeof pilotActs)[number];
 
 /** Roles of the buyer's people; a decider has all permissions of a reviewer. */

@@ -1,5 +1,5 @@
 /** Acts in a pilot's room that are forms of their own; an upload is not. */
-const roomActs = [
+export const roomActs = [
   'save_plan',
   'approve_plan',
   'set_input',

@@ -11,20 +11,31 @@ const [folder = import.meta.dirname, typedSeed] = process.argv.slice(2);
 /** @param {string} name */
 const textOf = (name) => readFileSync(join(folder, name), 'utf8');
 
+const decisionNames = /** @type {const} */ (['accepted', 'changed', 'rejected']);
+
 /** Reads rows of all kinds; the cells of the columns of other kinds are empty. */
 function readRows() {
-  const [header, ...records] = [...recordsOf(textOf('rows.csv'))].map(({ cells }) => cells);
-  /** @type {{ words: any[], labels: any[], decisions: any[], spans: any[] }} */
+  const [header = [], ...records] = [...recordsOf(textOf('rows.csv'))].map(({ cells }) => cells);
+  /** @typedef {import('../../lib/pilots/rows').RowsByKind} RowsByKind */
+  /** @type {{ -readonly [Kind in keyof RowsByKind]: RowsByKind[Kind][number][] }} */
   const rows = { words: [], labels: [], decisions: [], spans: [] };
   for (const cells of records) {
-    /** @type {Record<string, string>} */
-    const row = Object.fromEntries((header ?? []).map((name, place) => [name, cells[place] ?? '']));
-    const counts = ['words', 'sub', 'del', 'ins', 'tp', 'fp', 'fn'].map((name) => [name, Number(row[name])]);
-    const counted = { ...row, ...Object.fromEntries(counts) };
-    if (row.words) rows.words.push(counted);
-    else if (row.gold) rows.labels.push(row);
-    else if (row.decision) rows.decisions.push(row);
-    else if (row.tp) rows.spans.push(counted);
+    const cell = (/** @type {string} */ name) => cells[header.indexOf(name)] ?? '';
+    const count = (/** @type {string} */ name) => Number(cell(name));
+    const item = cell('item');
+    const decision = decisionNames.find((name) => name === cell('decision'));
+    if (cell('words'))
+      rows.words.push({
+        item,
+        words: count('words'),
+        sub: count('sub'),
+        del: count('del'),
+        ins: count('ins'),
+      });
+    else if (cell('gold')) rows.labels.push({ item, gold: cell('gold'), predicted: cell('predicted') });
+    else if (decision) rows.decisions.push({ item, decision });
+    else if (cell('tp'))
+      rows.spans.push({ item, kind: cell('kind'), tp: count('tp'), fp: count('fp'), fn: count('fn') });
   }
   return rows;
 }
