@@ -234,6 +234,21 @@ for (const { name, ...options } of walks) {
   });
 }
 
+test('an act that is no longer possible is refused with a message', async ({ api, leads, session, sql }) => {
+  const pilot = await openPilot(api, leads, session, `Late ${leads.source}`);
+  const cookie = await joinByForm(api, pilot.link);
+  await startPilot(api, sql, pilot, { session, cookie });
+  for (const [name, fields] of [
+    ['approve_plan', { plan_no: '1' }],
+    ['set_input', { no: '2', to: 'waived' }],
+  ] as const) {
+    const late = { act: name, version: '1', ...fields };
+    const answer = await postForm(api, `/pilots/${pilot.id}/act/${name}`, late, { cookie });
+    expect(answer.status, name).toBe(409);
+    expect(answer.text.match(/This has changed since you opened it/g), name).toHaveLength(1);
+  }
+});
+
 test('a room opens only with its own cookie and is never cached', async ({
   api,
   leads,

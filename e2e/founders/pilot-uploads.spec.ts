@@ -62,12 +62,7 @@ const hostile: Record<string, string | Uint8Array> = {
   'a million rows': `${head}${'a,name,1,0,0\n'.repeat(1_000_000)}`,
 };
 
-test('every kind of file is stored or refused with a reason', async ({
-  api,
-  leads,
-  session,
-  sql,
-}) => {
+test('every kind of file is stored or refused with a reason', async ({ api, leads, session, sql }) => {
   test.setTimeout(120_000);
   const pilot = await openPilot(api, leads, session, `Uploads ${leads.source}`);
   const cookie = await joinByForm(api, pilot.link);

@@ -1,4 +1,4 @@
-import type { ActContext } from './act-errors';
+import { type ActContext, endsShort } from './act-errors';
 import type { PilotRequest } from './acts';
 import type {
   Approval,
@@ -62,7 +62,7 @@ function approvalChange(
   return { approval, set: bothGiven(context, approval) ? set : {} };
 }
 
-/** Credit of a pilot that ended: open if the terms promise one. */
+/** Credit of a pilot that has just ended. */
 const openCredit = { state: 'open', notedBy: null } as const;
 
 /** Returns the writes of an act that {@link ActContext} allows. */
@@ -129,11 +129,13 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
     }
     case 'resume':
       return { set: { state: 'running', pause: null, pausedDays }, detail: { paused_days: pausedDays } };
-    case 'freeze':
+    case 'freeze': {
+      const endedShort = endsShort(context) ? request.ended_short : null;
       return {
-        set: { state: 'closing', look: input.look },
-        detail: { ended_short: request.ended_short, batches: input.look?.batches.length ?? 0 },
+        set: { state: 'closing', look: input.look && { ...input.look, endedShort } },
+        detail: { ended_short: endedShort, batches: input.look?.batches.length ?? 0 },
       };
+    }
     case 'state':
       return { set: { statement: { text: request.text, name, at } }, detail: { text: request.text } };
     case 'decide': {

@@ -2,7 +2,7 @@ import type { PilotError, PilotRequest } from './acts';
 import { pausedDaysMax, peopleMax } from './acts';
 import type { Approval, InputState, Pilot, PilotActor, PilotPerson, PlanVersion } from './pilot';
 import { addDays } from './pilot-dates';
-import type { Side } from './plan';
+import { otherSide, type Side } from './plan';
 import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
 
 /** State of a locked pilot on which an act is checked. Days are in the pilot's time zone. */
@@ -20,15 +20,19 @@ export interface ActContext {
 
 export type Refusal = { error: PilotError; field?: string } | null;
 
-const otherSide = (side: Side): Side => (side === 'buyer' ? 'vendor' : 'buyer');
-
 /** States of an input that allow the next one. */
-const inputSteps = {
+export const inputSteps = {
   delivered: ['open', 'refused'],
   accepted: ['delivered'],
   refused: ['delivered'],
   waived: ['open', 'delivered', 'refused'],
 } as const satisfies Record<string, readonly InputState['state'][]>;
+
+/** Returns true if an actor may give an input of a side this state: its side delivers, the other settles. */
+export function maySetInput(actor: PilotActor, side: Side, to: keyof typeof inputSteps): boolean {
+  if (to === 'delivered') return actor.side === side;
+  return actor.side === otherSide(side) && (actor.side === 'vendor' || actor.role === 'decider');
+}
 
 function inputRefusal(
   { plan, inputs }: ActContext,
@@ -38,10 +42,7 @@ function inputRefusal(
   const input = plan?.content.inputs[no - 1];
   const state = inputs.find((each) => each.no === no)?.state;
   if (!input || !state) return { error: 'input_unknown', field: 'no' };
-  const isDelivery = to === 'delivered';
-  const side = isDelivery ? input.side : otherSide(input.side);
-  if (actor.side !== side || (!isDelivery && actor.side === 'buyer' && actor.role !== 'decider'))
-    return { error: 'not_yours' };
+  if (!maySetInput(actor, input.side, to)) return { error: 'not_yours' };
   if (!inputSteps[to].some((from) => from === state)) return { error: 'input_step', field: 'to' };
   return to === 'refused' && reason === null ? { error: 'reason_required', field: 'reason' } : null;
 }
@@ -62,10 +63,15 @@ function personRefusal({ pilot, people }: ActContext, personId: string, isEnd: b
   return isEnd && isLast && pilot.state !== 'closed' ? { error: 'last_decider' } : null;
 }
 
+/** Returns true if a final look today would end the pilot before its last day with items missing. */
+export function endsShort({ dates, today, items, plan }: ActContext): boolean {
+  return (dates.lastDay === null || today < dates.lastDay) && items < (plan?.content.sample_size ?? 0);
+}
+
 const isBetween = (day: string, from: string, to: string) => from <= day && day <= to;
 
 function detailRefusal(context: ActContext, actor: PilotActor, request: PilotRequest): Refusal {
-  const { pilot, plan, inputs, people, dates, today } = context;
+  const { pilot, inputs, people, dates, today } = context;
   switch (request.act) {
     case 'save_plan':
       if (!pilot.terms.modes.includes(request.plan.mode)) return { error: 'mode_not_offered', field: 'mode' };
@@ -84,13 +90,10 @@ function detailRefusal(context: ActContext, actor: PilotActor, request: PilotReq
         : { error: 'date_past', field: 'starts_on' };
     case 'pause':
       return pauseRefusal(context, request.review_on);
-    case 'freeze': {
-      const isEarly = dates.lastDay === null || today < dates.lastDay;
-      const isShort = context.items < (plan?.content.sample_size ?? 0);
-      return isEarly && isShort && request.ended_short === null
+    case 'freeze':
+      return endsShort(context) && request.ended_short === null
         ? { error: 'ends_short', field: 'ended_short' }
         : null;
-    }
     case 'decide':
       return request.outcome === 'accepted_with_conditions' && request.conditions === null
         ? { error: 'conditions_required', field: 'conditions' }

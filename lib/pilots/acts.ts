@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '../kernel/json-of';
 import { line } from '../offers/offer';
 import { buyerRoles, decisionOutcomes } from './pilot';
 import { planContent } from './plan';
@@ -23,7 +24,7 @@ const text = z
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 const optionalText = z.preprocess(blankIsNull, text.nullable());
-const day = z.iso.date('Enter a date such as 2026-12-07.');
+export const day = z.iso.date('Enter a date such as 2026-12-07.');
 /** Number of a form's hidden field. */
 const count = z.union(
   [
@@ -35,14 +36,7 @@ const count = z.union(
   ],
   'Enter a whole number.',
 );
-const parsedIfText = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-};
+const parsedIfText = (value: unknown) => (typeof value === 'string' ? jsonOf(value) : value);
 export const personName = line(80);
 export const personSchema = z.object({ name: personName, role: z.enum(buyerRoles, 'Choose a role.') });
 const version = { version: count };

@@ -80,6 +80,15 @@ describe('count.mjs', () => {
     expect(parseRows(counted)).toMatchObject({ kind, problems: [] });
   });
 
+  it.each(['item,reference,hypothesis', 'reference,output,name', 'a,b'])(
+    'refuses the columns %s',
+    (header) => {
+      expect(() => countRows('words', `${header}\na,one,one\n`)).toThrow(
+        'columns item, reference and output',
+      );
+    },
+  );
+
   it('runs from anywhere, also through a link', () => {
     const folder = mkdtempSync(join(tmpdir(), 'count-'));
     symlinkSync(resolve('public/pilot-scripts'), join(folder, 'scripts'));

@@ -98,12 +98,29 @@ const table: [string, DueView, string[]][] = [
   [
     'agreed with all inputs settled',
     view({ state: 'agreed' }, { inputs: settled }),
-    ['buyer, Maria Keller: Confirm the start, 2026-12-07, ', 'vendor, any: Confirm the start, 2026-12-07, '],
+    [
+      'buyer, Maria Keller: Confirm the start, 2026-12-07, /plan',
+      'vendor, any: Confirm the start, 2026-12-07, /plan',
+    ],
   ],
   [
     'agreed, with a start that the vendor proposed',
     view({ state: 'agreed' }, { inputs: settled, approvals: [approval('start', 'vendor', 2, '2026-12-09')] }),
-    ['buyer, Maria Keller: Confirm the start, 2026-12-09, '],
+    ['buyer, Maria Keller: Confirm the start, 2026-12-09, /plan'],
+  ],
+  [
+    'agreed, with another day from each side',
+    view(
+      { state: 'agreed' },
+      {
+        inputs: settled,
+        approvals: [
+          approval('start', 'buyer', 2, '2026-12-08'),
+          approval('start', 'vendor', 2, '2026-12-09'),
+        ],
+      },
+    ),
+    ['buyer, Maria Keller: Confirm the start, 2026-12-09, /plan'],
   ],
   [
     'running',
@@ -152,6 +169,14 @@ const table: [string, DueView, string[]][] = [
     [],
   ],
   ['called off', view({ state: 'closed', outcome: 'called_off', credit: null }), []],
+  [
+    'called off with a credit',
+    view({ state: 'closed', outcome: 'called_off', credit: { state: 'open' } }),
+    [
+      'buyer, Maria Keller: Sign the annual plan for the credit, 2027-01-30, /acceptance',
+      'vendor, any: Note whether the annual plan was signed, 2027-01-30, /acceptance',
+    ],
+  ],
 ];
 
 describe('dueOf', () => {

@@ -1,5 +1,5 @@
 import type { Approval, InputState, Pilot, PilotPerson, PilotView } from './pilot';
-import { type PlanContent, type Side, sides } from './plan';
+import { otherSide, type PlanContent, type Side, sides } from './plan';
 
 /** The part of a pilot's view that decides what is due. */
 export interface DueView extends Pick<PilotView, 'items' | 'dates' | 'today'> {
@@ -26,8 +26,6 @@ export interface Due {
 }
 
 type Item = Omit<Due, 'isLate'>;
-
-const other = (side: Side): Side => (side === 'buyer' ? 'vendor' : 'buyer');
 
 /** Returns the names of the buyer's deciders; null for the vendor, whose founders all see the board. */
 function decidersOf({ people }: DueView, side: Side): string | null {
@@ -58,7 +56,7 @@ function dueInputs({ plan, inputs }: DueView): Item[] {
     const item = { dueOn: due_on, href: '/inputs' };
     if (state === 'open') return [{ ...item, side, who: owner, text: `Hand over: ${text}` }];
     if (state === 'refused') return [{ ...item, side, who: owner, text: `Hand over again: ${text}` }];
-    if (state === 'delivered') return [{ ...item, side: other(side), who: null, text: `Check: ${text}` }];
+    if (state === 'delivered') return [{ ...item, side: otherSide(side), who: null, text: `Check: ${text}` }];
     return [];
   });
 }
@@ -66,11 +64,15 @@ function dueInputs({ plan, inputs }: DueView): Item[] {
 function dueBeforeStart(view: DueView): Item[] {
   const inputs = dueInputs(view);
   if (inputs.length > 0) return inputs;
-  const proposed = view.approvals.find(
+  const starts = view.approvals.filter(
     ({ subject, planNo }) => subject === 'start' && planNo === view.pilot.planNo,
   );
-  const dueOn = proposed?.startsOn ?? view.plan?.content.planned_start ?? null;
-  return missingApprovals(view, 'start', { text: 'Confirm the start', dueOn, href: '' });
+  // The side that named another day before has to agree to the newest one.
+  const newest = starts.at(-1);
+  const dueOn = newest?.startsOn ?? view.plan?.content.planned_start ?? null;
+  return sides
+    .filter((side) => !starts.some((given) => given.side === side && given.startsOn === newest?.startsOn))
+    .map((side) => ({ side, who: decidersOf(view, side), text: 'Confirm the start', dueOn, href: '/plan' }));
 }
 
 function dueWhileRunning(view: DueView): Item[] {
@@ -93,9 +95,8 @@ function dueWhilePaused({ pilot: { pause }, people }: DueView): Item[] {
 }
 
 function dueAfterDecision(view: DueView): Item[] {
-  if (view.pilot.outcome === 'called_off') return [];
   const confirm = { text: 'Confirm completion', dueOn: view.dates.completionDay, href: '/acceptance' };
-  const items = missingApprovals(view, 'completion', confirm);
+  const items = view.pilot.outcome === 'called_off' ? [] : missingApprovals(view, 'completion', confirm);
   if (view.pilot.credit?.state !== 'open') return items;
   const credit = { dueOn: view.dates.creditDeadline, href: '/acceptance' };
   return [

@@ -4,10 +4,10 @@ import { isTimeZone } from '../founders/settings/time-zones';
 import { findVersionedOffer } from '../offers/change-queries';
 import { newId } from '../process/new-ids';
 import { scopeOf } from '../quotes/document/quote-document';
-import { quoteNumberOf } from '../quotes/document/quote-number';
+import { digits, quoteNumberOf } from '../quotes/document/quote-number';
 import { readQuoteDocument, readQuoteIdByNumber } from '../quotes/document/read-quote-document';
 import type { QuoteSigner } from '../quotes/signing/signing-key-store';
-import { type PilotError, peopleMax, personSchema } from './acts';
+import { day, type PilotError, peopleMax, personSchema } from './acts';
 import { refused, unacceptableField } from './apply-act';
 import type { BuyerRole, PilotTerms } from './pilot';
 import { addDays, todayIn } from './pilot-dates';
@@ -37,9 +37,6 @@ interface PersonalLink {
 type Opened =
   | { outcome: 'opened'; pilotId: string; number: string; links: PersonalLink[] }
   | { outcome: 'refused'; error: PilotError; message: string; field?: string };
-
-/** Crockford's digits: no I, L, O or U, so that nothing is read as something else. */
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newPilotNumber(): string {
   const written = [...randomBytes(8)].map((byte) => digits.charAt(byte % 32)).join('');
@@ -87,8 +84,11 @@ async function readTerms({ database, quoteSigner }: Store, quoteId: string): Pro
 function openingRefusal({ people, timeZone, plannedStart }: PilotOpening, now: Date) {
   if (!isTimeZone(timeZone)) return refused('time_zone_unknown', 'time_zone');
   const today = todayIn(timeZone, now);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(plannedStart) && !Number.isNaN(Date.parse(plannedStart));
-  if (!isDay || plannedStart < addDays(today, -366) || plannedStart > addDays(today, 366))
+  if (
+    !day.safeParse(plannedStart).success ||
+    plannedStart < addDays(today, -366) ||
+    plannedStart > addDays(today, 366)
+  )
     return refused('date_past', 'planned_start');
   if (people.length > peopleMax) return refused('too_many_people', 'people');
   if (people.some((person) => !personSchema.safeParse(person).success))

@@ -7,7 +7,6 @@ import {
   daysBetween,
   endOfDay,
   lastDay,
-  pilotDay,
   todayIn,
 } from './pilot-dates';
 
@@ -16,7 +15,7 @@ describe('a pilot of 14 days', () => {
 
   it('ends after its days and its pauses', () => {
     expect(last).toBe('2026-12-23');
-    expect(pilotDay('2026-12-07', last)).toBe(16);
+    expect(daysBetween('2026-12-07', last)).toBe(16);
   });
 
   it.each([

@@ -30,11 +30,6 @@ export function endOfDay(timeZone: string, day: string): Date {
   return new Date(next.getTime() - 1);
 }
 
-/** Returns the day of the pilot, 0 on its first day. */
-export function pilotDay(startsOn: string, today: string): number {
-  return daysBetween(startsOn, today);
-}
-
 /** Returns the last day, which every paused day moves by one. */
 export function lastDay(startsOn: string, durationDays: number, pausedDays: number): string {
   return addDays(startsOn, durationDays + pausedDays);

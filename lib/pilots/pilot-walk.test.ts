@@ -44,9 +44,10 @@ describe('a pilot in the database', () => {
     const early = await fixture.act(pilotId, decider, { act: 'freeze', ended_short: null });
     expect(early).toMatchObject({ outcome: 'refused', error: 'ends_short', field: 'ended_short' });
     fixture.moveDays(12);
-    expect(await fixture.act(pilotId, decider, { act: 'freeze', ended_short: null })).toMatchObject({
-      outcome: 'done',
-    });
+    // After the last day, a reason for ending early is not kept.
+    const freeze = { act: 'freeze', ended_short: 'Short' } as const;
+    expect(await fixture.act(pilotId, decider, freeze)).toMatchObject({ outcome: 'done' });
+    expect((await fixture.view(pilotId, decider)).pilot.look).toMatchObject({ endedShort: null });
     await fixture.act(pilotId, owner, { act: 'state', text: 'Hand over landline calls.' });
     const decide = { act: 'decide', outcome: 'accepted_with_conditions', note: null } as const;
     expect(await fixture.act(pilotId, decider, { ...decide, conditions: null })).toMatchObject({
@@ -129,6 +130,9 @@ describe('opening a pilot', () => {
       error: 'quote_unknown',
     });
     expect(await openPilot(store, { ...accepted, timeZone: 'Mars' })).toMatchObject({ field: 'time_zone' });
+    expect(await openPilot(store, { ...accepted, plannedStart: '2026-02-30' })).toMatchObject({
+      field: 'planned_start',
+    });
     const opened = await openPilot(store, accepted);
     expect(opened).toMatchObject({
       outcome: 'opened',

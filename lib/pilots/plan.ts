@@ -115,6 +115,8 @@ const criterionSchema = z
 export const sides = ['buyer', 'vendor'] as const;
 export type Side = (typeof sides)[number];
 
+export const otherSide = (side: Side): Side => (side === 'buyer' ? 'vendor' : 'buyer');
+
 const inputSchema = z.strictObject({
   text: line(400),
   side: z.enum(sides),

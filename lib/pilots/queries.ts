@@ -105,16 +105,10 @@ export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
     .orderBy(asc(pilotPeople.invitedAt), asc(pilotPeople.id));
 }
 
-/** Lists the parts of pilots, plans from the newest on; of their events all, or only the newest of each side. */
-export async function listParts(orm: Reading, ids: string[], now: Date, isNewest: boolean) {
-  const { pilotId, side, no } = pilotEvents;
-  const events = isNewest
-    ? orm
-        .selectDistinctOn([pilotId, side])
-        .from(pilotEvents)
-        .where(inArray(pilotId, ids))
-        .orderBy(pilotId, side, desc(no))
-    : orm.select().from(pilotEvents).where(inArray(pilotId, ids)).orderBy(no);
+/** Lists the parts of pilots, plans from the newest on; their events only where they are asked for. */
+export async function listParts(orm: Reading, ids: string[], now: Date, hasEvents: boolean) {
+  const { pilotId, no } = pilotEvents;
+  const events = hasEvents ? orm.select().from(pilotEvents).where(inArray(pilotId, ids)).orderBy(no) : [];
   const [people, plans, approvals, inputs, batches, listed] = await Promise.all([
     listPeople(orm, ids, now),
     orm.select().from(pilotPlans).where(inArray(pilotPlans.pilotId, ids)).orderBy(desc(pilotPlans.planNo)),

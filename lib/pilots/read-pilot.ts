@@ -55,11 +55,11 @@ export async function readViews(
   rows: readonly PilotRow[],
   actor: PilotActor,
   now: Date,
-  isNewest = false,
+  hasEvents = true,
 ): Promise<PilotView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const { people, plans, approvals, inputs, batches, events } = await listParts(orm, ids, now, isNewest);
+  const { people, plans, approvals, inputs, batches, events } = await listParts(orm, ids, now, hasEvents);
   return rows.map((row): PilotView => {
     const of = <Part extends { pilotId: string }>(parts: Part[]) =>
       parts.filter(({ pilotId }) => pilotId === row.id);
@@ -132,11 +132,11 @@ async function listViews(store: FounderStore & PilotDeps, leadIds?: readonly str
   const actor = await vendorActor(store);
   return store.database.run(async (orm) => {
     const rows = await listPilotRows(orm, leadIds);
-    return readViews(orm, rows, actor, readClock(store), true);
+    return readViews(orm, rows, actor, readClock(store), false);
   });
 }
 
-/** Lists all pilots for a founder, open ones first. Their events are only the newest of each side. */
+/** Lists all pilots for a founder, open ones first, without their events. */
 export function listPilots(store: FounderStore & PilotDeps): Promise<PilotView[]> {
   return listViews(store);
 }

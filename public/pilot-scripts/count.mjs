@@ -68,9 +68,9 @@ export function countSpans(references, outputs) {
 /** @param {string} kind @param {string} text CSV with the columns item, reference and output. */
 export function countRows(kind, text) {
   const [header = [], ...records] = [...recordsOf(text)].map(({ cells }) => cells.map((cell) => cell.trim()));
-  const [item, reference, output] = ['item', 'reference', 'output'].map((name) => header.indexOf(name));
-  if (item === undefined || reference === undefined || output === undefined || item * reference * output < 0)
-    throw new Error('The file needs the columns item, reference and output.');
+  const places = ['item', 'reference', 'output'].map((name) => header.indexOf(name));
+  const [item = -1, reference = -1, output = -1] = places;
+  if (places.includes(-1)) throw new Error('The file needs the columns item, reference and output.');
   /** @type {(cells: string[]) => Record<string, string | number>[]} */
   const rowsOf = (cells) => {
     const [name = '', one = '', other = ''] = [cells[item], cells[reference], cells[output]];

@@ -5,7 +5,7 @@ import { amountProblem, readAmount } from '@/lib/kernel/amount-text';
 import { usd } from '@/lib/kernel/format-money';
 import { dayName, outcomeNames, percent, pilotVerdictNames } from '@/lib/pilots/labels';
 import { pilotCredit } from '@/lib/pilots/pilot-credit';
-import { daysBetween } from '@/lib/pilots/pilot-dates';
+import { daysBetween, todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
 import { columns, Lead, Panel, padded, type RoomProps, Row, Small, Strip, Verdict } from './parts';
 import { TimeLine } from './time-line';
@@ -15,7 +15,7 @@ interface AcceptanceProps extends RoomProps {
   annualPlan?: string | undefined;
 }
 
-const day = (iso: string | null | undefined) => (iso ? dayName(iso.slice(0, 10), true) : '–');
+const day = (of: string | null) => (of ? dayName(of, true) : '–');
 
 function VerdictPanel({ view: { pilot }, base }: RoomProps) {
   const { look, statement } = pilot;
@@ -32,7 +32,10 @@ function VerdictPanel({ view: { pilot }, base }: RoomProps) {
           />
         ))}
         {statement && (
-          <Row name={statement.text} note={`Statement, ${statement.name}, ${day(statement.at)}`} />
+          <Row
+            name={statement.text}
+            note={`Statement, ${statement.name}, ${day(todayIn(pilot.timeZone, new Date(statement.at)))}`}
+          />
         )}
       </ul>
     </Panel>
@@ -137,9 +140,11 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
       <Strip
         facts={[
           ['Started', day(pilot.startsOn), `Length: ${terms.durationDays} days`],
-          ['Final look', day(look?.frozenAt), look && verdict],
+          ['Final look', look ? day(todayIn(pilot.timeZone, new Date(look.frozenAt))) : '–', look && verdict],
           ['Completed', day(dates.completionDay), 'By the decision, or 10 days after the last day'],
-          ['Sign by', day(dates.creditDeadline), `${signDays} after completion`],
+          pilot.credit
+            ? ['Sign by', day(dates.creditDeadline), `${signDays} after completion`]
+            : ['Credit', 'None', 'A stopped pilot earns no credit.'],
         ]}
       />
       <ActForm view={view} base={base} act="confirm_completion" />

@@ -1,3 +1,4 @@
+import { publicUrlOf } from '@/app/site-origin';
 import type { Deps } from '@/lib/compose';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/rerender-form';
@@ -88,8 +89,9 @@ export async function answerAct(
   if (result.link === null) return formAnswer(form, location);
   const shown = await renderPageWith(form.headers, deps, page, deps.shownPilotLinks, { path: result.link });
   if (shown?.status === 200) return pageAnswer(shown, 200);
+  const link = await publicUrlOf(result.link);
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(`Copy this link and send it yourself. It is shown once:\n\n${result.link}\n`, {
+  return new Response(`Copy this link and send it yourself. It is shown once:\n\n${link}\n`, {
     headers,
   });
 }

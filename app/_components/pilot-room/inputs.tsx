@@ -1,3 +1,4 @@
+import { inputSteps, maySetInput } from '@/lib/pilots/act-errors';
 import { dayName, inputStateNames } from '@/lib/pilots/labels';
 import type { InputStateName } from '@/lib/pilots/pilot';
 import type { PlanInput } from '@/lib/pilots/plan';
@@ -6,17 +7,11 @@ import { Lead, Person, type RoomProps } from './parts';
 
 const buttons = { delivered: 'Mark as delivered', accepted: 'Accept', refused: 'Refuse', waived: 'Waive' };
 
-/** Returns what the reader may do: an owner's side delivers; the other side accepts, refuses or waives. */
-function stepsOf(
-  { actor }: RoomProps['view'],
-  { side }: PlanInput,
-  state: InputStateName,
-): (keyof typeof buttons)[] {
-  const isOpen = state === 'open' || state === 'refused';
-  if (actor.side === side) return isOpen ? ['delivered'] : [];
-  if (actor.side === 'buyer' && actor.role === 'reviewer') return [];
-  if (state === 'delivered') return ['accepted', 'refused', 'waived'];
-  return isOpen ? ['waived'] : [];
+const steps = ['delivered', 'accepted', 'refused', 'waived'] as const;
+
+/** Returns the states that the reader may give an input. */
+function stepsOf({ actor }: RoomProps['view'], { side }: PlanInput, state: InputStateName) {
+  return steps.filter((to) => maySetInput(actor, side, to) && inputSteps[to].some((from) => from === state));
 }
 
 /** Inputs of the plan, with what the reader may do about each. */

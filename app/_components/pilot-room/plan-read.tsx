@@ -6,6 +6,7 @@ import { modeInWords } from '@/lib/offers/offer-labels';
 import { itemsNeeded } from '@/lib/pilots/items-needed';
 import { dayName, percent, targetInWords } from '@/lib/pilots/labels';
 import type { Approval } from '@/lib/pilots/pilot';
+import { todayIn } from '@/lib/pilots/pilot-dates';
 import { type Criterion, metrics, type PlanContent, sides } from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
@@ -18,7 +19,10 @@ function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approv
   );
   return sides.map((side) => {
     const approval = given.find((each) => each.side === side);
-    const days = [approval?.startsOn, approval?.at.slice(0, 10)].flatMap((day) => (day ? dayName(day) : []));
+    const days = [
+      approval?.startsOn,
+      approval && todayIn(view.pilot.timeZone, new Date(approval.at)),
+    ].flatMap((day) => (day ? dayName(day) : []));
     const note = approval ? `${subject === 'start' ? 'Start' : 'Approved'} ${days[0]}` : 'Not yet';
     return (
       <Person
@@ -51,7 +55,7 @@ export function PlanRead({ view, base }: RoomProps) {
   const { content, planNo } = plan;
   const before = plans.find((version) => version.planNo === planNo - 1);
   const warnings = planWarnings(content);
-  const start = approvals.find((approval) => approval.subject === 'start' && approval.planNo === planNo);
+  const start = approvals.findLast((approval) => approval.subject === 'start' && approval.planNo === planNo);
   const facts = {
     Question: content.question,
     Mode: modeInWords(content.mode).name,

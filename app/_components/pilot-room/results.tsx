@@ -5,6 +5,7 @@ import { countFigure } from '@/lib/offers/evidence';
 import type { CriterionFigures, WorstItem } from '@/lib/pilots/figures';
 import { dayName, percent, pilotVerdictNames, targetInWords } from '@/lib/pilots/labels';
 import type { FinalLook } from '@/lib/pilots/pilot';
+import { todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
@@ -51,7 +52,7 @@ export function Results({ view, base }: RoomProps) {
     <>
       <Lead heading={look ? pilotVerdictNames[look.figures.pilot_verdict] : 'Results so far'}>
         {look
-          ? `${look.byName} took the final look on ${dayName(look.frozenAt.slice(0, 10))}, on ${countFigure(items)} items. These figures no longer change.${early}`
+          ? `${look.byName} took the final look on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}, on ${countFigure(items)} items. These figures no longer change.${early}`
           : `${countFigure(items)} items have a result. The verdict comes once, with the final look.`}
       </Lead>
       <div className="grid gap-6">

@@ -3,7 +3,7 @@ import { CopyButton } from '@/app/_components/copy-button';
 import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { OutsideText } from '@/app/_components/outside-text';
-import { errorOfAddress, failedForm } from '@/app/failed-form';
+import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { eventNames, stateNames } from '@/lib/pilots/labels';
@@ -98,7 +98,13 @@ export async function Room({
 }: RoomProps & { tab: RoomTab; done?: string; error?: string; annualPlan?: string }) {
   const { Content } = roomTabs[tab];
   const doneMessage = Object.entries(eventNames).find(([act]) => act === done)?.[1];
-  const refused = (await failedForm()) ? undefined : errorOfAddress(error);
+  const failed = await failedForm();
+  const reason = failed && errorOfForm(failed);
+  // A form shows its own error, but it is gone when its act is no longer possible.
+  const act = failed?.texts.get('act');
+  const isGone = act === 'set_input' && reason?.error === 'version_conflict';
+  const isShownByForm = !isGone && view.allowedActs.some((allowed) => allowed === act);
+  const refused = failed ? (isShownByForm ? undefined : reason) : errorOfAddress(error);
   return (
     <div className="wrap-anywhere">
       <RoomHead view={view} base={base} tab={tab} />

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/app/_components/button';
 import { countFigure } from '@/lib/offers/evidence';
 import { type Due, dueOf } from '@/lib/pilots/due';
 import { dayName, outcomeNames, percent, targetInWords } from '@/lib/pilots/labels';
-import { pilotDay } from '@/lib/pilots/pilot-dates';
+import { daysBetween } from '@/lib/pilots/pilot-dates';
 import { env } from '@/lib/process/env';
 import { ActForm } from './act-form';
 import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip } from './parts';
@@ -123,8 +123,8 @@ export function Today({ view, base }: RoomProps) {
   const { pilot, inputs, dates, batches, plan, today, items } = view;
   const { startsOn, terms, state, pausedDays } = pilot;
   const { lastDay } = dates;
-  const day = startsOn === null ? 0 : pilotDay(startsOn, today);
-  const days = startsOn === null || lastDay === null ? terms.durationDays : pilotDay(startsOn, lastDay);
+  const day = startsOn === null ? 0 : daysBetween(startsOn, today);
+  const days = startsOn === null || lastDay === null ? terms.durationDays : daysBetween(startsOn, lastDay);
   const [heading, text] = leadOf(view, day, days);
   const settled = inputs.filter((input) => input.state === 'accepted' || input.state === 'waived').length;
   const last = batches.at(-1);
@@ -140,7 +140,7 @@ export function Today({ view, base }: RoomProps) {
             <TimeLine
               days={days}
               day={day}
-              start={`Started ${dayName(startsOn)}`}
+              start={`${day < 0 ? 'Starts' : 'Started'} ${dayName(startsOn)}`}
               now={isUnderWay && day >= 0 ? `Today, day ${day}` : undefined}
               end={`Last day ${dayName(lastDay)}`}
             />

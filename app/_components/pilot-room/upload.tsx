@@ -49,6 +49,7 @@ export async function Upload({ view, base }: RoomProps) {
           </Alert>
         )}
         <input type="hidden" name="act" value="submit_results" />
+        {failed && <input type="hidden" name="file_name" value={failed.texts.get('file_name') ?? ''} />}
         <Field
           name="file"
           label="File"

@@ -93,7 +93,6 @@ export function WeekSheet({ view, week }: { view: PilotView; week: number }) {
   const rows = batches
     .filter((batch) => weekOf(daysBetween(startsOn, batch.day)) === week)
     .reduce((sum, { rowsTaken }) => sum + rowsTaken, 0);
-  const label = `Day ${day} of ${days}. Started ${dayName(startsOn)}; last day ${dayName(lastDay)}.`;
   return (
     <article className={paper} aria-labelledby="week">
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
@@ -121,14 +120,15 @@ export function WeekSheet({ view, week }: { view: PilotView; week: number }) {
         </p>
       </div>
       <TimeLine
-        {...{ days, day, label }}
-        start={`Started ${dayName(startsOn)}`}
+        {...{ days, day }}
+        start={`${today < startsOn ? 'Starts' : 'Started'} ${dayName(startsOn)}`}
         now={`Day ${day}`}
         end={`Last day ${dayName(lastDay)}`}
       />
       <section>
         <h2 className="text-md">
-          Values so far <span className="font-normal text-ink-2">No verdict before the final look</span>
+          {pilot.look ? 'Final values' : 'Values so far'}{' '}
+          {!pilot.look && <span className="font-normal text-ink-2">No verdict before the final look</span>}
         </h2>
         {view.figures ? (
           <StackingTable

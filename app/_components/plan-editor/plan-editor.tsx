@@ -15,6 +15,9 @@ import { Criteria } from './criteria';
 import { PlanField, PlanTick } from './plan-field';
 import { PlanInputs } from './plan-inputs';
 
+/** Statuses of refusals after which the portal shows the form again, with what was typed. */
+const shownStatuses = [400, 409, 429];
+
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="grid gap-3 border-t border-rule py-5 first:border-t-3 first:border-ink">
@@ -85,10 +88,13 @@ export function PlanEditor({
       const answer: unknown = await response.json();
       const isDone = typeof answer === 'object' && answer !== null && 'location' in answer;
       if (isDone) location.assign(String(answer.location));
-      else submitFields(action, fields);
+      else if (shownStatuses.includes(response.status)) submitFields(action, fields);
+      else throw new Error(`status ${response.status}`);
     } catch {
       setIsSending(false);
-      setFailure('Could not save. Your text is still here; check your connection and try again.');
+      setFailure(
+        'Could not save. Your text is still here; check your connection and your session, then try again.',
+      );
     }
   };
   const wrong = Object.keys(form.formState.errors);

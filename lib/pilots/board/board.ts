@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/weeks';
 import { lengthInWords } from '../../review/times';
 import { type Due, dueOf } from '../due';
 import { dayName, outcomeNames } from '../labels';
@@ -5,7 +6,7 @@ import type { Pilot, PilotView } from '../pilot';
 import { daysBetween } from '../pilot-dates';
 
 /** Time without new results after which a running pilot is silent. */
-const silentAfterMs = 24 * 60 * 60_000;
+const silentAfterMs = dayMs;
 
 export type BoardGroup = 'vendor' | 'buyer' | 'credit' | 'done';
 

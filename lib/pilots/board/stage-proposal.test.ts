@@ -16,6 +16,7 @@ it.each([
   ['closed', 'rejected', null, 'lose'],
   ['closed', 'rejected', credit('signed'), 'win'],
   ['closed', 'called_off', null, 'lose'],
+  ['closed', 'called_off', credit('open'), null],
 ] satisfies [Pilot['state'], Pilot['outcome'], Pilot['credit'], ReturnType<typeof proposedStep>][])(
   'a pilot that is %s, %s, proposes its step',
   (state, outcome, given, step) => {

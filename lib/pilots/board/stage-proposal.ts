@@ -5,5 +5,6 @@ export function proposedStep({ state, outcome, credit }: Pick<Pilot, 'state' | '
   if (state === 'running') return 'start_pilot';
   if (state !== 'closed') return null;
   if (credit?.state === 'signed') return 'win';
-  return outcome === 'rejected' || outcome === 'called_off' || credit?.state === 'lapsed' ? 'lose' : null;
+  if (outcome === 'called_off') return credit?.state === 'open' ? null : 'lose';
+  return outcome === 'rejected' || credit?.state === 'lapsed' ? 'lose' : null;
 }

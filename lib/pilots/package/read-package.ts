@@ -10,16 +10,17 @@ export async function readPackage(
   pilotId: string,
   actor: PilotActor,
 ): ReturnType<typeof makePackage> {
-  const { pilot } = await readPilot(deps, pilotId, actor);
+  const { events } = await readPilot(deps, pilotId, actor);
   const rows = await readRows(deps, pilotId, actor);
   const view = await readPilot(deps, pilotId, actor);
-  // An act in between: rows and figures would not fit.
-  if (view.pilot.version !== pilot.version) return readPackage(deps, pilotId, actor);
+  // An act or upload in between: rows and figures would not fit.
+  if (view.events.length !== events.length) return readPackage(deps, pilotId, actor);
   return makePackage(deps.quoteSigner, view, allRowsCsv(rows));
 }
 
 /** Returns the rows of a pilot as CSV. Throws as `readPilot`. */
 export async function readRowsFile(deps: PilotDeps, pilotId: string, actor: PilotActor) {
+  await readPilot(deps, pilotId, actor);
   const data = allRowsCsv(await readRows(deps, pilotId, actor));
   return { name: 'rows.csv', type: 'text/csv; charset=utf-8', data };
 }

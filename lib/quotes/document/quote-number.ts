@@ -1,5 +1,5 @@
 /** Crockford's digits: no I, L, O or U, so that nothing is read as something else. */
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const digitsOfNumber = 12;
 
