@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await setPassword(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in');
-      await page.getByRole('link', { name: 'Not now, go on' }).click();
+      await page.getByRole('link', { name: 'Not now, continue' }).click();
       await expect(page).toHaveURL(/\/inbox\/offers\?a=b$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offers');
     });

@@ -166,15 +166,15 @@ for (const { name, ...options } of walks) {
       expect((await api.send({ path: room, headers: { Cookie: cookie } })).status).toBe(404);
     });
 
-    await test.step('the last rows come as a file; the final look shows verdicts', async () => {
+    await test.step('the last rows come as a file; the final analysis shows verdicts', async () => {
       await moveStart(sql, pilot.id, 14);
       await page.goto(`${room}/results`);
       const file = { name: 'week 2.csv', mimeType: 'text/csv', buffer: Buffer.from(spansCsv(20, 30)) };
       await page.getByLabel('File').setInputFiles(file);
       await press(page, 'Upload');
       await expect(page.getByRole('main')).toContainText('42 items have a result.');
-      await page.locator('summary', { hasText: 'Take the final look' }).click();
-      await press(page, 'Take the final look');
+      await page.locator('summary', { hasText: 'Run the final analysis' }).click();
+      await press(page, 'Run the final analysis');
       await expect(heading(page)).toHaveText('All required criteria are met');
       await expect(page.getByRole('main')).toContainText('These figures no longer change.');
       await expectSound(page, options.javaScriptEnabled);
@@ -222,7 +222,7 @@ for (const { name, ...options } of walks) {
     await test.step('the record lists every step, and every page is sound on a narrow phone', async () => {
       await page.goto(`${room}/record`);
       const steps = page.getByRole('region', { name: 'Steps' });
-      for (const step of ['Pilot opened', 'Joined', 'Plan approved', 'Paused', 'Final look taken'])
+      for (const step of ['Pilot opened', 'Joined', 'Plan approved', 'Paused', 'Final analysis run'])
         await expect(steps).toContainText(step);
       await page.setViewportSize({ width: 320, height: 700 });
       for (const tab of ['', '/plan', '/inputs', '/results', '/acceptance', '/record']) {

@@ -164,7 +164,7 @@ test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   expect(row).toEqual({ pilot_price: 20_860, credit: 0 });
 
   await expect(page.getByText('Needs human approval on both sides')).toBeVisible();
-  await expect(page.getByText('Same in the catalog today: $20,860')).toBeVisible();
+  await expect(page.getByText('Unchanged in the catalog today: $20,860')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
   await page.getByRole('link', { name: 'Request this pilot' }).click();

@@ -35,7 +35,7 @@ test('the page says who serves what, for what price, and every error', async ({ 
     '| Entities | 0.002 per request |',
     '| Toxicity | 0.001 per request |',
     '| Background removal | 0.005 per image, once it is available |',
-    '| Upscaling, 2x and 4x | 0.003 per image, once it is available |',
+    '| Upscaling (2x and 4x) | 0.003 per image, once it is available |',
     '| Face restoration | 0.005 per image, once it is available |',
     '| Transcription | on request |',
     '| Chat completions | on request |',

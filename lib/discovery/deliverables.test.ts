@@ -127,7 +127,7 @@ describe('what can be delivered', () => {
     expect(isDeliverable(documents.details, none)).toBe(false);
     expect(missingOperations(documents.details, none)).toEqual([
       'Background removal: no provider is configured',
-      'Upscaling, 2x and 4x: no provider is configured',
+      'Upscaling (2x and 4x): no provider is configured',
     ]);
     const images = serversWith({ image: { models: ['remove_background', 'upscale'] } });
     expect(isDeliverable(documents.details, images)).toBe(true);

@@ -85,7 +85,7 @@ const toolRows = {
     endpoint: requestNonBindingQuote,
     title: 'Request a non-binding quote',
     description:
-      'Stores and answers a deterministic, non-binding quote for a published pilot. It is not an order, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
+      'Stores and returns a deterministic, non-binding quote for a published pilot. It is not an order, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
     isStoring: true,
   },
   read_quote: {
@@ -115,7 +115,7 @@ const toolRows = {
     endpoint: getReceipt,
     title: 'Read the receipt of a lead',
     description:
-      'The status of a lead, by when a founder reviews it, what would have strengthened it, the quotes it names, and its consent receipt. Never score, band or decision.',
+      'The status of a lead, by when a founder reviews it, what would have strengthened it, the quotes it names, and its consent receipt. It never contains the score, band or decision.',
     isStoring: false,
   },
 } as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;

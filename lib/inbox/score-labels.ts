@@ -26,8 +26,8 @@ export function scoreInWords(
   const points = missing.reduce((sum, line) => sum + line.points, 0);
   if (missing.length <= 2) {
     const words = missing.map(({ reason }) => lacking(reason)).join(' and ');
-    return `Missing: ${words} (${points} points to ${score + points})`;
+    return `Missing: ${words} (${points} points short of ${score + points})`;
   }
-  if (raise) return `${raise.pointsMissing} points to band ${raise.band}`;
+  if (raise) return `${raise.pointsMissing} points short of band ${raise.band}`;
   return `${missing.length} of the things that score are missing`;
 }

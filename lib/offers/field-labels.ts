@@ -9,13 +9,13 @@ export interface OfferFieldLabel {
 export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> = {
   id: {
     label: 'Id',
-    hint: 'Part of addresses and quotes, such as vision-pilot-21. It is never used again for another offer.',
+    hint: 'Used in web addresses and quotes, such as vision-pilot-21. It is never used again for another offer.',
   },
   credit_type: { label: 'Type of credit' },
   name: { label: 'Name' },
   headline: {
     label: 'Headline',
-    hint: 'What the buyer learns. Begins the card, the offer page and link previews.',
+    hint: 'What the buyer learns. Shown first on the card, on the offer page and in link previews.',
   },
   duration_days: { label: 'Duration', hint: 'Days.' },
   pilot_price: { label: 'Pilot price', hint: 'USD, before the surcharge for a custom integration.' },

@@ -18,7 +18,7 @@ export interface ActInput {
   now: Date;
   /** SHA-256 of a plan that is saved. */
   planSha256: string;
-  /** The final look of a freeze. */
+  /** The final analysis of a freeze. */
   look: FinalLook | null;
   /** Person of an invitation. */
   newPersonId: string;

@@ -63,7 +63,7 @@ function personRefusal({ pilot, people }: ActContext, personId: string, isEnd: b
   return isEnd && isLast && pilot.state !== 'closed' ? { error: 'last_decider' } : null;
 }
 
-/** Returns true if a final look today would end the pilot before its last day with items missing. */
+/** Returns true if a final analysis today would end the pilot before its last day with items missing. */
 export function endsShort({ dates, today, items, plan }: ActContext): boolean {
   return (dates.lastDay === null || today < dates.lastDay) && items < (plan?.content.sample_size ?? 0);
 }

@@ -52,7 +52,7 @@ export function batchesSeed(batches: readonly { sha256: string }[]): number {
   return seedOf(hash('sha256', batches.map(({ sha256 }) => sha256).join('\n'), 'hex'));
 }
 
-/** Computes the final look, which takes up to a second, before the pilot is locked. Null without a plan. */
+/** Computes the final analysis, which takes up to a second, before the pilot is locked. Null without a plan. */
 async function computeLook(
   deps: PilotDeps,
   pilotId: string,

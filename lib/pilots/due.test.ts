@@ -127,13 +127,13 @@ const table: [string, DueView, string[]][] = [
     view({ state: 'running' }),
     [
       'buyer, any: Upload results: 186 of 290 are in, 2026-12-21, /results',
-      'buyer, Maria Keller: Take the final look, 2026-12-21, /results',
+      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
     ],
   ],
   [
     'running with all results, after its last day',
     view({ state: 'running' }, { items: 290, today: '2026-12-22' }),
-    ['buyer, Maria Keller: Take the final look, 2026-12-21, /results!'],
+    ['buyer, Maria Keller: Run the final analysis, 2026-12-21, /results!'],
   ],
   [
     'paused by the buyer',

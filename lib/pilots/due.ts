@@ -84,7 +84,7 @@ function dueWhileRunning(view: DueView): Item[] {
     ...(view.items < wanted
       ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }]
       : []),
-    { side: 'buyer', who, text: 'Take the final look', dueOn, href: '/results' },
+    { side: 'buyer', who, text: 'Run the final analysis', dueOn, href: '/results' },
   ];
 }
 

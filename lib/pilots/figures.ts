@@ -34,7 +34,7 @@ export interface CriterionFigures extends Estimate {
   must: boolean;
   baseline: number | null;
   difference: Difference | null;
-  /** Only the final look may show it. */
+  /** Only the final analysis may show it. */
   verdict: CriterionVerdict;
   /** By kind of span, gold label or decision. */
   by_kind: (Estimate & { name: string })[];
@@ -55,7 +55,7 @@ export interface WorstItem {
 
 export interface Figures {
   criteria: CriterionFigures[];
-  /** Only the final look may show it. */
+  /** Only the final analysis may show it. */
   pilot_verdict: PilotVerdict;
   /** Distinct items with a row of any kind. */
   items: number;

@@ -74,7 +74,7 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   submit_results: 'Results uploaded',
   pause: 'Paused',
   resume: 'Resumed',
-  freeze: 'Final look taken',
+  freeze: 'Final analysis run',
   state: 'Statement saved',
   decide: 'Decision recorded',
   call_off: 'Called off',

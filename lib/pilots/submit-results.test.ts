@@ -101,7 +101,7 @@ describe('an upload', () => {
     );
   });
 
-  it('is refused after the final look', async () => {
+  it('is refused after the final analysis', async () => {
     const other = await startRunning(fixture);
     const freeze = { act: 'freeze', ended_short: 'Only a trial' } as const;
     expect(await fixture.act(other.pilotId, other.owner, freeze)).toMatchObject({ outcome: 'done' });

@@ -32,7 +32,7 @@ import type { ResultRow } from './rows';
 
 const day = <Name extends string>(name: Name) => date(name, { mode: 'string' });
 
-/** Pilots. A trigger keeps their terms, their final look and their decision, and allows only the steps of `pilot_steps`. */
+/** Pilots. A trigger keeps terms, final analysis and decision, and allows only the steps of `pilot_steps`. */
 export const pilots = pgTable(
   'pilots',
   {

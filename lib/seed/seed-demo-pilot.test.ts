@@ -45,7 +45,7 @@ it('seeds one pilot on its day 9, and gives a new link each time', { timeout: 60
   expect(figures?.criteria.every(({ low, high }) => low !== null && high !== null)).toBe(true);
   expect(dueOf(view).map(({ text }) => text)).toEqual([
     'Upload results: 190 of 300 are in',
-    'Take the final look',
+    'Run the final analysis',
   ]);
   const times = events.map(({ at }) => at);
   expect(times).toEqual(times.toSorted());

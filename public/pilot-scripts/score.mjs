@@ -1,5 +1,5 @@
 // Computes every figure of a pilot again from `plan.json` and `rows.csv`, and compares each with the published one:
-// `node score.mjs [FOLDER] [SEED]`. Published are `figures.json`, or those of the final look in `agreement.json`;
+// `node score.mjs [FOLDER] [SEED]`. Published are `figures.json`, or those of the final analysis in `agreement.json`;
 // without either it prints the figures for the seed. Does the same as `score.py`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ const computed = await figuresOf(JSON.parse(textOf('plan.json')), readRows(), se
 
 if (published) {
   const values = new Map(valuesIn(published));
-  // Before the final look, no verdict is published.
+  // Before the final analysis, no verdict is published.
   const isFinal = values.has('/pilot_verdict');
   const due = valuesIn(computed).filter(([at]) => isFinal || !at.endsWith('verdict'));
   const checks = due.map(([at, value]) => {

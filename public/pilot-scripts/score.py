@@ -2,7 +2,7 @@
 
     python3 score.py [FOLDER] [SEED]
 
-Compares each figure with the published one: in figures.json, or of the final look in agreement.json. Ends with 1 where
+Compares each figure with the published one: in figures.json, or of the final analysis in agreement.json. Ends with 1 where
 one differs. Without published figures it prints those for the seed. Does the same as score.mjs.
 """
 
@@ -296,7 +296,7 @@ def main(folder, seed=None):
             print(f"{at}\t{value}")
         return 0
     values = dict(values_in(published))
-    if "/pilot_verdict" not in values:  # Before the final look, no verdict is published.
+    if "/pilot_verdict" not in values:  # Before the final analysis, no verdict is published.
         computed = {at: value for at, value in computed.items() if not at.endswith("verdict")}
     equal = {at for at, value in computed.items() if at in values and is_equal(value, values[at])}
     for at, value in computed.items():

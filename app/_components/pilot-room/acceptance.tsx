@@ -111,7 +111,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
   const { look, decision, terms } = pilot;
   const verdict = look
     ? `${pilotVerdictNames[look.figures.pilot_verdict]}.`
-    : 'The decision follows the final look.';
+    : 'The decision follows the final analysis.';
   const signDays = `${terms.credit.expiration_days} days`;
   if (!decision)
     return (
@@ -140,7 +140,11 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
       <Strip
         facts={[
           ['Started', day(pilot.startsOn), `Length: ${terms.durationDays} days`],
-          ['Final look', look ? day(todayIn(pilot.timeZone, new Date(look.frozenAt))) : '–', look && verdict],
+          [
+            'Final analysis',
+            look ? day(todayIn(pilot.timeZone, new Date(look.frozenAt))) : '–',
+            look && verdict,
+          ],
           ['Completed', day(dates.completionDay), 'By the decision, or 10 days after the last day'],
           pilot.credit
             ? ['Sign by', day(dates.creditDeadline), `${signDays} after completion`]

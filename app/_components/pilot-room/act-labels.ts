@@ -38,7 +38,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   set_input: { button: 'Save' },
   pause: {
     button: 'Pause the pilot',
-    note: 'All dates move by the days of the pause.',
+    note: 'All dates move by the length of the pause.',
     fields: [
       reason,
       { name: 'owner', label: 'Who resolves it' },
@@ -48,13 +48,13 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   },
   resume: { button: 'Resume the pilot', isFilled: true },
   freeze: {
-    button: 'Take the final look',
+    button: 'Run the final analysis',
     note: 'Computes the verdicts once. No result can be added afterwards.',
     fields: [
       {
         name: 'ended_short',
         label: 'Reason to end early',
-        hint: 'Only before the last day while items are missing.',
+        hint: 'Needed only if you end before the last day while results are missing.',
         isOptional: true,
       },
     ],

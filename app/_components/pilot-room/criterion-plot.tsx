@@ -11,7 +11,7 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-t border-rule py-1 first:font-semibold md:grid-cols-[9rem_minmax(0,1fr)_4rem_7rem_6rem] md:py-0';
 const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-start-1';
 
-/** A criterion with its intervals on one scale: of all items, and of each kind. Fills tell verdicts of final looks only. */
+/** A criterion with its intervals on one scale: of all items, and of each kind. Only final verdicts are filled. */
 export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigures; isFinal: boolean }) {
   const { name, metric, target, baseline } = criterion;
   const isHigher = metrics[metric].better === 'higher';

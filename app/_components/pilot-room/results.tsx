@@ -42,7 +42,7 @@ function Verdicts({ look, end }: { look: FinalLook; end: ReactNode }) {
   );
 }
 
-/** Values so far, or the verdicts of the final look. */
+/** Values so far, or the verdicts of the final analysis. */
 export function Results({ view, base }: RoomProps) {
   const { items, pilot, allowedActs } = view;
   const { look } = pilot;
@@ -52,8 +52,8 @@ export function Results({ view, base }: RoomProps) {
     <>
       <Lead heading={look ? pilotVerdictNames[look.figures.pilot_verdict] : 'Results so far'}>
         {look
-          ? `${look.byName} took the final look on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}, on ${countFigure(items)} items. These figures no longer change.${early}`
-          : `${countFigure(items)} items have a result. The verdict comes once, with the final look.`}
+          ? `${look.byName} ran the final analysis on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}, on ${countFigure(items)} items. These figures no longer change.${early}`
+          : `${countFigure(items)} items have a result. The verdict comes once, with the final analysis.`}
       </Lead>
       <div className="grid gap-6">
         {look && (

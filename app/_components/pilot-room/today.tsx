@@ -109,7 +109,7 @@ function leadOf(
         pause ? `${pause.reason} ${pause.owner} reviews it on ${dayName(pause.reviewOn)}.` : '',
       ];
     case 'closing':
-      return ['Ready to decide', 'The final look is taken. The buyer accepts or rejects the pilot.'];
+      return ['Ready to decide', 'The final analysis is done. The buyer accepts or rejects the pilot.'];
     case 'closed': {
       if (!decision) return ['Closed', ''];
       const reason = decision.outcome === 'called_off' && decision.note ? `: ${decision.note}` : '';

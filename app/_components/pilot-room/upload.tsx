@@ -78,7 +78,7 @@ export async function Upload({ view, base }: RoomProps) {
       </form>
       {counted && (
         <p className={`max-w-160 pb-4 ${padded}`}>
-          Do you have references and outputs? Save{' '}
+          Do you have the correct values and the outputs instead of counts? Save{' '}
           <a href="/pilot-scripts/count.mjs" download>
             count.mjs
           </a>{' '}
@@ -87,7 +87,7 @@ export async function Upload({ view, base }: RoomProps) {
             csv.mjs
           </a>{' '}
           in one folder, and run <code>node count.mjs {counted} own.csv</code> on a file with the columns
-          item, reference and output. Only the counts leave your machine.
+          item, reference (the correct value) and output. Only the counts leave your machine.
         </p>
       )}
     </Panel>

@@ -128,7 +128,9 @@ export function WeekSheet({ view, week }: { view: PilotView; week: number }) {
       <section>
         <h2 className="text-md">
           {pilot.look ? 'Final values' : 'Values so far'}{' '}
-          {!pilot.look && <span className="font-normal text-ink-2">No verdict before the final look</span>}
+          {!pilot.look && (
+            <span className="font-normal text-ink-2">No verdict before the final analysis</span>
+          )}
         </h2>
         {view.figures ? (
           <StackingTable

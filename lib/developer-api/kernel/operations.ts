@@ -55,7 +55,7 @@ export const operations = {
   synthesize: speech('synthesize', 'Text to speech', ['/v1/speech/synthesize', '/v1/audio/speech']),
   stream: speech('stream', 'Real-time streaming', ['/v1/speech/stream']),
   remove_background: image('remove_background', 'Background removal', 5_000),
-  upscale: image('upscale', 'Upscaling, 2x and 4x', 3_000),
+  upscale: image('upscale', 'Upscaling (2x and 4x)', 3_000),
   restore_face: image('restore_face', 'Face restoration', 5_000),
 } as const satisfies Record<(typeof operationNames)[number], Operation>;
 

@@ -131,7 +131,7 @@ function personalDataTable(
     `${right} of ${right + missed} (${percent(right, right + missed)})`,
     `${right} of ${right + wrong} (${percent(right, right + wrong)})`,
   ]);
-  return markdownTable(['Kind', found, 'Right among the finds'], rows);
+  return markdownTable(['Kind', found, 'Correct among those found'], rows);
 }
 
 function machineEngines({ engines }: Servers): string {

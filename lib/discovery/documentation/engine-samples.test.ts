@@ -67,7 +67,7 @@ describe('the samples that engines made', () => {
     const nobody = { engines: { ready: [] }, providers };
     const words = engineSamples(nobody).split('\n\n');
     for (const { title } of Object.values(operations)) {
-      expect(words.some((text) => text.startsWith(`${title} is `))).toBe(true);
+      expect(words.some((text) => text.startsWith(`${title}: `))).toBe(true);
     }
     const without = Object.keys(operations).filter(
       (name) =>

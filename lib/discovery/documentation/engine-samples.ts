@@ -88,11 +88,11 @@ function samplesOf(operation: OperationName): string[] {
 export function engineSamples(servers: Servers): string {
   return markdownBlocks([
     markdownHeading('Audio and visual samples', 'hear-and-see'),
-    `These are samples: unedited output of the portal’s own engines. Each audio or image file is marked as synthetic with the IPTC digital source type. Voices say “${sampleSentence}”`,
+    `These are samples: unedited output of the portal’s own engines. Each audio or image file is marked as synthetic with the IPTC digital source type. Each voice says “${sampleSentence}”`,
     ...Object.values(operations).flatMap(({ name, title }) => [
-      `${title} is ${servingInWords(name, servers)}.`,
+      `${title}: ${servingInWords(name, servers)}.`,
       ...samplesOf(name),
     ]),
-    `The photographs are parts of pictures in Soft UI Design System 1.0.4 ([MIT licence](${samplesPath}/LICENSE.txt)).`,
+    `The photographs are cropped from pictures in Soft UI Design System 1.0.4 ([MIT licence](${samplesPath}/LICENSE.txt)).`,
   ]);
 }

@@ -97,7 +97,7 @@ export function askersAnswer(people: ShareInterval | null, agents: ShareInterval
     case 'too_few':
       return {
         heading: 'Won, by type of buyer',
-        caution: `Too few to compare: ${people?.cases ?? 0} closed deals of people, ${agents?.cases ?? 0} of agents.`,
+        caution: `Too few closed deals to compare: ${people?.cases ?? 0} from people, ${agents?.cases ?? 0} from agents.`,
       };
     default:
       return {

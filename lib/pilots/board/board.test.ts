@@ -18,7 +18,7 @@ const undated = { lastDay: null, completionDay: null, creditDeadline: null };
 const planning = { dates: undated };
 
 describe('boardRow', () => {
-  it('shows the day, the results against the days that passed, and the final look', () => {
+  it('shows the day, the results against the days that passed, and the final analysis', () => {
     const row = rowOf({}, { items: 186, batches: [batch('2026-12-15T15:00:00.000Z')] });
     expect(row).toMatchObject({
       group: 'buyer',
@@ -26,7 +26,7 @@ describe('boardRow', () => {
       results: { text: '186 of 290', share: 186 / 290, expected: 8 / 14 },
       lastData: '3 h',
       isSilent: false,
-      next: { day: '2026-12-21', name: 'Final look' },
+      next: { day: '2026-12-21', name: 'Final analysis' },
     });
   });
 
@@ -48,7 +48,7 @@ describe('boardRow', () => {
   it.each([
     [{ state: 'draft', startsOn: null }, 'Draft', 'Planned start', 'vendor'],
     [{ state: 'agreed', startsOn: null }, 'Agreed', 'Planned start', 'buyer'],
-    [{ startsOn: '2026-12-16' }, 'Starts Wed 16 Dec', 'Final look', 'buyer'],
+    [{ startsOn: '2026-12-16' }, 'Starts Wed 16 Dec', 'Final analysis', 'buyer'],
     [{ state: 'closing' }, 'Day 8 of 14', 'Pilot completes', 'buyer'],
     [
       { state: 'closed', outcome: 'accepted', credit: { state: 'open', notedBy: null } },

@@ -59,7 +59,7 @@ function nextDate({ pilot, plan, dates }: PilotView): BoardRow['next'] {
       return named(plan?.content.planned_start ?? pilot.plannedStart, 'Planned start');
     case 'running':
     case 'paused':
-      return named(dates.lastDay, 'Final look');
+      return named(dates.lastDay, 'Final analysis');
     case 'closing':
       return named(dates.completionDay, 'Pilot completes');
     case 'closed':

@@ -47,7 +47,7 @@ function agreementOf({ pilot, plans, approvals, inputs, batches, dates }: PilotV
   return snakeJson({ ...agreed, look, statement, decision, credit, dates }, 2);
 }
 
-/** Returns figures before the final look, which have no verdict. */
+/** Returns figures before the final analysis, which have no verdict. */
 function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Figures): object {
   const values = criteria.map(({ verdict: _verdict, difference, ...criterion }) => {
     const { verdict: _side, ...points } = difference ?? {};

@@ -124,7 +124,7 @@ describe('the package of a pilot', () => {
     writeFileSync(join(inside, 'rows.csv'), whole);
   });
 
-  it('publishes no verdict before the final look', async () => {
+  it('publishes no verdict before the final analysis', async () => {
     const running = { ...view, pilot: { ...view.pilot, look: null } };
     const { name, data } = await makePackage(signer, running, allRowsCsv(rows));
     const place = mkdtempSync(join(folder, 'running-'));

@@ -46,7 +46,7 @@ function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] 
   const head = ['Criterion', 'Target', ...estimate, 'Baseline', 'Difference', ...(look ? ['Verdict'] : [])];
   return [
     { heading: look ? 'Final results' : 'Values so far' },
-    { text: look ? `${pilotVerdictNames[figures.pilot_verdict]}.` : 'No verdict before the final look.' },
+    { text: look ? `${pilotVerdictNames[figures.pilot_verdict]}.` : 'No verdict before the final analysis.' },
     { table: [head, ...criteria] },
     ...(kinds.length > 0 ? [{ table: [['Kind', ...estimate], ...kinds] }] : []),
     { text: `Shares by Wilson; other intervals drawn by bootstrap over items, seed ${figures.seed}.` },
@@ -100,7 +100,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
       ['Last day', fullDay(dates.lastDay)],
       ['Paused', pilot.pausedDays > 0 ? `${pilot.pausedDays} days` : null],
       ['Time zone', pilot.timeZone],
-      ['Final look', look && `${look.byName}, ${look.frozenAt}`],
+      ['Final analysis', look && `${look.byName}, ${look.frozenAt}`],
       ['Ended early', look?.endedShort],
       ['Statement', statement && `${statement.text} (${statement.name})`],
       ['Decision', decision && `${decision.name}, ${fullDay(decision.day)}`],

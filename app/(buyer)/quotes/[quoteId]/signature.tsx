@@ -42,7 +42,8 @@ export async function Signature({ quote }: { quote: Quote }) {
             <a href={topicPath('signed-quotes')}>What is signed, and what is not</a>
           </p>
           <Command heading="With OpenSSL 3" text={commands.openssl}>
-            The key in it must be the one with this name at <a href={jwksPath}>{jwksPath}</a>.
+            The public key in this command must match the key with the kid above, at{' '}
+            <a href={jwksPath}>{jwksPath}</a>.
           </Command>
           <Command heading="Fetch the quote and the keys" text={commands.fetch}>
             Keep both files: you can check them later without a network.

@@ -207,7 +207,7 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           </SmallButton>
         </form>
       </details>
-      <p>Deletes row, key and notes. A record without personal data stays.</p>
+      <p>Deletes the lead, its idempotency key and its notes. A record without personal data stays.</p>
     </div>
   );
 }

@@ -20,8 +20,9 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
         label="Sample package, as a file"
         hint={
           <>
-            JSON by the <a href="/samples/evidence-package.schema.json">schema of sample packages</a>. At most
-            128 KB. Invented or anonymised figures only.
+            JSON that follows the{' '}
+            <a href="/samples/evidence-package.schema.json">schema of sample packages</a>. At most 128 KB.
+            Invented or anonymised figures only.
           </>
         }
       >

@@ -128,7 +128,7 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <CountTable>
-      <caption className="sr-only">Leads by week, UTC, the weeks by their Monday</caption>
+      <caption className="sr-only">Leads by week (UTC), each named by the date of its Monday</caption>
       <thead>
         <tr>
           <th scope="col">Week of</th>

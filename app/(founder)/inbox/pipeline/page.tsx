@@ -96,9 +96,9 @@ function Figures({ calibration, figures, mayExport }: Read) {
           figure={ended === 0 ? '–' : percentInWords(counts.won / ended)}
           note={
             <>
-              {counts.won.toLocaleString('en-US')} of {ended.toLocaleString('en-US')} closed;{' '}
+              {counts.won.toLocaleString('en-US')} of {ended.toLocaleString('en-US')} closed deals;{' '}
               {counts.open.toLocaleString('en-US')} still open
-              {ended > 0 && ended < casesToCompareMin && ', too few yet'}
+              {ended > 0 && ended < casesToCompareMin && '; too few to judge yet'}
             </>
           }
         />

@@ -18,7 +18,7 @@ export function Member({ member, called }: { member: TeamMember; called: string 
         <Parameter name="Address">{email}</Parameter>
         <Parameter name="Role">
           {roleNames[role]}
-          {isLastOwner && '. The last owner cannot be changed. Make another founder owner first.'}
+          {isLastOwner && '. The last owner cannot be changed. Make another founder an owner first.'}
         </Parameter>
         <Parameter name="State">
           <State member={member} />

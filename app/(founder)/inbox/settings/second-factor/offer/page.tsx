@@ -35,7 +35,7 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
       <HelpText>
         <p>
           <ButtonLink kind="quiet" href={next}>
-            Not now, go on
+            Not now, continue
           </ButtonLink>
         </p>
         <p>You can turn it on in the settings at any time.</p>
