@@ -67,7 +67,7 @@ describe('the document of a quote', () => {
       creditCondition: 'if you sign $60,000 a year within 30 days of the pilot’s end',
       included: ['The 14-day pilot at a fixed price', 'The evidence package at the end'],
       howItRuns: ['Offline, shadow or staging.'],
-      checkpoint: 'No checkpoint: the pilot runs its 14 days.',
+      checkpoint: 'No checkpoint: the pilot runs for the full 14 days.',
       preparedFor: null,
     });
   });

@@ -167,7 +167,8 @@ function notIncluded({ custom_integration, pii_real }: QuoteRequest): string[] {
 
 function checkpointInWords(scope: QuotedScope | null): string | null {
   if (scope === null) return null;
-  if (scope.checkpoint === null) return `No checkpoint: the pilot runs its ${scope.durationDays} days.`;
+  if (scope.checkpoint === null)
+    return `No checkpoint: the pilot runs for the full ${scope.durationDays} days.`;
   const { day, billing, stop_right, status } = scope.checkpoint;
   return `Day ${day}, ${checkpointStatusInWords(status).toLowerCase()}: ${billing}. ${stop_right}`;
 }
