@@ -73,7 +73,7 @@ export const errorKinds: readonly ErrorKind[] = [
   {
     column: 'tone_wrong',
     category: 'Wrong tone',
-    consequence: 'The message is in the wrong place in the reviewer’s queue.',
+    consequence: 'A reviewer reads it too early or too late.',
     mistakesIn: ({ message, tone, isRight }) =>
       isRight ? [] : [{ expected: message.tone ?? '', produced: tone.result }],
   },
@@ -112,7 +112,7 @@ export const errorKinds: readonly ErrorKind[] = [
   {
     column: 'named_wrong',
     category: 'Wrong person, place or organization',
-    consequence: 'A search by name finds a message that does not contain the name.',
+    consequence: 'A search by name finds the wrong message.',
     mistakesIn: ({ message, named }) =>
       named
         .filter(({ isRight }) => !isRight)
