@@ -34,7 +34,7 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
             ))}
             {stage && (
               <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-baseline gap-4 border-t border-rule py-2.5">
-                <dt className="text-ink-2">Time for a message</dt>
+                <dt className="text-ink-2">Time per message</dt>
                 <dd className="text-right tabular-nums">
                   <b className="font-semibold">{stage.p50_ms} ms</b>{' '}
                   <span className="block text-xs text-ink-3">95% within {stage.p95_ms} ms</span>

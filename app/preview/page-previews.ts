@@ -25,7 +25,7 @@ const outcomeOf = (catalog: OfferSnapshot): Preview => ({
 /** Pages without figures: their heading, and what they are about. */
 const texts: Readonly<Record<string, readonly [title: string, line: string]>> = {
   '/evidence': [
-    'What you hold at the end of a pilot',
+    'What you have at the end of a pilot',
     'Sample packages, and the files from which anyone can recompute their figures.',
   ],
   '/rates': ['Rate card', 'What an annual plan costs: a platform fee and usage by the message.'],

@@ -87,7 +87,7 @@ test('the trust page shows all that INSTALLATION_FILE gives, and of the operator
     return Object.fromEntries((await names.allInnerTexts()).map((one, at) => [one, values[at]]));
   };
   expect(await shown('Who we are')).toEqual({
-    'You deal with': 'Tessera Systems Ltd',
+    'Who you deal with': 'Tessera Systems Ltd',
     Address: '12 Harbour Street, Dublin D02 XY00, Ireland',
     Sales: 'sales@example.com',
     'Your data': 'privacy@example.com or https://example.com/privacy',

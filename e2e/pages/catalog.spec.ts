@@ -40,7 +40,7 @@ test.describe('the page of an offer', () => {
         'Autonomous action in production is never allowed.',
         ...(checkpoint
           ? ['Day 15: stop or continue Proposed, not yet committed']
-          : ['None: the pilot runs its 14 days.']),
+          : ['None: the pilot runs for the full 14 days.']),
         ...(checkpoint ? [checkpoint.billing, checkpoint.stop_right] : []),
         'human_approval_required: true',
         'external_actions_authorized: false',
@@ -62,7 +62,7 @@ test.describe('the page of an offer', () => {
     await expect(main).toContainText(/\$4,900 ?Non-binding/);
     await expect(main).toContainText('With a custom integration (×1.4): $6,860.');
     await expect(main).toContainText('Fixed credit-back');
-    await expect(main).toContainText('get a $4,000 usage credit: $900 net');
+    await expect(main).toContainText('get a $4,000 usage credit: the pilot then costs $900 net');
     const days = main.getByRole('region', { name: 'The 14 days, and who does what' });
     await expect(days.getByRole('heading', { level: 3 })).toHaveText([
       'Day 0 Start',

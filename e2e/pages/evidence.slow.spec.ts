@@ -12,16 +12,16 @@ const figuresOf: Record<string, number> = { 'masking-shadow-14': 102, 'message-r
 test('the samples are listed with the decision that is read off each', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evidence' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you hold at the end of a pilot');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you have at the end of a pilot');
   for (const [title, decision, verdict] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      'Automate seven kinds of items.Keep people on one.',
+      'Automate seven of eight kinds of items. Keep people on the other one.',
       'Partly met',
     ],
     [
       'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
-      'Automate one kind of messages.Keep people on three.',
+      'Automate one of four kinds of messages. Keep people on the other three.',
       'Not met',
     ],
   ] as const) {

@@ -62,7 +62,7 @@ test.describe('the home page', () => {
     for (const words of [
       maskingOffer.headline,
       /\$4,900for 14 days/,
-      'Sign a $24,000 annual plan within 30 days and get a $4,000 usage credit: $900 net.',
+      'Sign a $24,000 annual plan within 30 days of the pilot’s end and get a $4,000 usage credit: the pilot then costs $900 net.',
       maskingOffer.required_inputs[0] ?? '',
       'About 8 hours of your team',
       'Report, masked messages, list of misses and scoring script.',
@@ -76,7 +76,7 @@ test.describe('the home page', () => {
     const documents = page.getByRole('article', { name: reviewOffer.name });
     for (const words of [
       /\$14,900for 30 days/,
-      'Sign a $60,000 annual plan within 30 days and get a $7,450 usage credit: $7,450 net.',
+      'Sign a $60,000 annual plan within 30 days of the pilot’s end and get a $7,450 usage credit: the pilot then costs $7,450 net.',
       'Day 15. 50% at start, 50% at checkpoint. Proposed',
       'About 31 hours of your team',
       'Offline, shadow, read only and human in the loop.',

@@ -83,7 +83,7 @@ export const discoverableDocuments = [
     of.getTrustDocument,
     'Trust document',
     'service-meta',
-    'Who runs this portal, where data goes and how long it stays, and the tests that try to break its guardrails; /trust is its page.',
+    'Who runs this portal, where data goes and how long it is kept, and the tests that try to break its guardrails. /trust shows the same to people.',
   ),
   link(
     getSigningKeys,

@@ -8,8 +8,8 @@ export const agentSteps: readonly string[] = [
   `Read \`${endpoints.agent_catalog}\`: the offers and the limits.`,
   `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: a stored, non-binding quote.`,
   `POST \`${checkQualifiedInterest.path}\` with the lead: what would be refused, which signals are missing; nothing is stored.`,
-  `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: a lead that a human reviews. Name the quotes that it is about with \`Link: </quotes/{quote_id}>; rel="related"\`.`,
-  `GET \`${getReceipt.path}\` with its \`lead_id\`: its status and by when a founder reviews it. A person reads \`/receipts/{lead_id}\`, and can withdraw the consent, correct the contact data or erase the lead there.`,
+  `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: a lead that a human reviews. To attach quotes to the lead, send \`Link: </quotes/{quote_id}>; rel="related"\`.`,
+  `GET \`${getReceipt.path}\` with the \`lead_id\` that you received: the status of the lead, and the time by which a founder will review it. A person reads \`/receipts/{lead_id}\`, and can withdraw the consent, correct the contact data or erase the lead there.`,
 ];
 
 const words = (name: string) => name.replaceAll('_', ' ');

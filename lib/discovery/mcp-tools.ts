@@ -167,7 +167,7 @@ export const mcpSteps: readonly string[] = [
   `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: a stored, non-binding quote. ${toolIn('read_quote')} answers it again.`,
   `${toolIn('check_interest')} with the lead: what would be refused, which signals are missing; nothing is stored.`,
   `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: a lead that a human reviews. \`${quoteIdsArgument}\` names the quotes that it is about.`,
-  `${toolIn('read_receipt')} with its \`lead_id\`: its status and by when a founder reviews it.`,
+  `${toolIn('read_receipt')} with the \`lead_id\` that you received: the status of the lead, and the time by which a founder will review it.`,
 ];
 
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);

@@ -28,7 +28,7 @@ it('names the buyer as owner of the evidence if all offers do', () => {
     details,
   }));
   expect(pilotInWords(catalogOf(silent))).toBe(
-    'Test it on your messages, calls and images, at a fixed price with a fixed end.',
+    'Test it on your messages, calls and images, at a fixed price and with a fixed end date.',
   );
   expect(pilotInWords(catalogOf([]))).toMatch(/^Test it on your own work, at a fixed price/);
 });

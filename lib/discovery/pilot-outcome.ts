@@ -21,7 +21,7 @@ const engineActs = {
   pii: 'masks personal data',
   sentiment: 'reads the tone',
   toxicity: 'flags toxic messages',
-  entities: 'names people, places and firms',
+  entities: 'finds the names of people, places and companies',
 } as const satisfies Partial<Record<OperationName, string>>;
 
 /** Returns a sentence that says what the engines of these operations do; undefined for speech and images only. */
@@ -37,6 +37,6 @@ export function pilotInWords(catalog: OfferCatalog): string {
   const keepsEvidence = catalog.offers.every(
     ({ deliverables_ownership }) => deliverables_ownership !== undefined,
   );
-  const test = `Test it on ${testedWork(catalog) ?? 'your own work'}, at a fixed price with a fixed end.`;
+  const test = `Test it on ${testedWork(catalog) ?? 'your own work'}, at a fixed price and with a fixed end date.`;
   return keepsEvidence ? `${test} You keep the evidence either way.` : test;
 }

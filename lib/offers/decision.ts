@@ -29,10 +29,14 @@ export function countInWords(count: number): string {
 
 /** Describes a decision in one or two sentences; `unit` is the evaluated items in the plural, such as `recordings`. */
 export function decisionInWords({ handOver, keepPeopleOn }: Decision, unit: string): string[] {
-  const kinds = (count: number) => `${countInWords(count)} ${count === 1 ? 'kind' : 'kinds'} of ${unit}`;
-  if (keepPeopleOn.length === 0) return [`Automate all ${kinds(handOver.length)}.`];
-  if (handOver.length === 0) return [`Keep people on all ${kinds(keepPeopleOn.length)}.`];
-  return [`Automate ${kinds(handOver.length)}.`, `Keep people on ${countInWords(keepPeopleOn.length)}.`];
+  const total = handOver.length + keepPeopleOn.length;
+  const kinds = total === 1 ? `all ${unit}` : `all ${countInWords(total)} kinds of ${unit}`;
+  if (keepPeopleOn.length === 0) return [`Automate ${kinds}.`];
+  if (handOver.length === 0) return [`Keep people on ${kinds}.`];
+  return [
+    `Automate ${countInWords(handOver.length)} of ${countInWords(total)} kinds of ${unit}.`,
+    `Keep people on the other ${countInWords(keepPeopleOn.length)}.`,
+  ];
 }
 
 /** Horizontal scale with the values of its labels. */

@@ -6,6 +6,7 @@ import {
   csvOf,
   latencyOf,
   linesOf,
+  notMetInWords,
   outcomeOf,
   type PackageFiles,
   type Plan,
@@ -66,7 +67,7 @@ const errorKinds = [
   },
   {
     column: 'without_need',
-    category: 'Masked without need',
+    category: 'Masked unnecessarily',
     produced: 'masked',
     consequence: 'The text is harder to read.',
     has: ({ marked }: MaskedItem) => marked === undefined,
@@ -95,18 +96,20 @@ export function maskingPackage(
       { column: 'listed', equals },
     ],
   });
-  const streets = ['1', '0'].map((equals) => shareOf(rows, halfOf(kindNames.address, equals), present).value);
+  const [onList, offList] = ['1', '0'].map(
+    (equals) => shareOf(rows, halfOf(kindNames.address, equals), present).value,
+  );
   const sources = [...new Set(messages.map(({ source }) => source))];
   const asked = [
     { name: 'Personal data masked', target, measure: found },
     {
-      name: 'Masks that were needed',
+      name: 'Masks that were correct (precision)',
       target: null,
       measure: precision,
     },
     ...[
-      { name: 'Names in the engine’s lists, masked', equals: '1' },
-      { name: 'Names in no list of the engine, masked', equals: '0' },
+      { name: 'Names on the engine’s lists that were masked', equals: '1' },
+      { name: 'Names on none of the engine’s lists that were masked', equals: '0' },
     ].map(({ name, equals }) => ({ name, target: null, measure: halfOf(kindNames.person, equals) })),
     ...(sources.length < 2 ? [] : sources).map((source) => ({
       name: `${source}: personal data masked`,
@@ -187,8 +190,8 @@ export function maskingPackage(
     method: [
       measuredAt,
       'The engine ran once on each message with the settings that it ships with.',
-      'An item is found if masks cover all of it, whatever kind the mask names.',
-      `Half of the generated names and streets are in no list that the engine reads. Addresses masked: ${streets.join('% and ')}%.`,
+      'An item counts as found if masks cover all of it, even if a mask names the wrong kind.',
+      `Half of the generated names and streets are on none of the lists that the engine reads. Addresses masked: ${onList}% of those whose street is on a list, ${offList}% of the others.`,
       `${cleanTouched} of ${clean.length} messages without personal data were masked somewhere.`,
       'Intervals are 95%, Wilson.',
     ],
@@ -200,13 +203,13 @@ export function maskingPackage(
     })),
     strata: { metric: all.name, unit: '%', better: 'higher', target, rows: strata },
     errors: {
-      counted: 'Items that were missed, masked in part or masked without need; errors.csv lists each one.',
+      counted: 'Items that were missed, masked in part or masked unnecessarily; errors.csv lists each one.',
       total: errors.reduce((sum, { count }) => sum + count, 0),
       rows: errors,
     },
     latency: [
       latencyOf(
-        'PII detection, without the network',
+        'PII detection, excluding network time',
         measured.map(({ milliseconds }) => milliseconds),
       ),
     ],
@@ -217,7 +220,7 @@ export function maskingPackage(
       sentence:
         outcome === 'met'
           ? `Every kind reaches ${target}%.`
-          : `${all.value}% of the personal data was masked. Below ${target}% with the low end of the interval: ${below.join(', ')}.`,
+          : `${all.value}% of the personal data was masked. ${notMetInWords(below, target)}`,
       conditions: below.map((kind) => `Let a person check ${kind}.`),
     },
     limits: [
@@ -225,7 +228,7 @@ export function maskingPackage(
         .filter(({ value }) => value < detectedFrom)
         .map(({ name, value }) => `${name}: ${value}%, so count these as not detected.`),
       'Made-up messages are easier to mask than real ones. Your messages will give other figures: that is what a pilot is for.',
-      'Generated messages repeat their sentences, so their intervals are too narrow. Read the figures of the messages written by hand as well.',
+      'Many generated messages share sentences, so the true uncertainty is larger than their intervals show. Read the figures of the messages written by hand as well.',
     ],
     deliverables: [
       { name: 'Report', format: 'Web page, JSON', description: 'This page and its package' },
@@ -234,7 +237,7 @@ export function maskingPackage(
         format: 'JSON Lines',
         description: 'Every message with the place and kind of each mask',
       },
-      { name: 'List of errors', format: 'CSV', description: 'Everything missed or masked without need' },
+      { name: 'List of errors', format: 'CSV', description: 'Everything missed or masked unnecessarily' },
       { name: 'Scoring scripts', format: 'Python, JavaScript', description: 'Recompute every figure' },
     ],
     non_binding: true,
@@ -271,7 +274,7 @@ export function maskingPackage(
           })),
         ),
       ),
-      holds: 'Every item missed, masked in part or masked without need',
+      holds: 'Every item missed, masked in part or masked unnecessarily',
     },
     'timings.csv': {
       content: csvOf(

@@ -73,7 +73,7 @@ export const errorKinds: readonly ErrorKind[] = [
   {
     column: 'tone_wrong',
     category: 'Wrong tone',
-    consequence: 'A reviewer reads the message in the wrong order.',
+    consequence: 'A reviewer reads it too early or too late.',
     mistakesIn: ({ message, tone, isRight }) =>
       isRight ? [] : [{ expected: message.tone ?? '', produced: tone.result }],
   },
@@ -87,7 +87,7 @@ export const errorKinds: readonly ErrorKind[] = [
   {
     column: 'harmless_flagged',
     category: 'Harmless message flagged',
-    consequence: 'A reviewer is warned without need.',
+    consequence: 'A reviewer is warned unnecessarily.',
     mistakesIn: ({ isToxic, toxic }) =>
       !isToxic && toxic.result ? [{ expected: 'harmless', produced: 'flagged' }] : [],
   },
@@ -112,7 +112,7 @@ export const errorKinds: readonly ErrorKind[] = [
   {
     column: 'named_wrong',
     category: 'Wrong person, place or organization',
-    consequence: 'A search by name finds a message without it.',
+    consequence: 'A search by name finds the wrong message.',
     mistakesIn: ({ message, named }) =>
       named
         .filter(({ isRight }) => !isRight)

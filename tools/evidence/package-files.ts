@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listInWords } from '../../lib/kernel/format-list';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
 import {
   type Measure,
@@ -80,7 +81,7 @@ export function costOf(
   };
 }
 
-/** Returns met if every kind reaches the target with the low end of its interval, partly met if all together do. */
+/** Returns met if every kind reaches the target with the lower end of its interval, partly met if all together do. */
 export function outcomeOf(
   total: { ci_low: number },
   kinds: readonly { ci_low: number }[],
@@ -88,6 +89,12 @@ export function outcomeOf(
 ): EvidencePackage['verdict']['outcome'] {
   if (kinds.every(({ ci_low }) => ci_low >= target)) return 'met';
   return total.ci_low >= target ? 'partly_met' : 'not_met';
+}
+
+/** Names the kinds that do not reach the target with the lower end of their interval. */
+export function notMetInWords(kinds: readonly string[], target: number): string {
+  const interval = kinds.length === 1 ? 'the interval' : 'each interval';
+  return `Not met for ${listInWords(kinds)}: the lower end of ${interval} is below ${target}%.`;
 }
 
 export type { Plan };

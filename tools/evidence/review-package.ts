@@ -10,6 +10,7 @@ import {
   csvOf,
   latencyOf,
   linesOf,
+  notMetInWords,
   outcomeOf,
   type PackageFiles,
   type Plan,
@@ -66,7 +67,7 @@ export function reviewPackage(
   const kinds = [...new Set(reviewed.map(kindOf))].toSorted();
   const right = { of: 'tone_right', decimals: 1 };
   const metrics = [
-    { name: 'Tone as labelled', target, measure: right },
+    { name: 'Tone that matches the label', target, measure: right },
     {
       name: 'Toxic messages flagged',
       target: null,
@@ -88,7 +89,7 @@ export function reviewPackage(
       measure: { of: 'entities_found', per: 'entities', decimals: 1 },
     },
     {
-      name: 'People, places and organizations that were right',
+      name: 'People, places and organizations found that were correct',
       target: null,
       measure: { of: 'named_right', per: 'named', decimals: 1 },
     },
@@ -126,7 +127,7 @@ export function reviewPackage(
     },
     scope: {
       workflow:
-        'Sort customer messages by tone, warn of toxic ones, mask personal data and name people, places and organizations',
+        'Sort customer messages by tone, flag toxic ones, mask personal data and find the names of people, places and organizations',
       mode: 'offline',
       pilot_days: 30,
       in_scope: [
@@ -159,7 +160,7 @@ export function reviewPackage(
       measuredAt,
       'The engines ran once on each message with the settings that they ship with.',
       'A message has several sentences, and only its first one carries the tone.',
-      `The engine was changed once after a run on earlier messages: it no longer counts courtesies such as “kind regards” as positive. Texts that it was not changed for: ${engineFigures.sentiment.right} of ${engineFigures.sentiment.of} right.`,
+      `The engine was changed once after a run on earlier messages: it no longer counts courtesies such as “kind regards” as positive. On ${engineFigures.sentiment.of} texts that played no part in this change, ${engineFigures.sentiment.right} were right.`,
       'Intervals are 95%, Wilson.',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
@@ -176,7 +177,7 @@ export function reviewPackage(
     },
     latency: stages.map((stage) =>
       latencyOf(
-        `${operations[stage].title}, without the network`,
+        `${operations[stage].title}, excluding network time`,
         reviewed.map((item) => millisecondsOf(item, stage)),
       ),
     ),
@@ -190,12 +191,12 @@ export function reviewPackage(
       sentence:
         outcome === 'met'
           ? `Every kind of message reaches ${target}%.`
-          : `The tone is right for ${all.value}% of the messages. Below ${target}% with the low end of the interval: ${below.join(', ')}.`,
+          : `The tone is right for ${all.value}% of the messages. ${notMetInWords(below, target)}`,
       conditions: below.map((kind) => `Let a person read ${kind}.`),
     },
     limits: [
-      'The messages are made up and repeat their sentences, so the intervals are too narrow. Your messages will give other figures: that is what a pilot is for.',
-      'The engines look words up. They miss irony and what is only implied.',
+      'The messages are made up and many share sentences, so the true uncertainty is larger than the intervals show. Your messages will give other figures: that is what a pilot is for.',
+      'The engines look up words in lists. They miss irony and what is only implied.',
     ],
     deliverables: [
       { name: 'Report', format: 'Web page, JSON', description: 'This page and its package' },

@@ -3,7 +3,7 @@ import { shippedMessages } from './messages';
 import { reviewPackage } from './review-package';
 
 const notice =
-  'Measured on made-up messages. The figures are what the engines of this portal reach on them; no person or company is behind a message.';
+  'Measured on made-up messages. The figures show how this portal’s engines did on these messages; no real person or company is behind any of them.';
 
 /** Measures the packages that ship, by the id of their offer. */
 export const shippedPackages = {
@@ -11,7 +11,7 @@ export const shippedPackages = {
     maskingPackage(shippedMessages(), {
       offerId: 'masking-shadow-14',
       notice,
-      data: '1,000 messages from a generator with a fixed seed, and 150 written by hand before the engine ran on them. One in five has no personal data. After a first run on them the engine was taught one phrase: “in the name of”.',
+      data: '1,000 messages from a generator with a fixed seed, and 150 written by hand before the engine ran on them. One in five has no personal data. After its first run on the handwritten messages, the engine was taught one phrase: “in the name of”.',
       title: 'Personal data masking, measured on 1,150 made-up messages',
       measuredAt,
     }),

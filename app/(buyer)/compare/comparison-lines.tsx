@@ -50,7 +50,7 @@ function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): Li
   if (offers.every((offer) => items(offer).length === 0)) return [];
   return [
     {
-      name: 'What it relies on',
+      name: 'Operations it uses',
       lines: [
         {
           name: 'Developer API',

@@ -12,7 +12,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'Evidence',
     description:
-      'What you hold at the end of a pilot: results with intervals, errors, usage, method, limits, and the files to recompute them. Measured on made-up messages.',
+      'What you have at the end of a pilot: results with intervals, errors, usage, method, limits, and the files to recompute them. Measured on made-up messages.',
     path: '/evidence',
   });
 }
@@ -65,7 +65,7 @@ export default async function EvidencePage() {
   });
   return (
     <>
-      <PageHead heading="What you hold at the end of a pilot">
+      <PageHead heading="What you have at the end of a pilot">
         <p>
           Results with intervals, every kind of error, usage, method and limits, and the files to recompute
           them. Each package says what was measured.

@@ -129,7 +129,7 @@ function HowLong() {
         <Parameter name="A closed pilot">
           <p>
             It stays {env.RETENTION_MONTHS} months, then all of it is deleted. The buyer’s decider may erase
-            it earlier.
+            the pilot earlier.
           </p>
           <p className="text-md text-ink-2">
             Both sides may download its package first. A record stays that a pilot was erased, and when.

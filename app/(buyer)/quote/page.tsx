@@ -115,8 +115,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         nonBinding={<NonBinding />}
         comparisonHeading={
           <SectionHead id="plans" heading="Compare three plans">
-            The highlighted column is the amount above. Credit pays for usage, is not cash, and requires that
-            you sign in time.
+            The highlighted column is the amount above. The credit pays for usage only, is not cash, and is
+            given only if you sign in time.
           </SectionHead>
         }
         save={

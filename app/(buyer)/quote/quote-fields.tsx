@@ -21,7 +21,7 @@ export const calculatorBoxes: readonly CalculatorBox[] = [
   {
     field: 'pii_real',
     label: 'It would run on real personal data',
-    hint: 'Agreements come first. Never send such data here.',
+    hint: 'Data protection agreements must be signed first. Never send such data here.',
   },
 ];
 

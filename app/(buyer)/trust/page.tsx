@@ -57,7 +57,7 @@ function Who({ trust }: { trust: TrustDocument }) {
     <Section id="who" heading="Who we are">
       <Facts
         rows={[
-          { name: 'You deal with', text: legal_name ?? vendor },
+          { name: 'Who you deal with', text: legal_name ?? vendor },
           ...(address ? [{ name: 'Address', text: address.join(', ') }] : []),
           ...(sales_contact ? [{ name: 'Sales', text: <ContactLinks contact={sales_contact} /> }] : []),
           ...(privacy_contact

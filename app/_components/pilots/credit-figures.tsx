@@ -2,7 +2,7 @@ import { usd } from '@/lib/kernel/format-money';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
-import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';
+import { netPrice } from '@/lib/quotes/pricing';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
   not_eligible: 'below the minimum plan',
@@ -82,12 +82,11 @@ export function NetPrice({ offer }: { offer: Offer }) {
     pilot_price: offer.pilot_price,
     max_credit_if_annual_signed_within_30_days: credit,
   });
-  const more = moreToUseInWords(left);
   return (
     <p className="text-md">
-      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a {usd(credit)}{' '}
-      usage credit: <b className="font-semibold">{usd(left.net)} net</b>
-      {more && ` ${more}`}.
+      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days of the pilot’s end and get a{' '}
+      {usd(credit)} usage credit: the pilot then costs <b className="font-semibold">{usd(left.net)} net</b>
+      {left.moreToUse > 0 && `, and you have ${usd(left.moreToUse)} more to use`}.
     </p>
   );
 }

@@ -168,7 +168,7 @@ function Overall({ sample }: { sample: EvidencePackage }) {
   if (!overall) return null;
   return (
     <span>
-      All {countFigure(overall.n)} {data.unit}{' '}
+      All {countFigure(overall.n)} {data.unit}:{' '}
       <b className="text-lg font-semibold tabular-nums">
         <Marked>{measuredWithUnit(overall.value, overall.unit)}</Marked>
       </b>
@@ -197,12 +197,12 @@ export function EvidenceFigure({
     <figure className="sheet min-w-0" aria-labelledby={headingId}>
       <div className="grid gap-1 px-4 pt-4 pb-3 md:px-6 md:pt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-3">
-          What you hold on day {sample.scope.pilot_days} <Tag tone="quiet">{origin}</Tag>
+          What you have on day {sample.scope.pilot_days} <Tag tone="quiet">{origin}</Tag>
         </p>
         <h2 id={headingId} className="text-[1.375rem] tracking-[-0.02em] md:text-xl">
           {decisionInWords(decision, sample.data_set.unit).map((sentence) => (
             <span key={sentence} className="block">
-              {sentence}
+              {sentence}{' '}
             </span>
           ))}
         </h2>

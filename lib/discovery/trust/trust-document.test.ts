@@ -63,7 +63,7 @@ describe('the trust document', () => {
       trustDocument({ ...facts, measured: { ...facts.measured, ...measured } }).security.map(
         ({ name }) => name,
       );
-    const [secrets, erasures] = ['Secrets outside the backups', 'Erasures outlive a restore'];
+    const [secrets, erasures] = ['Secrets outside the backups', 'Erased data stays erased after a restore'];
     expect(namesOf({})).toEqual(expect.arrayContaining([secrets, erasures]));
     expect(namesOf({ hasErasureList: false })).not.toContain(erasures);
     expect(namesOf({ hasFrontServer: false })).not.toContain(erasures);

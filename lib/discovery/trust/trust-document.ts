@@ -76,12 +76,13 @@ function retention(months: number) {
     {
       name: 'A pilot',
       holds:
-        'Company, names of its people, plan, approvals, counts for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase it once it is closed.',
+        'Company, names of its people, plan, approvals, counts for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
       how_long: `Once closed: ${deletedDaily}`,
     },
     {
       name: 'Use of an API key',
-      holds: 'Time, operation, result, price and amounts of each request: nothing of what you sent.',
+      holds:
+        'Time, operation, result, amounts used and price of each request, but none of the content you sent.',
       how_long: always,
     },
     {
@@ -207,7 +208,7 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
     ...(hasFrontServer && hasErasureList
       ? [
           {
-            name: 'Erasures outlive a restore',
+            name: 'Erased data stays erased after a restore',
             text: 'Erasures are listed separately from backups, without names, and repeated when an older backup is restored.',
             tests: ['lib/leads/erasures.test.ts', 'e2e/operations/secrets.spec.ts'],
           },

@@ -166,7 +166,7 @@ function ScopeFields({ chosen }: { chosen: readonly string[] }) {
     <fieldset>
       <legend className="p-0">APIs</legend>
       <p className="max-w-[56ch] text-md text-pretty text-ink-2">
-        Tick what you want to try, or nothing for all of them.
+        Tick what you want to try. Tick nothing to ask for all of them.
       </p>
       {scopes.map((scope) => (
         <Tick
@@ -196,7 +196,7 @@ function Next() {
       </SheetHead>
       <div className="sheet-part">
         <NumberedList>
-          <li>You get the address of your own page. Keep it: we send you nothing.</li>
+          <li>You get the address of your own page. Save that address: we will not send it to you.</li>
           <li>A founder reads the request and grants or refuses it.</li>
           <li>Once it is granted, press “Show my key” on your page. The key is shown only once.</li>
           <li>It works for {trialDays} days, within the free tier.</li>

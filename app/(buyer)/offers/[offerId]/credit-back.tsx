@@ -50,7 +50,7 @@ export function CreditBack({ offer }: { offer: Offer }) {
           <div className="min-w-0">
             <CreditTable offers={[offer]} />
             <p className="mt-3 text-md text-ink-2">
-              At the standard price. A custom integration can change the cap.
+              At the standard price. A custom integration can change the cap (the maximum credit).
             </p>
           </div>
         </div>

@@ -8,7 +8,9 @@ import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-labels'
 function Checkpoint({ offer }: { offer: Offer }) {
   const checkpoint = offer.mid_pilot_checkpoint;
   if (!checkpoint) {
-    return <Parameter name="Checkpoint">None: the pilot runs its {offer.duration_days} days.</Parameter>;
+    return (
+      <Parameter name="Checkpoint">None: the pilot runs for the full {offer.duration_days} days.</Parameter>
+    );
   }
   return (
     <>

@@ -117,7 +117,7 @@ export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
 export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
   return (
     <StackingTable<Stage>
-      caption="In milliseconds. The last two columns show how long 95% and 99% of the items took at most."
+      caption="In milliseconds. The last two columns show the time within which 95% and 99% of the items were finished."
       rowHeading="Stage"
       nameOf={({ stage }) => stage}
       columns={[
