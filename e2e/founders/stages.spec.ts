@@ -78,7 +78,7 @@ test('an amount that can be read in two ways is asked back, and reasons are coun
 }) => {
   test.setTimeout(90_000);
   const id = await leads.add({ company: 'Lost Ltd', ...bandA });
-  await openInbox(page, `/inbox/${id}`);
+  await openInbox(page, `/inbox/${id}?source=${leads.source}&view=all`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(undoBar(page)).toContainText('Accepted: Lost Ltd');
   const form = page.getByRole('form', { name: 'Lost' });
