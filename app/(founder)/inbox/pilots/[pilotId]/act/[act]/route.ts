@@ -9,5 +9,10 @@ const contentBytesMax = 200_000;
 
 export const { GET, POST } = founderFormRoutes<'/inbox/pilots/[pilotId]/act/[act]'>(
   { page: founderRoom, contentBytesMax },
-  { ...recordOf(founderRoomActs, roomAct), erase: roomAct('erase') },
+  {
+    ...recordOf(founderRoomActs, roomAct),
+    erase: roomAct('erase'),
+    make_key: roomAct('make_key'),
+    end_key: roomAct('end_key'),
+  },
 );
