@@ -117,7 +117,7 @@ const criterionSchema = z
   });
 
 /** Most strata of a plan. */
-export const strataMax = 20;
+const strataMax = 20;
 
 /** The first of two analyses, after which the buyer continues or stops. */
 const checkpointSchema = z.strictObject({
