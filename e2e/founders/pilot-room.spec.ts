@@ -249,6 +249,29 @@ test('an act that is no longer possible is refused with a message', async ({ api
   }
 });
 
+test('a plain Next host shows a refused form again with what was typed', async ({
+  api,
+  leads,
+  otherApi,
+  session,
+  sql,
+}) => {
+  const pilot = await openPilot(api, leads, session, `Next ${leads.source}`);
+  const cookie = await joinByForm(api, pilot.link);
+  await startPilot(api, sql, pilot, { session, cookie });
+  const [row] = await sql`select version from pilots where pilot_id = ${pilot.id}`;
+  const typed = {
+    act: 'pause',
+    version: String(row?.version),
+    reason: 'Telephony upgrade.',
+    owner: '',
+    review_on: '',
+  };
+  const answer = await postForm(otherApi, `/pilots/${pilot.id}/act/pause`, typed, { cookie });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('value="Telephony upgrade."');
+});
+
 test('a room opens only with its own cookie and is never cached', async ({
   api,
   leads,

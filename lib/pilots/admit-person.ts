@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { env } from '../process/env';
-import { type PilotError, personName, roomConsent } from './acts';
-import { refused, unacceptableField } from './apply-act';
+import { personName, roomConsent } from './acts';
+import { type Refused, refused, unacceptableField } from './apply-act';
 import type { BuyerRole } from './pilot';
 import { deleteToken, findPersonOfToken, lockPilot, updatePerson } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
@@ -24,15 +24,13 @@ export async function findInvitation(deps: PilotDeps, token: string): Promise<In
     findPersonOfToken(orm, tokenDigest(token), 'link', readClock(deps)),
   );
   if (!found) return undefined;
-  const { id: _id, ...invitation } = found;
+  const { id: _id, expiresAt: _expiresAt, ...invitation } = found;
   return invitation;
 }
 
 type Joining =
   /** `cookie` is the token for the room's cookie; see `roomCookie`. */
-  | { outcome: 'joined'; pilotId: string; cookie: string }
-  | { outcome: 'gone' }
-  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+  { outcome: 'joined'; pilotId: string; cookie: string } | { outcome: 'gone' } | Refused;
 
 /**
  * Uses up a one-time link: stores the person's name and consent and creates the token of the room's cookie. Of several

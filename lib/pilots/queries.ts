@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
+import { env } from '../process/env';
 import type { RowKind } from './plan';
 import type { RowSet, RowsByKind } from './rows';
 import type { PilotRow } from './tables';
@@ -20,6 +21,10 @@ import {
 } from './tables';
 
 type Reading = Pick<Orm, 'select' | 'selectDistinctOn'>;
+
+/** Returns the closing before which a pilot is no longer kept; a worker deletes it a little later. */
+const retainedFrom = (now: Date) =>
+  sql`${now.toISOString()}::timestamptz - make_interval(months => ${env.RETENTION_MONTHS}::integer)`;
 
 /** Locks a lead and returns what a pilot needs of it; undefined if it is gone. */
 export async function lockLead(tx: Transaction, leadId: string) {
@@ -186,7 +191,11 @@ export async function deleteToken(tx: Transaction, tokenSha256: string): Promise
   return deleted.length > 0;
 }
 
-/** Returns the person with access whose link or cookie has this digest, and the pilot. */
+export async function renewToken(orm: Orm, tokenSha256: string, expiresAt: Date): Promise<void> {
+  await orm.update(pilotTokens).set({ expiresAt }).where(eq(pilotTokens.tokenSha256, tokenSha256));
+}
+
+/** Returns the person with access whose link or cookie has this digest, and the pilot unless its retention is over. */
 export async function findPersonOfToken(
   orm: Reading,
   tokenSha256: string,
@@ -198,12 +207,14 @@ export async function findPersonOfToken(
     eq(pilotTokens.kind, kind),
     gt(pilotTokens.expiresAt, now),
     isNull(pilotPeople.endedAt),
+    or(isNull(pilots.closedAt), gt(pilots.closedAt, retainedFrom(now))),
   ];
   const [found] = await orm
     .select({
       id: pilotPeople.id,
       name: pilotPeople.name,
       role: pilotPeople.role,
+      expiresAt: pilotTokens.expiresAt,
       pilotId: pilots.id,
       company: pilots.company,
       offerName: sql<string>`${pilots.terms} -> 'offer' ->> 'name'`,
