@@ -21,7 +21,7 @@ export interface Invitation {
 /** Returns the invitation of a one-time link; undefined if it is unknown, used, expired or ended. */
 export async function findInvitation(deps: PilotDeps, token: string): Promise<Invitation | undefined> {
   const found = await deps.database.run((orm) =>
-    findPersonOfToken(orm, tokenDigest(token), 'link', readClock(deps)),
+    findPersonOfToken(orm, tokenDigest(token), 'link', readClock(deps), env.RETENTION_MONTHS),
   );
   if (!found) return undefined;
   const { id: _id, expiresAt: _expiresAt, ...invitation } = found;
@@ -49,7 +49,7 @@ export async function joinPilot(
   const { version, text } = roomConsent(env.VENDOR_NAME);
   return deps.database.transaction(async (tx) => {
     const now = readClock(deps);
-    const person = await findPersonOfToken(tx, tokenSha256, 'link', now);
+    const person = await findPersonOfToken(tx, tokenSha256, 'link', now, env.RETENTION_MONTHS);
     if (!person) return { outcome: 'gone' };
     await lockPilot(tx, person.pilotId);
     if (!(await deleteToken(tx, tokenSha256))) return { outcome: 'gone' };

@@ -2,6 +2,7 @@ import { cookiesNeedHttps } from '../founders/read-caller';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { ApiError } from '../kernel/api-error';
 import { dayMs } from '../kernel/weeks';
+import { env } from '../process/env';
 import type { PilotActor } from './pilot';
 import { findPersonOfToken, renewToken } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
@@ -41,7 +42,9 @@ export async function authorizeRoom(
   for (const token of tokensOf(headers)) {
     const now = readClock(deps);
     const tokenSha256 = tokenDigest(token);
-    const found = await deps.database.run((orm) => findPersonOfToken(orm, tokenSha256, 'cookie', now));
+    const found = await deps.database.run((orm) =>
+      findPersonOfToken(orm, tokenSha256, 'cookie', now, env.RETENTION_MONTHS),
+    );
     if (found?.pilotId !== pilotId) continue;
     const renewed = cookieEnd(now);
     if (renewed.getTime() - found.expiresAt.getTime() >= dayMs)

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
-import { env } from '../process/env';
 import type { RowKind } from './plan';
 import type { RowSet, RowsByKind } from './rows';
 import type { PilotRow } from './tables';
@@ -21,10 +20,6 @@ import {
 } from './tables';
 
 type Reading = Pick<Orm, 'select' | 'selectDistinctOn'>;
-
-/** Returns the closing before which a pilot is no longer kept; a worker deletes it a little later. */
-const retainedFrom = (now: Date) =>
-  sql`${now.toISOString()}::timestamptz - make_interval(months => ${env.RETENTION_MONTHS}::integer)`;
 
 /** Locks a lead and returns what a pilot needs of it; undefined if it is gone. */
 export async function lockLead(tx: Transaction, leadId: string) {
@@ -195,19 +190,20 @@ export async function renewToken(orm: Orm, tokenSha256: string, expiresAt: Date)
   await orm.update(pilotTokens).set({ expiresAt }).where(eq(pilotTokens.tokenSha256, tokenSha256));
 }
 
-/** Returns the person with access whose link or cookie has this digest, and the pilot unless its retention is over. */
+/** Returns the person with access whose link or cookie has this digest, and the pilot, unless it is kept no longer. */
 export async function findPersonOfToken(
   orm: Reading,
   tokenSha256: string,
   kind: 'link' | 'cookie',
   now: Date,
+  retentionMonths: number,
 ) {
   const isGood: (SQL | undefined)[] = [
     eq(pilotTokens.tokenSha256, tokenSha256),
     eq(pilotTokens.kind, kind),
     gt(pilotTokens.expiresAt, now),
     isNull(pilotPeople.endedAt),
-    or(isNull(pilots.closedAt), gt(pilots.closedAt, retainedFrom(now))),
+    sql`(${pilots.closedAt} + make_interval(months => ${retentionMonths}::integer) > ${now.toISOString()}) is not false`,
   ];
   const [found] = await orm
     .select({
