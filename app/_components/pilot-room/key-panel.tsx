@@ -6,7 +6,6 @@ import { countFigure } from '@/lib/offers/evidence';
 import { keyCeilings, mayChangeKey, type ShownKey } from '@/lib/pilots/keys/pilot-key';
 import { readPilotKey } from '@/lib/pilots/keys/read-key';
 import { dayName } from '@/lib/pilots/labels';
-import { todayIn } from '@/lib/pilots/pilot-dates';
 import { Panel, padded, type RoomProps, Strip } from './parts';
 
 const ms = (value: number | null) => (value === null ? '–' : `${countFigure(value)} ms`);
@@ -32,7 +31,7 @@ export async function KeyPanel({ view, base }: RoomProps) {
   const key = await readPilotKey(getDeps(), pilot.id, actor);
   const mayMake = mayChangeKey(actor) && pilot.state !== 'closed';
   if (!key.ceilings && key.usage.requests === 0 && !mayMake) return null;
-  const end = dayName(todayIn(pilot.timeZone, new Date(key.endsAt)));
+  const end = dayName(key.lastDay);
   return (
     <Panel
       id="api-key"

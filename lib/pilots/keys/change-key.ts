@@ -8,7 +8,7 @@ import { todayIn } from '../pilot-dates';
 import { findPilot, lockPilot } from '../queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readViews, toPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
-import { type Ceilings, keyEnd, mayChangeKey, type PilotUsage } from './pilot-key';
+import { type Ceilings, keyLastDay, mayChangeKey, type PilotUsage } from './pilot-key';
 
 /** Port to the developer API, which keeps keys and the ledger of their calls. */
 export interface PilotKeys {
@@ -43,7 +43,9 @@ export function isKeyInForce(deps: PilotDeps, pilotId: string): Promise<boolean>
   const now = readClock(deps);
   return deps.database.run(async (orm) => {
     const row = await findPilot(orm, pilotId);
-    return row !== undefined && now <= keyEnd(toPilot(row, todayIn(row.timeZone, now)));
+    if (!row) return false;
+    const today = todayIn(row.timeZone, now);
+    return today <= keyLastDay(toPilot(row, today));
   });
 }
 
@@ -61,7 +63,7 @@ async function change(
     const [view] = await readViews(tx, row ? [row] : [], actor, now, false);
     if (!view) throw new ApiError('not_found');
     checkAccess(view.people, actor);
-    const isOver = view.pilot.state === 'closed' || now > keyEnd(view.pilot);
+    const isOver = view.pilot.state === 'closed' || view.today > keyLastDay(view.pilot);
     const written = kind === 'make_key' && isOver ? undefined : await write(tx);
     if (!written) return { outcome: 'refused', error: 'not_from_here' };
     await writeEvent(tx, pilotId, actor, now, { kind, detail: written.detail });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonOf } from '../../kernel/json-of';
 import type { PilotActor, PilotTerms } from '../pilot';
-import { addDays, endOfDay, lastDay } from '../pilot-dates';
+import { addDays, lastDay } from '../pilot-dates';
 import { mayAct } from '../transitions';
 
 /** Ceilings of a new key for the whole pilot. An owner of the vendor may choose others. */
@@ -33,11 +33,12 @@ export interface PilotUsage {
   p95: number | null;
 }
 
-/** Key of a pilot that was made and not ended, with the use of all its secrets; `endsAt` is ISO 8601, UTC. */
+/** Key of a pilot that was made and not ended, with the use of all its secrets. */
 export interface ShownKey {
   /** Null without one. */
   ceilings: Ceilings | null;
-  endsAt: string;
+  /** Day in the pilot's time zone. */
+  lastDay: string;
   isInForce: boolean;
   usage: PilotUsage;
 }
@@ -45,14 +46,13 @@ export interface ShownKey {
 /** Returns true if an actor may make and end keys: those who may invite people. */
 export const mayChangeKey = (actor: PilotActor): boolean => mayAct(actor, 'invite');
 
-/** Returns the last moment of a pilot's key. Before the start it follows from the planned start. */
-export function keyEnd(pilot: {
+/** Returns the last day of a pilot's key, in the pilot's time zone. Before the start it follows from the planned start. */
+export function keyLastDay(pilot: {
   startsOn: string | null;
   plannedStart: string;
   pausedDays: number;
-  timeZone: string;
   terms: Pick<PilotTerms, 'durationDays'>;
-}): Date {
+}): string {
   const last = lastDay(pilot.startsOn ?? pilot.plannedStart, pilot.terms.durationDays, pilot.pausedDays);
-  return endOfDay(pilot.timeZone, addDays(last, keyDaysAfter));
+  return addDays(last, keyDaysAfter);
 }

@@ -1,7 +1,7 @@
 import type { PilotActor } from '../pilot';
-import { readClock, readPilot } from '../read-pilot';
+import { readPilot } from '../read-pilot';
 import type { KeyDeps } from './change-key';
-import { keyEnd, type ShownKey } from './pilot-key';
+import { keyLastDay, type ShownKey } from './pilot-key';
 
 /** Returns the key of a pilot, without its secret, and what was used. Throws as `readPilot`. */
 export async function readPilotKey(
@@ -9,13 +9,13 @@ export async function readPilotKey(
   pilotId: string,
   actor: PilotActor,
 ): Promise<ShownKey> {
-  const { pilot } = await readPilot(deps, pilotId, actor);
+  const { pilot, today } = await readPilot(deps, pilotId, actor);
   const [key, usage] = [await deps.pilotKeys.find(pilotId), await deps.pilotKeys.readUsage(pilotId)];
-  const end = keyEnd(pilot);
+  const end = keyLastDay(pilot);
   return {
     ceilings: key ? { requests: key.requestsMax, cost_usd: key.costMaxUsd } : null,
-    endsAt: end.toISOString(),
-    isInForce: key !== undefined && readClock(deps) <= end,
+    lastDay: end,
+    isInForce: key !== undefined && today <= end,
     usage,
   };
 }
