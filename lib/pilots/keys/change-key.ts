@@ -11,7 +11,7 @@ import { writeEvent } from '../write-record';
 import { type Ceilings, keyLastDay, mayChangeKey, type PilotUsage } from './pilot-key';
 
 /** Port to the developer API, which keeps keys and the ledger of their calls. */
-export interface PilotKeys {
+interface PilotKeys {
   make(
     transaction: Transaction,
     wanted: {
