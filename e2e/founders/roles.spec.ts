@@ -141,6 +141,8 @@ const table: readonly Row[] = [
   post('/inbox/api-keys/trials/[trialId]/grant', 'owner', { scopes: 'text' }),
   post('/inbox/api-keys/trials/[trialId]/refuse', 'owner'),
   post('/inbox/api-keys/trials/[trialId]/erase', 'owner'),
+  post('/inbox/crm/make', 'owner', { crm_name: '' }),
+  post('/inbox/crm/revoke', 'owner', { token_id: '0' }),
   get('/inbox/team', 'owner'),
   post('/inbox/team/invite', 'owner', { name: '', email: '', role: 'reader' }),
   post('/inbox/team/[founderId]/role', 'owner', { role: 'owner' }),

@@ -13,6 +13,7 @@ import { eraseLead } from '../review/erase-lead';
 import { changeReviewTimes, readStoredReviewTimes } from '../review/review-times/change-review-times';
 import { undoReview } from '../review/undo-review';
 import { applyToSelection } from './apply-to-selection';
+import { endToken, makeToken, readTokens } from './crm/change-tokens';
 import { endDraft, writeDraft } from './drafts/change-drafts';
 import {
   applyFirstTemplates,
@@ -63,6 +64,9 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
   ['delete a template', 'reviewer', (store) => deleteTemplate(store, '0')],
   ['move a template', 'reviewer', (store) => moveTemplate(store, '0', 1)],
   ['bring templates back', 'reviewer', applyFirstTemplates],
+  ['list CRM tokens', 'reader', readTokens],
+  ['make a CRM token', 'owner', (store) => makeToken(store, 'CRM', false)],
+  ['revoke a CRM token', 'owner', (store) => endToken(store, '0')],
   ['export', 'reviewer', (store) => exportLeads(store, noFilter)],
   ['test lead', 'reviewer', submitTestLead],
   ['erase', 'owner', (store) => eraseLead(store, 'lead_0')],

@@ -33,6 +33,7 @@ const formActs = {
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
+  '/inbox/crm/[act]': ['make', 'revoke'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
   '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'erase'],
   '/inbox/settings/[...act]': [
