@@ -87,6 +87,8 @@ const table: readonly Row[] = [
   get('/inbox/alerts', 'reader'),
   post('/inbox/alerts/feed', 'reader'),
   post('/inbox/alerts/feed/end', 'reader'),
+  post('/inbox/alerts/calendar', 'reader'),
+  post('/inbox/alerts/calendar/end', 'reader'),
   get('/inbox/log', 'reader'),
   get('/inbox/log?what=sign_ins', 'reader'),
   get('/inbox/export', 'reviewer'),

@@ -30,7 +30,7 @@ const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
   '/pilots/[pilotId]/act/[act]': [...roomActs, 'make_calendar', 'end_calendar', 'erase'],
   '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
-  '/inbox/alerts/[...act]': ['feed', 'feed/end'],
+  '/inbox/alerts/[...act]': ['feed', 'feed/end', 'calendar', 'calendar/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/crm/[act]': ['make', 'revoke'],

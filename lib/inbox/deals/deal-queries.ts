@@ -50,10 +50,17 @@ export async function listActions(orm: Pick<Orm, 'select'>, leadIds: readonly st
 /** Stores the next action of an open deal, replacing an earlier one; false if the lead is no open deal. */
 export async function upsertAction(tx: Transaction, typed: NextActionForm): Promise<boolean> {
   const { lead_id: leadId, text, due_on: dueOn, owner: ownerId, waits_for: waitsFor } = typed;
-  const [deal] = await tx.select({ id: leads.id }).from(leads).where(and(eq(leads.id, leadId), isOpen)).for('share');
+  const [deal] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.id, leadId), isOpen))
+    .for('share');
   if (!deal) return false;
   const set = { text, dueOn, ownerId, waitsFor, setAt: sql`now()` };
-  await tx.insert(nextActions).values({ leadId, ...set }).onConflictDoUpdate({ target: nextActions.leadId, set });
+  await tx
+    .insert(nextActions)
+    .values({ leadId, ...set })
+    .onConflictDoUpdate({ target: nextActions.leadId, set });
   return true;
 }
 

@@ -28,11 +28,23 @@ describe('the next action of a deal', () => {
 });
 
 describe('the form of a next action', () => {
-  const typed = { lead_id: 'lead_1', text: ' Send \n terms ', due_on: '2026-12-03', owner: 'f', waits_for: 'us' };
+  const typed = {
+    lead_id: 'lead_1',
+    text: ' Send \n terms ',
+    due_on: '2026-12-03',
+    owner: 'f',
+    waits_for: 'us',
+  };
 
   it('takes one line, a day, an owner and a side', () => {
     expect(nextActionForm.parse(typed).text).toBe('Send terms');
-    for (const wrong of [{ text: ' ' }, { text: 'x'.repeat(201) }, { due_on: 'soon' }, { owner: '' }, { waits_for: 'me' }])
+    for (const wrong of [
+      { text: ' ' },
+      { text: 'x'.repeat(201) },
+      { due_on: 'soon' },
+      { owner: '' },
+      { waits_for: 'me' },
+    ])
       expect(nextActionForm.safeParse({ ...typed, ...wrong }).success).toBe(false);
   });
 });
