@@ -57,11 +57,11 @@ async function lookBack(database: Database): Promise<Date> {
   return new Date(now.getTime() - daysLookedBack * dayMs);
 }
 
-const byBand = <Value>(valueOf: (band: Band) => Value): Record<Band, Value> => ({
-  A: valueOf('A'),
-  B: valueOf('B'),
-  C: valueOf('C'),
-  D: valueOf('D'),
+const byBand = <Value>(figureOf: (band: Band) => Value): Record<Band, Value> => ({
+  A: figureOf('A'),
+  B: figureOf('B'),
+  C: figureOf('C'),
+  D: figureOf('D'),
 });
 
 async function calibrationOf(database: Database): Promise<Calibration> {
