@@ -98,7 +98,7 @@ describe('fittingTemplate', () => {
     expect(fittingTemplate(firstTemplates, [])).toBe(proposing);
   });
 
-  it('goes by the order that founders gave them, and takes what there is', () => {
+  it("follows the founders' order and uses the first that fits", () => {
     const own = { subject: '', text: 'Thank you.' };
     expect(fittingTemplate([own, ...firstTemplates], [])).toBe(own);
     expect(fittingTemplate([own], ['samples_available'])).toBe(own);
