@@ -6,7 +6,7 @@ import {
   requestsPerMinuteMax,
   requestsPerMonthMax,
 } from '../kernel/developer-limits';
-import { type KeyScope, scopeSchema } from '../kernel/operations';
+import { type Scope, scopeSchema } from '../kernel/operations';
 
 export const secretPrefix = 'pilotkey_';
 
@@ -57,9 +57,7 @@ export interface ShownApiKey {
   isTrial: boolean;
   /** The company that requested a trial key, until its request is deleted. */
   trialOf: string | null;
-  scopes: KeyScope[];
-  /** Pilot whose key this is; its requests are counted for the whole pilot. */
-  pilotId: string | null;
+  scopes: Scope[];
   requestsPerMinute: number;
   requestsPerMonth: number;
   createdAt: string;
