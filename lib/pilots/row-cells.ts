@@ -1,5 +1,6 @@
 import { isFormula } from '../kernel/csv';
 import { listInWords } from '../kernel/format-list';
+import { pilotItem } from '../kernel/pilot-item';
 import { labelPattern, type RowKind } from './plan';
 import { decisions, type RowsByKind } from './rows';
 
@@ -73,7 +74,7 @@ export class CellReader {
   item(kind = ''): string {
     const item = this.#text('item');
     const key = `${item} ${kind}`;
-    if (!/^[\w.][\w.-]{0,63}$/.test(item)) this.report('item', 'bad_item', item);
+    if (!pilotItem.test(item)) this.report('item', 'bad_item', item);
     else if (this.#seen.has(key)) this.report('item', 'duplicate_item', key.trim());
     this.#seen.add(key);
     return item;
