@@ -25,6 +25,9 @@ const who: Record<PilotAct, Who[]> = {
   submit_results: ['decider', 'reviewer', 'owner'],
   pause: ['decider', 'owner'],
   resume: ['decider', 'owner'],
+  freeze_checkpoint: ['decider', 'owner'],
+  continue: ['decider'],
+  stop: ['decider'],
   freeze: ['decider', 'owner'],
   state: ['owner'],
   decide: ['decider'],
@@ -40,7 +43,10 @@ const where: Partial<Record<PilotAct, PilotState[]>> = {
   approve_plan: ['draft'],
   set_input: ['draft', 'agreed'],
   approve_start: ['agreed'],
-  submit_results: ['running'],
+  submit_results: ['draft', 'agreed', 'running'],
+  freeze_checkpoint: ['running'],
+  continue: ['running'],
+  stop: ['running'],
   pause: ['running'],
   resume: ['paused'],
   freeze: ['running'],
@@ -52,7 +58,7 @@ const where: Partial<Record<PilotAct, PilotState[]>> = {
 };
 const leadsTo: Partial<Record<PilotAct, PilotState>> = {
   ...{ save_plan: 'draft', pause: 'paused', resume: 'running' },
-  ...{ freeze: 'closing', decide: 'closed', call_off: 'closed' },
+  ...{ stop: 'closing', freeze: 'closing', decide: 'closed', call_off: 'closed' },
 };
 
 interface Model {
@@ -61,6 +67,9 @@ interface Model {
   approved: Set<string>;
   startOf: Map<Who, string>;
   inputs: string[];
+  /** Look at the checkpoint. */
+  checkpoint: 'none' | 'frozen' | 'continue' | 'stop';
+  hasManifest: boolean;
   batches: number;
   acts: number;
 }
@@ -87,6 +96,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           'pause',
           'resume',
           'resume',
+          'freeze_checkpoint',
+          'freeze_checkpoint',
+          'continue',
+          'stop',
           'freeze',
           'state',
           'decide',
@@ -117,6 +130,29 @@ const whole: Step[] = [
   ...[by('owner', 'state'), by('decider', 'decide'), by('owner', 'confirm_completion')],
   ...[by('decider', 'confirm_completion'), by('owner', 'note_credit', 2), by('owner', 'note_credit')],
 ];
+const checkpoint = [by('reviewer', 'submit_results'), by('owner', 'freeze_checkpoint')];
+/** Pilots with a manifest whose buyer stops, and goes on, at the checkpoint. */
+const atCheckpoint: Step[][] = [
+  [
+    'next',
+    by('reviewer', 'submit_results'),
+    ...untilRunning,
+    ...checkpoint,
+    by('owner', 'stop'),
+    by('decider', 'stop'),
+  ],
+  [
+    'next',
+    'next',
+    'next',
+    by('owner', 'submit_results'),
+    ...untilRunning,
+    ...checkpoint,
+    by('owner', 'freeze'),
+    by('decider', 'continue'),
+    by('owner', 'freeze'),
+  ],
+];
 const visited = new Map<PilotState, number>();
 const inputTo = ['delivered', 'accepted', 'refused', 'waived'] as const;
 
@@ -130,7 +166,9 @@ it('any series of acts does what a model says, and time alone does nothing', {
       const model: Model = {
         ...{ state: 'draft', plans: 0, approved: new Set(), startOf: new Map(), batches: 0, acts: 0 },
         inputs: ['open', 'open'],
+        ...{ checkpoint: 'none', hasManifest: false },
       };
+      const planned = () => ({ ...fixture.plan(), checkpoint: { day: 5, second_half_billed: false } });
       const usual = stepsToRunning(fixture, room);
       for (const each of steps) {
         const before = await fixture.view(pilotId, room.owner);
@@ -166,22 +204,31 @@ it('any series of acts does what a model says, and time alone does nothing', {
         const startsOn = isNext ? today : addDays(today, no);
 
         if (act === 'submit_results') {
-          const bytes = Buffer.from(`item,kind,tp,fp,fn\ndoc-${model.batches},name,1,0,0\n`);
+          const isPlanning = model.state === 'draft' || model.state === 'agreed';
+          const items = Array.from({ length: 40 }, (_, at) => `doc-${at},${model.batches}\n`);
+          const results = `item,kind,tp,fp,fn\ndoc-${model.batches},name,1,0,0\n`;
+          const bytes = Buffer.from(isPlanning ? `item,units\n${items.join('')}` : results);
           const sent = await submitResults(fixture.deps, pilotId, actor, {
             fileName: 'a.csv',
             bytes,
             keepGood: false,
           });
-          const isOpen = model.state === 'running' && pilot.startsOn !== null && pilot.startsOn <= today;
+          const isOpen = isPlanning
+            ? model.plans > 0
+            : model.state === 'running' && pilot.startsOn !== null && pilot.startsOn <= today;
+          if (isOpen && isPlanning) model.hasManifest = true;
           expect(sent.outcome).toBe(isOpen ? 'stored' : 'refused');
           if (isOpen) model.batches += 1;
         } else {
           const requests: Partial<Record<PilotAct, Act>> = {
-            save_plan: { act: 'save_plan', plan: fixture.plan() },
+            save_plan: { act: 'save_plan', plan: planned() },
             approve_plan: { act: 'approve_plan', plan_no: model.plans },
             set_input: { act: 'set_input', no, to, reason: 'As agreed' },
             approve_start: { act: 'approve_start', starts_on: startsOn },
             pause: { act: 'pause', reason: 'Move', owner: 'Lars', review_on: today },
+            freeze_checkpoint: { act: 'freeze_checkpoint' },
+            continue: { act: 'continue', note: null },
+            stop: { act: 'stop', note: 'Not enough' },
             freeze: { act: 'freeze', ended_short: no === 1 ? 'Short' : null },
             state: { act: 'state', text: 'Fine.' },
             decide: { act: 'decide', outcome: 'accepted', conditions: null, note: null },
@@ -209,7 +256,13 @@ it('any series of acts does what a model says, and time alone does nothing', {
               ].includes(to === 'waived' && input !== 'accepted' && input !== 'waived' ? 'delivered' : input),
             approve_start: model.inputs.every((state) => state === 'accepted' || state === 'waived'),
             pause: pilot.pausedDays < 10,
-            freeze: no === 1 || (dates.lastDay !== null && dates.lastDay <= today),
+            freeze_checkpoint:
+              model.checkpoint === 'none' && dates.checkpoint !== null && dates.checkpoint <= today,
+            continue: model.checkpoint === 'frozen',
+            stop: model.checkpoint === 'frozen',
+            freeze:
+              model.checkpoint !== 'frozen' &&
+              (no === 1 || (dates.lastDay !== null && dates.lastDay <= today)),
             confirm_completion: pilot.outcome !== 'called_off' && !model.approved.has(key),
             note_credit:
               pilot.credit?.state === 'open' &&
@@ -231,6 +284,8 @@ it('any series of acts does what a model says, and time alone does nothing', {
                 for (const of of ['buyer', 'vendor']) model.approved.delete(`${given} ${of}`);
               model.startOf.clear();
             }
+            if (act === 'freeze_checkpoint') model.checkpoint = 'frozen';
+            if (act === 'continue' || act === 'stop') model.checkpoint = act;
             if (act === 'set_input') model.inputs[no - 1] = to;
             model.approved.add(key);
             if (act === 'approve_start') model.startOf.set(by, startsOn);
@@ -249,6 +304,13 @@ it('any series of acts does what a model says, and time alone does nothing', {
         expect(batches).toHaveLength(model.batches);
         // The opening, two people who joined, and every act and file.
         expect(events).toHaveLength(3 + model.acts + model.batches);
+        const isApproved = model.state !== 'draft' && model.plans > 0 && now.outcome !== 'called_off';
+        if (model.hasManifest && isApproved) expect(now.sample).toMatchObject({ total: 40, drawn: 40 });
+        if (model.state === 'draft') expect(now.sample?.seed ?? null).toBeNull();
+        expect(now.checkpoint?.decision?.choice ?? (now.checkpoint ? 'frozen' : 'none')).toBe(
+          model.checkpoint,
+        );
+        if (model.checkpoint === 'stop') expect(now.look).toEqual(now.checkpoint?.look);
         expect(now.pausedDays).toBeLessThanOrEqual(10);
         if (now.startsOn && now.look)
           expect(daysBetween(now.startsOn, now.look.frozenAt.slice(0, 10))).toBeGreaterThanOrEqual(-1);
@@ -259,7 +321,7 @@ it('any series of acts does what a model says, and time alone does nothing', {
         expect(hash('sha256', eventText(event), 'hex')).toBe(event.sha256);
       }
     }),
-    { numRuns: 40, examples: [[whole]] },
+    { numRuns: 40, examples: [[whole], ...atCheckpoint.map((steps): [Step[]] => [steps])] },
   );
   expect([...visited.keys()].sort()).toEqual([...pilotStates].sort());
 });

@@ -178,6 +178,11 @@ export interface Checkpoint {
   } | null;
 }
 
+/** Returns true for a pilot that ended before its last day: called off, or stopped at its checkpoint. */
+export function isStopped({ outcome, checkpoint }: Pick<Pilot, 'outcome' | 'checkpoint'>): boolean {
+  return outcome === 'called_off' || checkpoint?.decision?.choice === 'stop';
+}
+
 /** Numbers of items in a manifest, and of those drawn. */
 interface ItemCounts {
   total: number;
@@ -252,5 +257,10 @@ export interface PilotView {
   /** Day in the pilot's time zone. */
   today: string;
   /** Null before the day can be known. */
-  dates: { lastDay: string | null; completionDay: string | null; creditDeadline: string | null };
+  dates: {
+    checkpoint: string | null;
+    lastDay: string | null;
+    completionDay: string | null;
+    creditDeadline: string | null;
+  };
 }

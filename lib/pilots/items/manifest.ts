@@ -1,9 +1,15 @@
-import type { PilotItem } from '../pilot';
+import type { PilotItem, PilotSample } from '../pilot';
+import type { PlanContent } from '../plan';
 
 /** Columns of a manifest; all but the first are optional. */
-const manifestColumns = ['item', 'stratum', 'cluster', 'units', 'file_sha256'] as const;
+export const manifestColumns = ['item', 'stratum', 'cluster', 'units', 'file_sha256'] as const;
 
-type ManifestItem = Omit<PilotItem, 'drawNo'>;
+export type ManifestItem = Omit<PilotItem, 'drawNo'>;
+
+export interface ManifestRows {
+  kind: 'manifest';
+  rows: readonly ManifestItem[];
+}
 
 /**
  * Returns a manifest in the one form that its digest is of: all columns, items by name, so that the order and the quotes
@@ -21,4 +27,10 @@ export function sampleCsv(items: readonly PilotItem[]): string {
   const drawn = items.flatMap(({ item, drawNo }) => (drawNo === null ? [] : [{ item, drawNo }]));
   const lines = drawn.sort((one, other) => one.drawNo - other.drawNo);
   return `draw,item\n${lines.map(({ item, drawNo }) => `${drawNo},${item}\n`).join('')}`;
+}
+
+/** Returns true if a plan's sample can be drawn from a manifest: enough items, and exactly the strata of the plan. */
+export function fitsManifest({ strata = [], sample_size }: PlanContent, sample: PilotSample): boolean {
+  const names = sample.strata.map(({ name }) => name);
+  return sample.total >= sample_size && names.join() === strata.toSorted().join();
 }
