@@ -26,7 +26,7 @@ const seed = () =>
     seedDemoPilot({ database, offers: new PublishedOffers(database), bulk }),
   );
 
-it('seeds one pilot on its day 9, and gives a new link each time', { timeout: 60_000 }, async () => {
+it('seeds one pilot on day 9 with a new link each time', { timeout: 60_000 }, async () => {
   await expect(seed()).rejects.toThrow('The demo pilot needs an owner');
   await database.orm.insert(founders).values(owner);
   const links = [await seed(), await seed()];
