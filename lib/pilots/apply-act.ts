@@ -8,9 +8,8 @@ import { type ActChange, actChange } from './act-changes';
 import { actRefusal } from './act-errors';
 import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
 import { computeFigures, lookOf, seedOf } from './figures';
-import { listItems, replaceItems } from './items/item-queries';
+import { listItems, replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
-import { readItems } from './items/read-items';
 import { planDigest } from './make-plan-digest';
 import type { FinalLook, PilotActor, PilotEvent, PilotView } from './pilot';
 import {
@@ -23,7 +22,15 @@ import {
   updatePerson,
   updatePilot,
 } from './queries';
-import { checkAccess, type PilotDeps, readClock, readPilot, readRows, readViews } from './read-pilot';
+import {
+  checkAccess,
+  type PilotDeps,
+  readClock,
+  readItems,
+  readPilot,
+  readRows,
+  readViews,
+} from './read-pilot';
 import { mayAct } from './transitions';
 import { makeLink, writeEvent } from './write-record';
 

@@ -2,6 +2,8 @@ import type { Database, Orm, Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/api-error';
 import { pausedDaysMax } from './acts';
+import { listItems } from './item-queries';
+import type { PilotItem } from './items/manifest';
 import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
 import { addDays, completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
 import { findPilot, listParts, listPeople, listPilotRows, listRowsInForce } from './queries';
@@ -159,5 +161,13 @@ export function readRows(deps: PilotDeps, pilotId: string, actor: PilotActor): P
   return deps.database.run(async (orm) => {
     checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
     return listRowsInForce(orm, pilotId);
+  });
+}
+
+/** Returns the items of a pilot's manifest by name; none without a manifest. Throws as {@link readPilot}. */
+export function readItems(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<PilotItem[]> {
+  return deps.database.run(async (orm) => {
+    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
+    return listItems(orm, pilotId);
   });
 }

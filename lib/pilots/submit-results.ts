@@ -5,15 +5,22 @@ import { batchesMax, itemsMax, type PilotError } from './acts';
 
 import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
 import { computeFigures, lookOf } from './figures';
-import { replaceItems } from './items/item-queries';
+import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
-import { fitsManifest, type ManifestRows } from './items/manifest';
-import { readItems } from './items/read-items';
-import type { Batch, PilotActor, PilotEvent, PilotItem, PilotView } from './pilot';
+import { fitsManifest, type ManifestRows, type PilotItem } from './items/manifest';
+import type { Batch, PilotActor, PilotEvent, PilotView } from './pilot';
 
 import { labelsOf, metrics, type PlanContent, type RowKind } from './plan';
 import { insertBatch, insertRows, lockPilot, updatePilot } from './queries';
-import { checkAccess, type PilotDeps, readClock, readPilot, readRows, readViews } from './read-pilot';
+import {
+  checkAccess,
+  type PilotDeps,
+  readClock,
+  readItems,
+  readPilot,
+  readRows,
+  readViews,
+} from './read-pilot';
 import type { RowProblem } from './row-cells';
 import { parseManifest, parseRows, rowFileBytesMax } from './row-files';
 import type { RowSet, RowsByKind } from './rows';

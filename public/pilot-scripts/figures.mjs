@@ -23,7 +23,7 @@ import {
  * @typedef {import('../../lib/pilots/figures').WorstItem} WorstItem
  * @typedef {{ tp: number, fp: number, fn: number }} Counts
  * @typedef {{ item: string, hits: number, total: number }} ItemCounts
- * @typedef {Pick<import('../../lib/pilots/pilot').PilotItem, 'item' | 'stratum' | 'cluster'>} Item
+ * @typedef {Pick<import('../../lib/pilots/items/manifest').PilotItem, 'item' | 'stratum' | 'cluster'>} Item
  * @typedef {{ seed: number, level: import('./estimates.mjs').Level, clusters: ReadonlyMap<string, string> | null }} Options `clusters` by item.
  * @typedef {{ estimate: Estimate, by_kind: CriterionFigures['by_kind'], left_out: CriterionFigures['left_out'] }} Measured
  */

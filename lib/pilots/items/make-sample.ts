@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { drawSample } from '../../../public/pilot-scripts/sample.mjs';
-import type { PilotItem, PilotSample, PlanVersion } from '../pilot';
-import { type ManifestItem, manifestCsv } from './manifest';
+import {
+  type ManifestItem,
+  manifestCsv,
+  type PilotItem,
+  type PilotSample,
+  type SamplePlan,
+} from './manifest';
 
 /** Returns items and their summary, with the sample if both sides have approved the plan; otherwise nothing is drawn. */
 export function makeSample(
-  { content, sha256: planSha256 }: Pick<PlanVersion, 'content' | 'sha256'>,
+  { content, sha256: planSha256 }: { content: SamplePlan; sha256: string },
   items: readonly ManifestItem[],
   isApproved: boolean,
 ): { items: PilotItem[]; sample: PilotSample } {

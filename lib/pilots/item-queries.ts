@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
-import type { PilotItem } from '../pilot';
-import { pilotItems } from '../tables';
+import type { Orm, Transaction } from '../../db/connect';
+import type { PilotItem } from './items/manifest';
+import { pilotItems } from './tables';
 
 /** Lists the items of a pilot's manifest by name. */
 export function listItems(orm: Pick<Orm, 'select'>, pilotId: string): Promise<PilotItem[]> {
