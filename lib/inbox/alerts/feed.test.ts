@@ -193,6 +193,7 @@ describe('a digest', () => {
       B: { overdue: 1, due: 1, arrived: 1, decided: 3 },
       C: { overdue: 0, due: 1, arrived: 5, decided: 0 },
       D: { overdue: 0, due: 0, arrived: 6, decided: 0 },
+      pilots_due: 0,
     });
   });
 
