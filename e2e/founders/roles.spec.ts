@@ -84,6 +84,8 @@ const table: readonly Row[] = [
   post('/inbox/templates/[templateId]/send', 'reviewer', { version: '0', name: '' }),
   post('/inbox/templates/[templateId]/move', 'reviewer', { to: 'up' }),
   post('/inbox/templates/[templateId]/delete', 'reviewer'),
+  get('/inbox/deals', 'reader'),
+  post('/inbox/deals/set', 'reviewer', { lead_id: 'lead_0' }),
   get('/inbox/alerts', 'reader'),
   post('/inbox/alerts/feed', 'reader'),
   post('/inbox/alerts/feed/end', 'reader'),

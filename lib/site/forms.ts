@@ -88,6 +88,7 @@ const singleForms = [
   '/inbox/templates/restore',
   '/inbox/test-lead',
   '/inbox/api-keys/make',
+  '/inbox/deals/set',
   '/inbox/offers/new/send',
   '/inbox/offers/order',
   '/inbox/pilots/open/send',

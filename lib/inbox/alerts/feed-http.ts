@@ -4,9 +4,9 @@ import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { errorResponse, textAnswer } from '../../http/mounts/respond';
 import { reading } from '../../http/mounts/route';
 import { env } from '../../process/env';
-import { makeCalendar } from '../deals/make-calendar';
 import { atomFeed } from './atom';
 import { readAlertFeed, readFounderCalendar } from './endpoints';
+import { makeCalendar } from './make-calendar';
 import { readFeed } from './read-alerts';
 
 /** Headers that let only the requesting reader cache a feed, with revalidation before each use. */

@@ -4,8 +4,7 @@ import { pilotsDueInWords } from './digest';
 /** Event type of messages. */
 const messageType = 'leads.arrived';
 
-export const webhookFormats = ['standard', 'slack', 'teams'] as const;
-export type WebhookFormat = (typeof webhookFormats)[number];
+export type WebhookFormat = 'standard' | 'slack' | 'teams';
 
 /** Escapes text for Slack's mrkdwn. */
 const forSlack = (text: string) =>

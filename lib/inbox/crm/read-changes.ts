@@ -2,6 +2,7 @@ import type { Database, Orm } from '../../../db/connect';
 import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { readViews } from '../../pilots/read-pilot';
 import { wakeDueLeads } from '../../review/wake-leads';
+import { listActions } from '../deals/deal-queries';
 import { listLeadStates } from '../detail-queries';
 import { listExported } from '../export-queries';
 import { beginning, cursorOf, type Place } from './crm-cursor';
@@ -42,14 +43,23 @@ export async function readCrmCaller({ database }: CrmDeps, token: string): Promi
 async function readLeads(orm: Orm, ids: readonly string[], { hasContacts }: CrmCaller) {
   const states = await listLeadStates(orm, ids);
   const known = states.map(({ id, assigneeName }) => ({ leadId: id, assigneeName }));
-  const rows = await listExported(orm, known);
+  const [rows, actions] = await Promise.all([listExported(orm, known), listActions(orm, ids)]);
   return {
     withdrawn: states.filter(({ status }) => status === 'withdrawn'),
     leads: rows.flatMap(({ ...row }) => {
       if (row.status === 'withdrawn') return [];
       const hidden: Partial<Record<string, unknown>> = row;
       if (!hasContacts) for (const field of contactFields) delete hidden[field];
-      return [row];
+      const action = actions.find(({ leadId }) => leadId === row.lead_id);
+      const next_action = action
+        ? {
+            text: action.text,
+            due_on: action.dueOn,
+            owner: action.ownerName,
+            waits_for: action.waitsFor,
+          }
+        : null;
+      return [{ ...row, next_action }];
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
-import { isActiveFounder, upsertAction } from './deal-queries';
+import { listActiveFounders, upsertAction } from './deal-queries';
 import type { NextActionForm } from './next-action';
 
 /**
@@ -13,7 +13,7 @@ export async function changeNextAction(
 ): Promise<'set' | 'no_deal' | 'no_owner'> {
   const { id: founderId } = await requireRole(authorize, 'reviewer');
   return database.transaction(async (tx) => {
-    if (!(await isActiveFounder(tx, typed.owner))) return 'no_owner';
+    if ((await listActiveFounders(tx, typed.owner)).length === 0) return 'no_owner';
     if (!(await upsertAction(tx, typed))) return 'no_deal';
     await insertHistory(tx, { founderId, kind: 'next_action_set', leadId: typed.lead_id });
     return 'set';

@@ -64,11 +64,12 @@ export async function upsertAction(tx: Transaction, typed: NextActionForm): Prom
   return true;
 }
 
-/** Returns true if a founder can sign in and so may own an action. */
-export async function isActiveFounder(tx: Transaction, founderId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: founders.id })
+/** Lists the founders who can sign in, by name; only the one with an id, if it is given. */
+export function listActiveFounders(orm: Pick<Orm, 'select'>, founderId?: string) {
+  const isOf = founderId === undefined ? undefined : eq(founders.id, founderId);
+  return orm
+    .select({ id: founders.id, name: founders.name })
     .from(founders)
-    .where(and(eq(founders.id, founderId), isNull(founders.disabledAt)));
-  return found.length > 0;
+    .where(and(isNull(founders.disabledAt), isOf))
+    .orderBy(founders.name);
 }

@@ -3,7 +3,7 @@ import type { FounderName } from '../../founders/founder';
 import type { Band } from '../../leads/lead';
 import type { LeadStage } from '../../leads/lead-status';
 import { readPilotMarks } from '../../pilots/board/read-pilot-marks';
-import { listOpenDeals } from './deal-queries';
+import { listActiveFounders, listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 
 /** Maximum open deals that are listed. */
@@ -15,16 +15,19 @@ export interface Deal {
   band: Band;
   stage: LeadStage | null;
   action: NextAction | null;
-  /** Why it is due today; null if it is not. */
+  /** Reason for which it is due today; null if it is not. */
   due: string | null;
 }
 
 const nameOf = (id: string | null, name: string | null): FounderName | null =>
   id === null ? null : { id, name: name ?? id };
 
-type DealRow = Awaited<ReturnType<typeof listOpenDeals>>[number];
+type StoredRow = Pick<
+  Awaited<ReturnType<typeof listOpenDeals>>[number],
+  'text' | 'dueOn' | 'ownerId' | 'ownerName' | 'waitsFor'
+>;
 
-function storedOf({ text, dueOn, ownerId, ownerName, waitsFor }: DealRow): StoredAction | null {
+export function storedOf({ text, dueOn, ownerId, ownerName, waitsFor }: StoredRow): StoredAction | null {
   if (text === null || dueOn === null || waitsFor === null) return null;
   return { text, dueOn, owner: nameOf(ownerId, ownerName), waitsFor };
 }
@@ -47,4 +50,10 @@ export async function listDeals(store: FounderStore, today: string): Promise<Dea
   });
   const dayOf = ({ action }: Deal) => action?.dueOn ?? '';
   return deals.sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+}
+
+/** Lists the founders who can own an action, by name. Throws ApiError `sign_in_required` or `service_unavailable`. */
+export async function listOwners({ database, authorize }: FounderStore): Promise<FounderName[]> {
+  await authorize();
+  return database.run((orm) => listActiveFounders(orm));
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { FounderName } from '../../founders/founder';
 import type { PilotMark } from '../../pilots/board/board';
+import type { WaitsFor } from './waits-for';
 
 /** Maximum characters of a next action. */
 export const nextActionMax = 200;
-
-export const waitsForWords = { us: 'Waits for us', them: 'Waits for them' } as const;
-export type WaitsFor = keyof typeof waitsForWords;
 
 /** Next action of an open deal. What a founder set is kept until it is replaced; otherwise the pilot has one. */
 export interface NextAction {

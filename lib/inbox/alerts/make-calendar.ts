@@ -2,9 +2,9 @@ import { type Database, transactionTime } from '../../../db/connect';
 import { pilotEvents } from '../../pilots/calendar/calendar';
 import { listPilots } from '../../pilots/read-pilot';
 import { type CalendarEvent, calendarFile } from '../../review/calendar';
-import { feedDigest } from '../alerts/change-feed';
-import { findFounderOfAddress } from '../alerts/feed-queries';
-import { type Deal, listDeals } from './list-deals';
+import { type Deal, listDeals } from '../deals/list-deals';
+import { feedDigest } from './change-feed';
+import { findFounderOfAddress } from './feed-queries';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
