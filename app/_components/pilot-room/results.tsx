@@ -7,6 +7,7 @@ import { todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
 import { Checkpoint } from './checkpoint';
 import { CriterionPlot } from './criterion-plot';
+import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps } from './parts';
 import { Sample } from './sample';
 import { Upload } from './upload';
@@ -84,6 +85,7 @@ export function Results({ view, base }: RoomProps) {
             </div>
           </Panel>
         )}
+        <KeyPanel view={view} base={base} />
         <ActForm view={view} base={base} act="freeze" />
       </div>
     </>
