@@ -5,9 +5,11 @@ import { operationNames } from '../../site/operation-names';
 import { draftContentSchema, previewOf } from '../draft';
 import { labelOfPath } from '../field-labels';
 import { type NewOffer, newOfferSchema } from '../new-offer';
-import { offerModes, offerSchema } from '../offer';
-import { offerFormSchema, storedTexts, textsOfOffer } from './offer-form';
+import { offerSchema } from '../offer';
+import { offerModes } from '../offer-choices';
+import { offerFormSchema, storedTexts } from './offer-form';
 import { readForm, refused, review, sentForm } from './offer-form-fixture';
+import { textsOfOffer } from './offer-texts';
 
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((amount) => amount / 100);
 const words = (most: number) =>

@@ -1,6 +1,7 @@
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { deleteEdits, findEdit, listEditedIds, replaceEdit } from '../edit-queries';
-import { type OfferTexts, storedTexts } from './offer-form';
+import { storedTexts } from './offer-form';
+import type { OfferTexts } from './offer-texts';
 
 /**
  * Stores the form of an offer as it is typed, so that nothing typed is lost; `offerId` is null for a new offer. Throws

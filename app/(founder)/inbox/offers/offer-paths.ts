@@ -1,5 +1,6 @@
 import { jsonOf } from '@/lib/kernel/json-of';
-import { type OfferTexts, storedTexts } from '@/lib/offers/editor/offer-form';
+import { storedTexts } from '@/lib/offers/editor/offer-form';
+import type { OfferTexts } from '@/lib/offers/editor/offer-texts';
 
 export const offerPage = ({ offerId }: { offerId: string }) => `/inbox/offers/${encodeURIComponent(offerId)}`;
 
