@@ -1,4 +1,4 @@
-import { type FormLabels, labelIn } from './editor/form-rows';
+import { type FormLabels, labelIn } from '../kernel/form-rows';
 import type { NewOfferField } from './new-offer';
 
 /** Label of a form field; the hint describes its format. */

@@ -5,9 +5,7 @@ import { holdOffer, type OfferStore } from './change-offer';
 import { listPublishedIds } from './change-queries';
 import { type DraftContent, orderOf } from './draft';
 import { insertDraft, insertSamplePackage, isOfferIdTaken } from './draft-queries';
-import type { ComputedPackage } from './editor/evidence-figures';
 import type { EvidencePackage } from './evidence-package';
-import { makeFileList } from './make-file-list';
 import { hasShippedSample, type NewOffer } from './new-offer';
 import { changeableValues, differenceBetween, type OfferChange } from './offer-change';
 
@@ -87,19 +85,6 @@ export function makeOrder(
     );
     return before.join() === after.join() ? undefined : { kind: 'order', before, after };
   });
-}
-
-/** Drafts a sample package that was computed from rows, with its files. Throws as {@link makeChange} does. */
-export function makeEvidence(
-  store: OfferStore,
-  offerId: string,
-  { sample, files }: ComputedPackage,
-): Promise<DraftOutcome> {
-  const listed = makeFileList(sample.anonymisation, {
-    'rows.csv': { content: files['rows.csv'], holds: 'The counts of each item' },
-    'plan.json': { content: files['plan.json'], holds: 'Which columns each figure is computed from' },
-  });
-  return makeSample(store, offerId, sample, { ...files, 'files.json': listed });
 }
 
 /** Drafts a sample package for an offer without one of the portal's own. Throws as {@link makeChange} does. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { creditAppliesToDefault } from './credit-limits';
 import type { Offer } from './offer';
 import { detailsOf, type OfferChangeField, offerChangeFields, offerTermsSchema } from './offer-change';
-import { creditTypes } from './offer-choices';
+import { creditAppliesToDefault, creditTypes } from './offer-constants';
 import type { DetailedOffer } from './offer-details';
 
 const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { creditAppliesToDefault, creditExpirationDaysDefault } from './credit-limits';
-import { creditTypes, offerModes } from './offer-choices';
+import {
+  creditAppliesToDefault,
+  creditExpirationDaysDefault,
+  creditTypes,
+  offerModes,
+} from './offer-constants';
 
 /** CreditTerms (section 2.3): a fixed credit with a floor and a cap, or a share of the pilot price. */
 export const creditTermsSchema = z.object({

@@ -1,6 +1,6 @@
 import { csvOf } from '../../lib/offers/editor/evidence-figures';
+import type { PackageFiles } from '../../lib/offers/editor/make-evidence';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
-import type { PackageFiles } from '../../lib/offers/make-file-list';
 import { kindNames, type MaskedItem, measureMasking } from './measure-masking';
 import type { Message } from './message';
 import { costOf, latencyOf, linesOf, notMetInWords, outcomeOf, type Plan, shareOf } from './package-files';

@@ -1,8 +1,8 @@
 import { engineFigures } from '../../lib/developer-api/kernel/engine-figures';
 import { operations, priceUsdOf } from '../../lib/developer-api/kernel/operations';
 import { csvOf } from '../../lib/offers/editor/evidence-figures';
+import type { PackageFiles } from '../../lib/offers/editor/make-evidence';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
-import type { PackageFiles } from '../../lib/offers/make-file-list';
 import type { Measurement } from './masking-package';
 import { kindNames } from './measure-masking';
 import { errorKinds, measureReview, type Reviewed } from './measure-review';

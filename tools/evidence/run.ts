@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeFileList, type PackageFiles } from '../../lib/offers/make-file-list';
+import { makeFileList, type PackageFiles } from '../../lib/offers/editor/make-evidence';
 import { maskingPackage } from './masking-package';
 import { readOwnMessages } from './messages';
 import { shippedPackages } from './shipped-packages';

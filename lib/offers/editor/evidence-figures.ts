@@ -7,7 +7,7 @@ import type { DetailedOffer } from '../offer-details';
 import { type EvidenceTexts, evidenceFields } from './evidence-texts';
 
 /** Maximum size of a file of results, in bytes. */
-export const resultsBytesMax = 524_288;
+const resultsBytesMax = 524_288;
 
 const rowsMax = 20_000;
 const kindsMax = 20;

@@ -1,6 +1,6 @@
+import { type FormLabels, rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
 import { recordOf } from '../../kernel/record-of';
 import type { EvidencePackage } from '../evidence-package';
-import { type FormLabels, rowsAfter, rowsOfForm, type SentForm } from './form-rows';
 
 const fieldLabels = {
   title: { label: 'Title', hint: 'What was measured, on how much.' },
@@ -50,8 +50,8 @@ const rowLabels = {
   limits: { row: 'Limit', fields: { text: 'Limit' } },
 } as const;
 
-export type EvidenceField = keyof typeof fieldLabels;
-export type EvidenceList = keyof typeof rowLabels;
+type EvidenceField = keyof typeof fieldLabels;
+type EvidenceList = keyof typeof rowLabels;
 type Row<List extends EvidenceList> = Record<keyof (typeof rowLabels)[List]['fields'], string>;
 
 /** The form of a sample package as it is typed; `csv` is the file of its results. */

@@ -1,8 +1,8 @@
 import { amountText } from '../../kernel/amount-text';
+import { rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
 import { recordOf } from '../../kernel/record-of';
 import type { RowList } from '../field-labels';
 import type { NewOffer } from '../new-offer';
-import { rowsAfter, rowsOfForm, type SentForm } from './form-rows';
 
 /** Lists of rows in the form, with the fields of a row. */
 export const rowFields = {

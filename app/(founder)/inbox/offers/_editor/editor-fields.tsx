@@ -4,7 +4,7 @@ import { Choice, Choices, Tick } from '@/app/_components/controls';
 import { FieldError } from '@/app/_components/field';
 import { creditTypeInWords } from '@/lib/offers/credit-labels';
 import { offerFieldLabels } from '@/lib/offers/field-labels';
-import { creditTypes, offerModes } from '@/lib/offers/offer-choices';
+import { creditTypes, offerModes } from '@/lib/offers/offer-constants';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import { Part, type Sections } from './editor-form';
 import { EditorField, type Options, useProblem } from './field';

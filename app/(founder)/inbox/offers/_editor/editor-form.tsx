@@ -4,14 +4,14 @@ import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { wrongFields } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
-import { type FormLabels, labelIn } from '@/lib/offers/editor/form-rows';
+import { type FormLabels, labelIn } from '@/lib/kernel/form-rows';
 import { EditorContext } from './field';
 import { type SaveState, useAutosave } from './use-autosave';
 
 /** Sections of an editor: the name of each with its fields and lists. */
 export type Sections = Readonly<Record<string, readonly string[]>>;
 
-export const sectionId = (heading: string) => `part-${heading.toLowerCase().replaceAll(' ', '-')}`;
+const sectionId = (heading: string) => `part-${heading.toLowerCase().replaceAll(' ', '-')}`;
 
 /** A section of an editor, which the list of sections links to. */
 export function Part({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {

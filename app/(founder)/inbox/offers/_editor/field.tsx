@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Input, Select, TextArea } from '@/app/_components/controls';
 import { Field, FieldError } from '@/app/_components/field';
-import { type FormLabels, labelIn } from '@/lib/offers/editor/form-rows';
+import { type FormLabels, labelIn } from '@/lib/kernel/form-rows';
 
 /** Values to choose from, with their texts. */
 export type Options = readonly (readonly [value: string, text: string])[];
 
-/** How a field is typed: on one line, on several, or chosen. */
+/** Control of a field: one line, several lines, or options. */
 export type Look = 'line' | 'long' | Options;
 
 interface EditorParts {

@@ -1,11 +1,11 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
+import { listOfAct } from '@/lib/kernel/form-rows';
 import { packageOf } from '@/lib/offers/editor/evidence-figures';
 import { textsOfEvidenceForm, withEvidenceRowAct } from '@/lib/offers/editor/evidence-texts';
-import { listOfAct } from '@/lib/offers/editor/form-rows';
+import { makeEvidence } from '@/lib/offers/editor/make-evidence';
 import { discardEdit, writeEdit } from '@/lib/offers/editor/write-edit';
-import { makeEvidence } from '@/lib/offers/make-draft';
 import { answerDraft } from '../../../answer-draft';
 import { evidencePage, resultsFormBytesMax } from '../../../offer-paths';
 import { evidenceOf } from '../typed-evidence';

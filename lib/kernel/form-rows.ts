@@ -1,4 +1,4 @@
-import { recordOf } from '../../kernel/record-of';
+import { recordOf } from './record-of';
 
 /** Labels of a form's fields, and of its lists with the fields of a row. */
 export interface FormLabels {
