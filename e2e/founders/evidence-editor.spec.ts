@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { review, sentForm } from '../../lib/offers/editor/offer-form-fixture';
-import { textsOfOffer } from '../../lib/offers/editor/offer-texts';
 import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { makeFounder, postForm, setSession, signIn } from '../support/founders';
 import { projectDir } from '../support/portal';
@@ -17,6 +15,20 @@ const rows = readFileSync(join(projectDir, 'public/samples/masking-shadow-14/row
 const shipped = JSON.parse(readFileSync(join(projectDir, 'public/samples/masking-shadow-14.json'), 'utf8'));
 
 const cell = (page: Page, name: string) => page.locator(`[id="${name}"]`);
+
+const offer = {
+  id,
+  credit_type: 'partial_credit_back',
+  name: 'Masking again',
+  headline: 'Fourteen days.',
+  duration_days: '14',
+  pilot_price: '4900',
+  annual_commit_minimum: '24000',
+  'required_inputs.0.text': 'Messages',
+  allowed_modes: 'offline',
+  max_percent_of_pilot: '50',
+  expiration_days: '30',
+};
 
 const texts: Readonly<Record<string, string>> = {
   title: 'Masking, measured again',
@@ -60,12 +72,7 @@ for (const hasScript of [true, false]) {
     const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
     const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') }, 'Ada Okafor');
     const cookie = await signIn(client, founder);
-    const offer = { ...review, id, duration_days: 20, checkpoint_day: 10, deliverables: [] };
-    const fields = [...sentForm(textsOfOffer(offer))].map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    const drafted = await postForm(client, '/inbox/offers/new/send', fields, { cookie });
+    const drafted = await postForm(client, '/inbox/offers/new/send', offer, { cookie });
     await postForm(client, `${drafted.headers.location}/publish`, {}, { cookie });
     const context = await browser.newContext({ javaScriptEnabled: hasScript });
     await setSession(context, client.url, cookie);

@@ -9,11 +9,16 @@ import { readAskedWording } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
-import { readPilotMarks } from '../pilots/board/read-pilot-marks';
+import { pilotMark } from '../pilots/board/board';
+import { factsOf } from '../pilots/board/pilot-facts';
+import { readPilotsOfLeads } from '../pilots/read-pilot';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
+import { listActions } from './deals/deal-queries';
+import { storedOf } from './deals/list-deals';
+import { nextActionOf } from './deals/next-action';
 import {
   findReviewedLead,
   listAnswers,
@@ -72,7 +77,7 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
-  const [[entries, entryCount], notes, named, replays, nearDuplicates, answers, replyRows] =
+  const [[entries, entryCount], notes, named, replays, nearDuplicates, answers, replyRows, actions] =
     await database.run((orm) => {
       const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
       return Promise.all([
@@ -83,10 +88,14 @@ export async function readLead(
         findReplays(orm, leadId),
         listNearDuplicates(orm, lead),
         listAnswers(orm, [leadId]),
-        readReplyRows(orm, leadId),
+        readReplyRows(orm, leadId, namedIds.at(-1)),
+        listActions(orm, [leadId]),
       ]);
     });
-  const pilots = await readPilotMarks({ database, authorize }, [leadId]);
+  const [pilot] = await readPilotsOfLeads({ database, authorize }, [leadId]);
+  const now = new Date();
+  const mark = pilot ? pilotMark(pilot, now) : null;
+  const state = toLeadState(lead);
   const { names } = await offers.current();
   const offerName = names.get(lead.targetOfferId) ?? null;
   const quotes = toLinkedQuotes(lead, named);
@@ -102,8 +111,12 @@ export async function readLead(
     offerName,
     consent: consentOnRecord(lead, readAskedWording()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
-    state: toLeadState(lead),
-    pilot: pilots.get(leadId) ?? null,
+    state,
+    pilot: mark,
+    nextAction:
+      lead.status === 'accepted'
+        ? nextActionOf(actions[0] ? storedOf(actions[0]) : null, mark, state.assignee)
+        : null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),
       at: at.toISOString(),
@@ -119,7 +132,12 @@ export async function readLead(
       at: at.toISOString(),
       who: { id: founderId ?? '', name },
     })),
-    reply: makeReply(founder, lead, { offerName, quotes }, replyRows),
+    reply: makeReply(
+      founder,
+      lead,
+      { offerName, quotes, pilot: pilot ? factsOf(pilot, now) : null },
+      replyRows,
+    ),
   };
 }
 

@@ -71,9 +71,12 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   approve_plan: 'Plan approved',
   set_input: 'Input updated',
   approve_start: 'Start approved',
-  submit_results: 'Results uploaded',
+  submit_results: 'File uploaded',
   pause: 'Paused',
   resume: 'Resumed',
+  freeze_checkpoint: 'Checkpoint analysis run',
+  continue: 'Continued at the checkpoint',
+  stop: 'Stopped at the checkpoint',
   freeze: 'Final analysis run',
   state: 'Statement saved',
   decide: 'Decision recorded',
@@ -83,6 +86,8 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   invite: 'Link made',
   renew_link: 'New link made',
   end_person: 'Access ended',
+  make_key: 'API key made',
+  end_key: 'API key ended',
 };
 
 export const inputStateNames: Record<InputStateName, string> = {

@@ -2,8 +2,10 @@ import type { Database, Orm, Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/api-error';
 import { pausedDaysMax } from './acts';
+import { listItems } from './item-queries';
+import type { PilotItem } from './items/manifest';
 import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
-import { completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
+import { addDays, completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
 import { findPilot, listParts, listPeople, listPilotRows, listRowsInForce } from './queries';
 import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
@@ -25,19 +27,25 @@ type Reading = Pick<Orm, 'select' | 'selectDistinctOn'> | Transaction;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function toPilot(row: PilotRow, today: string): Pilot {
+/** Returns a stored pilot with the days that a pause has added up to today. */
+export function toPilot(row: PilotRow, today: string): Pilot {
   const { figures: _figures, items: _items, openedAt, closedAt, ...pilot } = row;
   const going = row.pause ? Math.max(0, daysBetween(row.pause.since, today)) : 0;
   const pausedDays = Math.min(pausedDaysMax, row.pausedDays + going);
   return { ...pilot, pausedDays, openedAt: openedAt.toISOString(), closedAt: iso(closedAt) };
 }
 
-function datesOf({ startsOn, terms, pausedDays, decision }: Pilot): PilotView['dates'] {
-  if (startsOn === null) return { lastDay: null, completionDay: null, creditDeadline: null };
-  const last = lastDay(startsOn, terms.durationDays, pausedDays);
+function datesOf(pilot: Pilot, plan: PlanVersion | null): PilotView['dates'] {
+  const { startsOn, terms, pausedDays, decision, checkpoint } = pilot;
+  if (startsOn === null)
+    return { checkpoint: null, lastDay: null, completionDay: null, creditDeadline: null };
+  const stop = checkpoint?.decision?.choice === 'stop' ? checkpoint.decision.day : null;
+  const last = stop ?? lastDay(startsOn, terms.durationDays, pausedDays);
+  const planned = plan?.content.checkpoint?.day;
+  const looked = checkpoint?.day ?? (planned === undefined ? null : addDays(startsOn, planned + pausedDays));
   const completed = completionDay(last, decision?.day ?? null);
   const deadline = creditDeadline(completed, terms.credit.expiration_days);
-  return { lastDay: last, completionDay: completed, creditDeadline: deadline };
+  return { checkpoint: looked, lastDay: last, completionDay: completed, creditDeadline: deadline };
 }
 
 /** Returns the states of a plan's inputs; those that are not stored are open. */
@@ -87,7 +95,7 @@ export async function readViews(
       plan,
       approvals: given,
       inputs: inputsOf(plan, of(inputs)),
-      batches: of(batches).map(({ pilotId: _pilotId, name, at, ...batch }) => {
+      batches: of(batches).map(({ pilotId: _pilotId, requestSha256: _request, name, at, ...batch }) => {
         return { ...batch, byName: name, at: at.toISOString() };
       }),
       figures: row.figures,
@@ -95,17 +103,18 @@ export async function readViews(
       events: of(events).map(({ pilotId: _pilotId, at, ...event }): PilotEvent => {
         return { ...event, at: at.toISOString() };
       }),
-      allowedActs: actsOf({ pilot, approvals: given }, actor),
+      allowedActs: actsOf({ pilot, plan, approvals: given }, actor),
       today,
-      dates: datesOf(pilot),
+      dates: datesOf(pilot, plan),
     };
   });
 }
 
 /** Throws ApiError `not_found` for a person of another pilot, or one whose access has ended. */
 export function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor: PilotActor): void {
-  const isOf = people.some(({ id, endedAt }) => actor.side === 'buyer' && id === actor.personId && !endedAt);
-  if (actor.side === 'buyer' && !isOf) throw new ApiError('not_found');
+  if (!('personId' in actor)) return;
+  const isOf = people.some(({ id, endedAt }) => id === actor.personId && !endedAt);
+  if (!isOf) throw new ApiError('not_found');
 }
 
 /**
@@ -123,7 +132,9 @@ export async function readPilot(deps: PilotDeps, pilotId: string, actor: PilotAc
 }
 
 /** Returns the founder of a session as an actor of the vendor. Throws ApiError `sign_in_required`. */
-export async function vendorActor({ authorize }: Pick<FounderStore, 'authorize'>): Promise<PilotActor> {
+export async function vendorActor({
+  authorize,
+}: Pick<FounderStore, 'authorize'>): Promise<Extract<PilotActor, { founderId: string }>> {
   const { id, name, role } = await requireRole(authorize, 'reader');
   return { side: 'vendor', founderId: id, name, role };
 }
@@ -154,5 +165,13 @@ export function readRows(deps: PilotDeps, pilotId: string, actor: PilotActor): P
   return deps.database.run(async (orm) => {
     checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
     return listRowsInForce(orm, pilotId);
+  });
+}
+
+/** Returns the items of a pilot's manifest by name; none without a manifest. Throws as {@link readPilot}. */
+export function readItems(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<PilotItem[]> {
+  return deps.database.run(async (orm) => {
+    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
+    return listItems(orm, pilotId);
   });
 }

@@ -29,12 +29,13 @@ const content: FeedContent = {
         B: noFigures,
         C: noFigures,
         D: noFigures,
+        pilots_due: 2,
       },
     },
     {
       day: '2026-11-21',
       takenAt: '2026-11-22T00:00:30.000Z',
-      figures: { A: noFigures, B: noFigures, C: noFigures, D: noFigures },
+      figures: { A: noFigures, B: noFigures, C: noFigures, D: noFigures, pilots_due: 0 },
     },
   ],
   begunAt: '2026-11-23T00:00:00.000Z',
@@ -56,7 +57,7 @@ describe('a feed', () => {
       '1 band A lead for no published pilot',
       '3 band B leads for Speech & <Shadow> "14"',
       '1 band A lead for Speech & <Shadow> "14"',
-      '22 November 2026: 1 overdue, 2 due, 5 arrived, 3 decided',
+      '22 November 2026: 1 overdue, 2 due, 5 arrived, 3 decided, 2 pilots due',
       '21 November 2026: 0 overdue, 0 due, 0 arrived, 0 decided',
     ]);
     expect(feed.entries?.[0]).toMatchObject({
@@ -69,7 +70,7 @@ describe('a feed', () => {
     expect(JSON.stringify(feed.entries?.[5]?.content)).toContain('Nothing arrived');
   });
 
-  it('has one id, title, date and link per entry, as RFC 4287 requires', () => {
+  it('has one id, title, date and link per entry (RFC 4287)', () => {
     const entries = read(content).entries ?? [];
     const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(content.arrivals.length + content.digests.length);
@@ -81,7 +82,7 @@ describe('a feed', () => {
     }
   });
 
-  it('knows an entry by the same id while its number grows, and moves its moment', () => {
+  it("keeps an entry's id while its number grows, and updates its date", () => {
     const lastAt = '2026-11-23T09:40:00.000Z';
     const [before] = read({ ...content, arrivals: [group] }).entries ?? [];
     const [after] = read({ ...content, arrivals: [{ ...group, leads: 2, lastAt }] }).entries ?? [];

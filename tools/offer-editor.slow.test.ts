@@ -1,19 +1,25 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { storedTexts } from '../../lib/offers/editor/offer-form';
-import { refused, review, sentForm } from '../../lib/offers/editor/offer-form-fixture';
-import { type OfferTexts, textsOfOffer } from '../../lib/offers/editor/offer-texts';
-import { creditInCents, offers } from '../../lib/offers/editor/random-offers-fixture';
-import { type NewOffer, offerOfNew } from '../../lib/offers/new-offer';
-import { offerSchema } from '../../lib/offers/offer';
-import { expect, test } from '../support/acceptance';
-import type { Client } from '../support/client';
-import { connect, embeddedServer } from '../support/database';
-import { makeFounder, postForm, signIn } from '../support/founders';
-
-test.describe.configure({ timeout: 900_000 });
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../e2e/support/client';
+import { connect, embeddedServer } from '../e2e/support/database';
+import { postForm } from '../e2e/support/founders';
+import { storedTexts } from '../lib/offers/editor/offer-form';
+import { refused, review, sentForm } from '../lib/offers/editor/offer-form-fixture';
+import { type OfferTexts, textsOfOffer } from '../lib/offers/editor/offer-texts';
+import { creditInCents, offers } from '../lib/offers/editor/random-offers-fixture';
+import { type NewOffer, offerOfNew } from '../lib/offers/new-offer';
+import { offerSchema } from '../lib/offers/offer';
+import { type AuditedPortal, ensureBuild, startAuditedPortal } from './audit/audited-portal';
 
 const runs = 1_000;
+
+let portal: AuditedPortal;
+beforeAll(async () => {
+  ensureBuild();
+  portal = await startAuditedPortal();
+}, 900_000);
+afterAll(() => portal.stop());
 
 /** Sends a form as a page does without a script, or as the page's script does. */
 async function send(client: Client, cookie: string, path: string, texts: OfferTexts, byScript: boolean) {
@@ -24,15 +30,10 @@ async function send(client: Client, cookie: string, path: string, texts: OfferTe
   return { ...answer, location: typeof location === 'string' ? location : '' };
 }
 
-test('1,000 valid and invalid offers are published and quoted exactly, or refused at the field', async ({
-  startOwn,
-  ownDir,
-}) => {
-  const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
-  const dataDir = join(ownDir, 'data');
-  const founder = await makeFounder(client, { DATA_DIR: dataDir }, 'Ada Okafor');
-  const cookie = await signIn(client, founder);
-  const sql = connect(embeddedServer(dataDir).url);
+it('publishes 1,000 offers exactly, or refuses them at the field', async () => {
+  const client = new Client(portal.url);
+  const cookie = portal.founderCookie;
+  const sql = connect(embeddedServer(join(portal.runDir, 'data')).url);
   const versions = new Map<string, number>();
   let published = 0;
   let refusals = 0;
@@ -87,7 +88,7 @@ test('1,000 valid and invalid offers are published and quoted exactly, or refuse
   });
   for (const [place, [offer, fault, byScript]] of examples.entries()) {
     const { name, headline, pilot_price, annual_commit_minimum, allowed_modes } = offer;
-    // One offer in fifty is new; the others change the last new one of their kind of credit.
+    // Two offers in a hundred are new; the others change the last new one of their kind of credit.
     const id = `random-${offer.credit_type === 'fixed_credit_back' ? 'fixed' : 'partial'}-${Math.floor(place / 100)}`;
     if (fault) {
       const base = { ...review, name, headline, pilot_price, annual_commit_minimum, allowed_modes };
@@ -97,4 +98,4 @@ test('1,000 valid and invalid offers are published and quoted exactly, or refuse
   await sql.end();
   expect(published + refusals).toBe(runs);
   expect(Math.min(published, refusals)).toBeGreaterThan(100);
-});
+}, 1_800_000);
