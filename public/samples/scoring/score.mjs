@@ -126,8 +126,7 @@ const following = items.filter((row, place) =>
 const checks = checksOf(pack, plan, tables);
 const equal = checks.filter(({ isEqual }) => isEqual);
 console.log(plan.notice);
-if (hasMessages)
-  console.log(`${following.length} of ${items.length} rows follow from messages and outputs.`);
+if (hasMessages) console.log(`${following.length} of ${items.length} rows follow from messages and outputs.`);
 for (const { at, published, computed, isEqual } of checks)
   console.log([isEqual ? 'equal' : 'DIFFERENT', at, published, computed].join('\t'));
 console.log(`${equal.length} of ${checks.length} figures are equal.`);
