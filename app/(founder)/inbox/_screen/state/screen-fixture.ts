@@ -124,7 +124,6 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       history: [],
       unlistedEntries: 0,
       pilot: null,
-      nextAction: null,
       quotes: [],
       replays: { count: 0, moments: [] },
       nearDuplicates: [],
