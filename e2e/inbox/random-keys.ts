@@ -102,8 +102,7 @@ export async function pressAtRandom(
   const sent: string[] = [];
   await proxy(page, random, sent);
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
-  const pressed: string[] = ['j'];
+  const pressed: string[] = [];
   for (let at = 0; at < presses; at += 1) {
     const before = await shownIn(page);
     const chosen = keys[Math.floor(random() * keys.length)] ?? ['j'];

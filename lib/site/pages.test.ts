@@ -49,7 +49,8 @@ describe('navigationOf', () => {
       'Pipeline',
       'Companies',
       'Offers',
-      'Keys',
+      'API keys',
+      'Settings',
     ]);
   });
 });
