@@ -9,6 +9,7 @@ import { todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
+import { Sample } from './sample';
 import { Upload } from './upload';
 
 const verdictMeanings =
@@ -67,6 +68,7 @@ export function Results({ view, base }: RoomProps) {
           />
         )}
         <Upload view={view} base={base} />
+        <Sample view={view} />
         {figures && (
           <div className="sheet">
             {figures.criteria.map((criterion) => (
