@@ -4,7 +4,7 @@ import { hasRole, type Role, roleNames } from '@/lib/founders/roles';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
-import { MenuButton, MenuLink, MenuPanel } from './_components/menu-panel';
+import { MenuButton, MenuPanel } from './_components/menu-panel';
 import { KeyHint } from './_components/small-button';
 import { FounderPlaces, SettingsPlaces } from './founder-places';
 import { SearchedFor } from './searched-for';
@@ -56,7 +56,6 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
         <p className="py-2 text-ink-2">
           {founder.name}, {roleNames[founder.role].toLowerCase()}
         </p>
-        <MenuLink href="/inbox/settings">Settings</MenuLink>
         <form method="post" action="/sign-out">
           <MenuButton>Sign out</MenuButton>
         </form>

@@ -26,7 +26,7 @@ test('the list goes on as long as leads are left, and says what was done', async
   sql,
 }) => {
   test.setTimeout(120_000);
-  await leads.addMany(1, bandA);
+  await leads.addMany(1);
   await sql`insert into leads select copy.* from leads as one, generate_series(1, 129) as n,
     jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n, 'company', 'Copy ' || n)) as copy
     where one.source = ${leads.source}`;
@@ -43,7 +43,8 @@ test('the list goes on as long as leads are left, and says what was done', async
     if (at < 129) await expect(current).not.toHaveAttribute('data-lead', leadId ?? '');
   }
   await expect(rows).toHaveCount(130);
-  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  const waiting = page.locator('[data-waiting]');
+  await expect(waiting).toHaveAttribute('data-waiting', '0', { timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'To review: all done' })).toBeVisible();
   await expect(page.getByText(/^Today: .*accepted/)).toBeVisible();
   const left = await sql`select 1 from leads where source = ${leads.source} and status <> 'accepted'`;
@@ -55,7 +56,7 @@ test('j goes on while the next rows are slow, and rows stay in their places', as
   leads,
   sql,
 }) => {
-  const [first = ''] = await leads.addMany(1, bandA);
+  const [first = ''] = await leads.addMany(1);
   await sql`insert into leads select copy.* from leads as one, generate_series(1, 60) as n,
     jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n)) as copy
     where one.source = ${leads.source}`;

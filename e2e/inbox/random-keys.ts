@@ -12,7 +12,7 @@ const networkMsMax = 3_000;
 const pauseMsMax = 500;
 
 /** Numbers from 0 to under 1 that a seed decides. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
