@@ -109,9 +109,15 @@ const table: readonly Row[] = [
   get('/inbox/pilots', 'reader'),
   get('/inbox/pilots/open?lead=[leadId]', 'owner'),
   post('/inbox/pilots/open/send', 'owner', { lead: '[leadId]' }),
-  ...['', '/[tab]', '/plan/edit', '/week/[week]', '/package.tar.gz', '/rows.csv'].map((page) =>
-    get(`${room}${page}`, 'reader'),
-  ),
+  ...[
+    '',
+    '/[tab]',
+    '/plan/edit',
+    '/week/[week]',
+    '/week/[week]/markdown',
+    '/package.tar.gz',
+    '/rows.csv',
+  ].map((page) => get(`${room}${page}`, 'reader')),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),
   ...reviewersActs.map((act) => post(`${room}/act/${act}`, 'reviewer', { version: '0' })),
   ...ownersActs.map((act) => post(`${room}/act/${act}`, 'owner', { version: '0' })),

@@ -114,7 +114,10 @@ async function storeResults(
     await insertRows(tx, { pilotId, no: batch.no }, set, rows[set.kind]);
     await updatePilot(tx, pilotId, { figures, items: figures.items });
     const { no, kind, fileName, sha256, rowsTaken, rowsRefused } = batch;
-    const detail = { no, kind, file_name: fileName, sha256, rows: rowsTaken, refused: rowsRefused };
+    // The record then tells what each criterion's value was after this file.
+    const values = figures.criteria.map(({ value }, at) => [`value_${at + 1}`, value]);
+    const counts = { no, kind, file_name: fileName, sha256, rows: rowsTaken, refused: rowsRefused };
+    const detail = { ...counts, ...Object.fromEntries(values) };
     await writeEvent(tx, pilotId, actor, now, { kind: 'submit_results', detail });
     return { outcome: 'stored', batch: { ...batch, byName: name, at: now.toISOString() } };
   });

@@ -98,7 +98,7 @@ export const pages: readonly Page[] = [
   { path: '/pilots/[pilotId]/plan/edit', ...room, hydrate: 'paint' },
   { path: '/inbox', nav: 'Inbox', ...inbox },
   { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
-  { path: '/inbox/pilots', nav: 'Pilots', ...plainForm },
+  { path: '/inbox/pilots', nav: 'Pilots', ...inbox },
   { path: '/inbox/pilots/open', ...plainForm },
   { path: '/inbox/pilots/[pilotId]', ...plainForm },
   { path: '/inbox/pilots/[pilotId]/[tab]', ...plainForm },

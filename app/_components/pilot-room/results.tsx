@@ -3,9 +3,17 @@ import { ButtonLink } from '@/app/_components/button';
 import { figures as numbers, StackingTable } from '@/app/_components/stacking-table';
 import { countFigure } from '@/lib/offers/evidence';
 import type { CriterionFigures, WorstItem } from '@/lib/pilots/figures';
-import { dayName, percent, pilotVerdictNames, targetInWords } from '@/lib/pilots/labels';
+import {
+  dayName,
+  intervalInWords,
+  percent,
+  pilotVerdictNames,
+  targetInWords,
+  valueInWords,
+} from '@/lib/pilots/labels';
 import type { FinalLook } from '@/lib/pilots/pilot';
 import { todayIn } from '@/lib/pilots/pilot-dates';
+import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
@@ -27,11 +35,8 @@ function Verdicts({ look, end }: { look: FinalLook; end: ReactNode }) {
             </span>
           )}
           columns={[
-            numbers<CriterionFigures>('Value', ({ value }) => <b>{percent(value)}</b>),
-            numbers<CriterionFigures>(
-              '95% interval',
-              ({ low, high }) => `${percent(low)} to ${percent(high)}`,
-            ),
+            numbers<CriterionFigures>('Value', (criterion) => <b>{valueInWords(criterion)}</b>),
+            numbers<CriterionFigures>('95% interval', intervalInWords),
             numbers<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),
             numbers<CriterionFigures>('Verdict', ({ verdict }) => <Verdict verdict={verdict} />),
           ]}
@@ -47,6 +52,7 @@ export function Results({ view, base }: RoomProps) {
   const { items, pilot, allowedActs } = view;
   const { look } = pilot;
   const figures = look?.figures ?? view.figures;
+  const lastWeek = valuesBefore(view, currentWeek(view) ?? 1);
   const early = look?.endedShort ? ` The pilot ended early: ${look.endedShort}` : '';
   return (
     <>
@@ -69,8 +75,13 @@ export function Results({ view, base }: RoomProps) {
         <Upload view={view} base={base} />
         {figures && (
           <div className="sheet">
-            {figures.criteria.map((criterion) => (
-              <CriterionPlot key={criterion.name} criterion={criterion} isFinal={look !== null} />
+            {figures.criteria.map((criterion, at) => (
+              <CriterionPlot
+                key={criterion.name}
+                criterion={criterion}
+                lastWeek={lastWeek(at)}
+                isFinal={look !== null}
+              />
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and 95% interval{look && ', filled where all of it meets the target'}. Dashed line:

@@ -5,7 +5,7 @@ import { dayName, outcomeNames, percent, pilotVerdictNames, targetInWords, verdi
 import type { PilotView } from '../pilot';
 
 /** Part of a report: a heading, a paragraph, or a table whose first row is its head. */
-type Block = { heading: string } | { text: string } | { table: string[][] };
+export type Block = { heading: string } | { text: string } | { table: string[][] };
 
 type Fact = [name: string, value: string | null | undefined];
 
