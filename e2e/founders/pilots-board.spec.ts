@@ -184,7 +184,7 @@ test('a running pilot shows its progress and silence, and proposes a stage', asy
   });
   await page.goto('/inbox/pilots?view=silent');
   const line = page.getByRole('listitem').filter({ hasText: company });
-  await expect(page.getByText('move', { exact: true })).toBeVisible();
+  await expect(page.locator('kbd', { hasText: 'k' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('listitem').getByRole('link').first()).toBeFocused();
   await page.keyboard.press('k');
