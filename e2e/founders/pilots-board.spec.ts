@@ -184,9 +184,10 @@ test('a running pilot shows its progress and silence, and proposes a stage', asy
   });
   await page.goto('/inbox/pilots?view=silent');
   const line = page.getByRole('listitem').filter({ hasText: company });
-  await expect(page.locator('kbd', { hasText: 'k' })).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('listitem').getByRole('link').first()).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-board] a').first()).toBeFocused({ timeout: 200 });
+  }).toPass();
   await page.keyboard.press('k');
   await page.keyboard.press('f');
   await page.getByRole('link', { name: 'running' }).click();
