@@ -17,6 +17,7 @@ import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
+import { Sample } from './sample';
 import { Upload } from './upload';
 
 const verdictMeanings =
@@ -73,6 +74,7 @@ export function Results({ view, base }: RoomProps) {
           />
         )}
         <Upload view={view} base={base} />
+        <Sample view={view} />
         {figures && (
           <div className="sheet">
             {figures.criteria.map((criterion, at) => (

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
-import { calendarFile } from '../../review/calendar';
 import type { PilotActor } from '../pilot';
 import { updatePerson } from '../queries';
 import { type PilotDeps, readPilot } from '../read-pilot';
-import { pilotEvents } from './calendar';
+import { pilotCalendar } from './calendar';
 import { findPersonOfCalendar } from './calendar-queries';
 
 type Person = Extract<PilotActor, { side: 'buyer' }>;
@@ -42,5 +41,5 @@ export async function readCalendar(
   const person = await deps.database.run((orm) => findPersonOfCalendar(orm, pilotId, tokenDigest(secret)));
   if (!person) return undefined;
   const view = await readPilot(deps, pilotId, { side: 'buyer', ...person });
-  return calendarFile('Pilot', pilotEvents(view, room));
+  return pilotCalendar(view, room);
 }
