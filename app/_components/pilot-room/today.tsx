@@ -5,7 +5,7 @@ import { type Due, dueOf } from '@/lib/pilots/due';
 import { dayName, outcomeNames, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { daysBetween } from '@/lib/pilots/pilot-dates';
-import { coverageOf, currentWeek, progressOf, valuesBefore } from '@/lib/pilots/week/week';
+import { coverageOf, coveredInWords, currentWeek, progressOf, valuesBefore } from '@/lib/pilots/week/week';
 import { env } from '@/lib/process/env';
 import { ActForm } from './act-form';
 import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip } from './parts';
@@ -121,14 +121,15 @@ function leadOf(
   }
 }
 
-/** Items with a result: by kind, and all of the sample. */
+/** Items with a result: by stratum or kind, and all of the sample. */
 function Covered({ view }: { view: PilotView }) {
   const { items, plan } = view;
-  const sample = plan?.content.sample_size ?? 0;
-  const share = sample > 0 ? Math.min((100 * items) / sample, 100) : 0;
   const progress = progressOf(view);
   const passed = progress && (100 * progress.day) / Math.max(progress.days, 1);
-  const number = 'text-right tabular-nums';
+  const parts = [
+    ...coverageOf(view),
+    { name: 'All items', items, sample: plan?.content.sample_size ?? null },
+  ];
   return (
     <Panel
       id="coverage"
@@ -136,30 +137,36 @@ function Covered({ view }: { view: PilotView }) {
       foot={passed !== undefined && `Dashed line: ${passed.toFixed(0)}% of the days have passed.`}
     >
       <ul className={`pb-3 ${padded}`}>
-        {coverageOf(view).map(({ name, items: count }) => (
-          <li key={name} className="flex justify-between gap-4 border-t border-rule py-2.5 wrap-anywhere">
-            <OutsideText text={name} /> <span className={number}>{countFigure(count)}</span>
+        {parts.map((part) => (
+          <li
+            key={part.name}
+            className="grid grid-cols-[minmax(0,9rem)_minmax(3rem,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 wrap-anywhere last:border-ink last:font-semibold"
+          >
+            <OutsideText text={part.name} />
+            {part.sample ? (
+              <svg className="block h-3.5 w-full overflow-visible" aria-hidden="true">
+                <rect className="fill-surface stroke-control" width="100%" height="14" />
+                <rect
+                  className="fill-accent"
+                  width={`${Math.min((100 * part.items) / part.sample, 100)}%`}
+                  height="14"
+                />
+                {passed !== undefined && (
+                  <line
+                    className="stroke-ink [stroke-dasharray:4_3]"
+                    x1={`${passed}%`}
+                    x2={`${passed}%`}
+                    y1="-6"
+                    y2="20"
+                  />
+                )}
+              </svg>
+            ) : (
+              <span />
+            )}
+            <span className="text-right tabular-nums">{coveredInWords(part)}</span>
           </li>
         ))}
-        <li className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-4 border-t border-ink py-2.5 font-semibold">
-          All
-          <svg className="block h-3.5 w-full overflow-visible" aria-hidden="true">
-            <rect className="fill-surface stroke-control" width="100%" height="14" />
-            <rect className="fill-accent" width={`${share}%`} height="14" />
-            {passed !== undefined && (
-              <line
-                className="stroke-ink [stroke-dasharray:4_3]"
-                x1={`${passed}%`}
-                x2={`${passed}%`}
-                y1="-6"
-                y2="20"
-              />
-            )}
-          </svg>
-          <span className={number}>
-            {countFigure(items)} of {countFigure(sample)}
-          </span>
-        </li>
       </ul>
     </Panel>
   );

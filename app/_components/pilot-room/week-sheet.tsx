@@ -12,7 +12,7 @@ import {
   targetInWords,
   valueInWords,
 } from '@/lib/pilots/labels';
-import { type WeekSheet, weekSheet } from '@/lib/pilots/week/week';
+import { coveredInWords, type WeekSheet, weekSheet } from '@/lib/pilots/week/week';
 import { env } from '@/lib/process/env';
 import { paper } from '../paper';
 import { type RoomProps, Small } from './parts';
@@ -96,7 +96,7 @@ export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
         <p className="text-ink-2">{sheet.text}</p>
         {sheet.coverage.length > 0 && (
           <p className="text-ink-2">
-            By kind: {sheet.coverage.map(({ name, items }) => `${name} ${countFigure(items)}`).join(', ')}.
+            By kind: {sheet.coverage.map((part) => `${part.name} ${coveredInWords(part)}`).join(', ')}.
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { coverageInWords, dayName, intervalInWords, percent, targetInWords, valu
 import { type Block, reportMarkdown } from '../package/report';
 import type { PilotActor, PilotView } from '../pilot';
 import { type PilotDeps, readPilot } from '../read-pilot';
-import { type WeekSheet, weekSheet } from './week';
+import { coveredInWords, type WeekSheet, weekSheet } from './week';
 
 function weekBlocks({ pilot }: PilotView, sheet: WeekSheet): Block[] {
   const { heading, text, progress, coverage, values, due, foot } = sheet;
@@ -18,7 +18,7 @@ function weekBlocks({ pilot }: PilotView, sheet: WeekSheet): Block[] {
     { text: `Started ${dayName(progress.startsOn)}, last day ${dayName(progress.lastDay)}.` },
     ...table(
       ['Kind', 'Items'],
-      coverage.map(({ name, items }) => [name, String(items)]),
+      coverage.map((part) => [part.name, coveredInWords(part)]),
     ),
     { heading: pilot.look ? 'Final values' : 'Values so far' },
     ...(pilot.look ? [] : [{ text: 'No verdict before the final analysis.' }]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Figures } from '../figures';
 import type { PilotEvent, PilotView } from '../pilot';
 import { runningView } from '../pilot-fixture';
-import { coverageOf, currentWeek, valuesBefore, weekSheet } from './week';
+import { coverageOf, coveredInWords, currentWeek, valuesBefore, weekSheet } from './week';
 
 const upload = (at: string, values: PilotEvent['detail']): PilotEvent => ({
   ...{ no: 1, side: 'buyer', name: 'Ruben Vos', kind: 'submit_results', previousSha256: null, sha256: 'a' },
@@ -54,9 +54,23 @@ describe('a week of a pilot', () => {
   });
 });
 
-it('coverage by kind is the most that a criterion counts', () => {
-  expect(coverageOf(view)).toEqual([
-    { name: 'name', items: 120 },
-    { name: 'iban', items: 0 },
-  ]);
+describe('coverage', () => {
+  it('by kind is the most that a criterion counts', () => {
+    expect(coverageOf(view)).toEqual([
+      { name: 'name', items: 120, sample: null },
+      { name: 'iban', items: 0, sample: null },
+    ]);
+  });
+
+  it('by stratum names what was drawn of each', () => {
+    const strata = ['Mobile', 'Overlapping'].map((name) => ({ name, total: 90, drawn: 45 }));
+    const sample = { ...{ manifestSha256: 'a', seed: 7, total: 180, drawn: 90 }, strata };
+    const [criterion] = figures.criteria;
+    const criteria = criterion ? [{ ...criterion, strata: [{ name: 'Overlapping', ...part(88, 21) }] }] : [];
+    const pilot = { ...view.pilot, sample };
+    expect(coverageOf({ ...view, pilot, figures: { ...figures, criteria } }).map(coveredInWords)).toEqual([
+      '0 of 45',
+      '21 of 45',
+    ]);
+  });
 });

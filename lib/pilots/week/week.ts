@@ -37,20 +37,32 @@ export function valuesBefore({ pilot: { startsOn, timeZone }, events }: PilotVie
   };
 }
 
-/** Items with a result of one kind, such as a label or a kind of span. */
+/** Items with a result of one stratum, or of one kind, such as a label or a kind of span. */
 export interface Coverage {
   name: string;
   items: number;
+  /** Null for a kind: nobody knows how many there are. */
+  sample: number | null;
 }
 
-/** Returns the items with a result by kind, the most that any criterion counts. */
+/** Returns the items with a result by stratum, or by kind without strata: the most that any criterion counts. */
 export function coverageOf({ pilot, figures }: PilotView): Coverage[] {
-  const kinds = (pilot.look?.figures ?? figures)?.criteria
-    .filter(({ metric }) => metrics[metric].rows !== 'decisions')
-    .flatMap(({ by_kind }) => by_kind);
-  const most = new Map<string, number>();
-  for (const { name, n } of kinds ?? []) most.set(name, Math.max(n, most.get(name) ?? 0));
-  return [...most].map(([name, items]) => ({ name, items }));
+  const criteria = (pilot.look?.figures ?? figures)?.criteria ?? [];
+  const drawn = pilot.sample?.strata ?? [];
+  const parts = criteria.flatMap(({ metric, strata, by_kind }) => {
+    if (drawn.length > 0) return strata ?? [];
+    return metrics[metric].rows === 'decisions' ? [] : by_kind;
+  });
+  const most = new Map(drawn.map(({ name }) => [name, 0]));
+  for (const { name, n } of parts) most.set(name, Math.max(n, most.get(name) ?? 0));
+  return [...most].map(([name, items]) => {
+    return { name, items, sample: drawn.find((stratum) => stratum.name === name)?.drawn ?? null };
+  });
+}
+
+/** Returns how many items there are, as in `21 of 45`. */
+export function coveredInWords({ items, sample }: Coverage): string {
+  return sample === null ? countFigure(items) : `${countFigure(items)} of ${countFigure(sample)}`;
 }
 
 export interface WeekSheet {

@@ -13,7 +13,7 @@ const shownIfChosen = [
   'group-has-[#quote-4:checked]:block',
 ];
 
-/** What a pilot copies from its quote. */
+/** Terms that a pilot copies from its quote. */
 export function TermsSheet({ terms, place }: { terms: PilotTerms; place: number }) {
   const { offer, quote, price, durationDays, checkpoint, modes, requiredInputs, credit, warnings } = terms;
   const facts = {
