@@ -32,13 +32,21 @@ export const founderRoomActs = roomActs.filter(
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
-  '/pilots/[pilotId]/act/[act]': [...roomActs, 'make_calendar', 'end_calendar', 'erase'],
+  '/pilots/[pilotId]/act/[act]': [
+    ...roomActs,
+    'make_key',
+    'end_key',
+    'make_calendar',
+    'end_calendar',
+    'erase',
+  ],
   '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
-  '/inbox/alerts/[...act]': ['feed', 'feed/end'],
+  '/inbox/alerts/[...act]': ['feed', 'feed/end', 'calendar', 'calendar/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
+  '/inbox/crm/[act]': ['make', 'revoke'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
-  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'erase'],
+  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'make_key', 'end_key', 'erase'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',
@@ -80,6 +88,7 @@ const singleForms = [
   '/inbox/templates/restore',
   '/inbox/test-lead',
   '/inbox/api-keys/make',
+  '/inbox/deals/set',
   '/inbox/offers/new/send',
   '/inbox/offers/order',
   '/inbox/pilots/open/send',

@@ -16,6 +16,7 @@ import { todayIn } from '@/lib/pilots/pilot-dates';
 import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
+import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
 import { Sample } from './sample';
 import { Upload } from './upload';
@@ -117,6 +118,7 @@ export function Results({ view, base }: RoomProps) {
             </div>
           </Panel>
         )}
+        <KeyPanel view={view} base={base} />
         <ActForm view={view} base={base} act="freeze" />
       </div>
     </>
