@@ -113,15 +113,10 @@ const table: readonly Row[] = [
   get('/inbox/pilots', 'reader'),
   get('/inbox/pilots/open?lead=[leadId]', 'owner'),
   post('/inbox/pilots/open/send', 'owner', { lead: '[leadId]' }),
-  ...[
-    '',
-    '/[tab]',
-    '/plan/edit',
-    '/week/[week]',
-    '/week/[week]/markdown',
-    '/package.tar.gz',
-    '/rows.csv',
-  ].map((page) => get(`${room}${page}`, 'reader')),
+  ...['', '/[tab]', '/plan/edit'].map((page) => get(`${room}${page}`, 'reader')),
+  ...['/week/[week]', '/week/[week]/markdown', '/package.tar.gz', '/rows.csv'].map((page) =>
+    get(`${room}${page}`, 'reader'),
+  ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),
   ...reviewersActs.map((act) => post(`${room}/act/${act}`, 'reviewer', { version: '0' })),
   ...[...ownersActs, 'make_key', 'end_key'].map((act) =>

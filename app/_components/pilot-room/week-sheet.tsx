@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
-import { countFigure } from '@/lib/offers/evidence';
 import type { Due } from '@/lib/pilots/due';
 import {
   coverageInWords,
