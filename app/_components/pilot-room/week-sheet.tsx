@@ -26,7 +26,7 @@ const valueColumns = [
   figures<Value>('Target', targetInWords),
   figures<Value>('Last week', ({ lastWeek }) => percent(lastWeek ?? null)),
   figures<Value>('To date', (value) => <b>{valueInWords(value)}</b>),
-  figures<Value>('95% interval', intervalInWords),
+  figures<Value>('Interval', intervalInWords),
   figures<Value>('Baseline', ({ baseline }) => percent(baseline)),
   figures<Value>('Sample', coverageInWords),
 ];

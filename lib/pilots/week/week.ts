@@ -1,7 +1,7 @@
 import { countFigure } from '../../offers/evidence';
 import { type Due, dueOf } from '../due';
 import type { CriterionFigures } from '../figures';
-import { dayName } from '../labels';
+import { dayName, intervalName } from '../labels';
 import type { PilotView } from '../pilot';
 import { daysBetween, todayIn } from '../pilot-dates';
 import { metrics } from '../plan';
@@ -95,7 +95,8 @@ export function weekSheet(view: PilotView, week: number): WeekSheet | undefined 
     due: dueOf(view).slice(0, tasksMax),
     foot: [
       plan && `Plan version ${plan.planNo}, digest ${plan.sha256.slice(0, 16)}.`,
-      figures && `Shares by Wilson; other intervals by bootstrap, seed ${figures.seed}.`,
+      figures &&
+        `Intervals of ${intervalName(figures)}: shares by Wilson, others by bootstrap with seed ${figures.seed}.`,
       `Figures from ${dayName(view.today, true)}.`,
     ]
       .filter(Boolean)
