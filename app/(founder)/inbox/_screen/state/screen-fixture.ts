@@ -108,6 +108,7 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       missing: [],
       raise: null,
       scoreSummary: '',
+      nextAction: null,
       offerName: null,
       consent: {
         channel: 'api',
