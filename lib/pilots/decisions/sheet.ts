@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
+import type { PilotItem } from '../pilot';
+import { type DecisionsRow, decisions } from '../rows';
+
+/** Choices on the decision sheet; `skipped` leaves an item for later, and takes an earlier choice back. */
+export const choices = [...decisions, 'skipped'] as const;
+export type Choice = (typeof choices)[number];
+
+export const decisionRequest = z.object({
+  item: z.string().max(64),
+  choice: z.enum(choices, 'Choose one.'),
+  request_id: z.uuid(),
+});
+export type DecisionRequest = z.infer<typeof decisionRequest>;
+
+/** Decision of a person, in the order in which they were stored. */
+export interface StoredDecision {
+  item: string;
+  personId: string;
+  choice: Choice;
+}
+
+/** Drawn item on a person's sheet; nobody sees the choice of another person. */
+export interface SheetRow {
+  /** Place in the draw, from 1. */
+  no: number;
+  item: string;
+  stratum: string | null;
+  isSecond: boolean;
+  /** Null if the person has not decided it. */
+  choice: Choice | null;
+}
+
+/** Every tenth drawn item goes to a second reviewer. */
+const secondEvery = 10;
+
+/** Items that a sheet shows at a time. */
+export const sheetSize = 20;
+
+type Decision = DecisionsRow['decision'];
+
+/** Returns the decisions of each item in force, by person, in the order in which persons first decided it. */
+function inForce(stored: readonly StoredDecision[]): Map<string, Map<string, Decision>> {
+  const items = new Map<string, Map<string, Decision>>();
+  for (const { item, personId, choice } of stored) {
+    const of = items.get(item) ?? new Map<string, Decision>();
+    items.set(item, of);
+    if (choice === 'skipped') of.delete(personId);
+    else of.set(personId, choice);
+  }
+  return items;
+}
+
+/** Returns the rows of results that follow from a sheet: of each item the decision of its first reviewer. */
+export function decisionRows(stored: readonly StoredDecision[]): DecisionsRow[] {
+  return [...inForce(stored)].flatMap(([item, of]) => {
+    const [decision] = of.values();
+    return decision ? [{ item, decision }] : [];
+  });
+}
+
+/** Returns the agreement of the first two reviewers of items. */
+export function agreementOf(stored: readonly StoredDecision[]): ReturnType<typeof kappaOf> {
+  const pairs = [...inForce(stored).values()].flatMap((of): [string, string][] => {
+    const [one, other] = of.values();
+    return one && other ? [[one, other]] : [];
+  });
+  return kappaOf(pairs);
+}
+
+/**
+ * Returns the sheet of a person: what the person decided of the current portion, then items that lack a decision, those
+ * that the person skipped last; and how many lack one in all. Without drawn items there is none.
+ */
+export function sheetOf(
+  items: readonly Pick<PilotItem, 'item' | 'stratum' | 'drawNo'>[],
+  stored: readonly StoredDecision[],
+  personId: string,
+): { rows: SheetRow[]; left: number } {
+  const force = inForce(stored);
+  const own = stored.filter((decision) => decision.personId === personId);
+  const skipped = new Set(own.filter(({ choice }) => choice === 'skipped').map(({ item }) => item));
+  const rows = items
+    .flatMap(({ item, stratum, drawNo: no }) => (no === null ? [] : [{ no, item, stratum }]))
+    .sort((one, other) => one.no - other.no)
+    .map((row): SheetRow => {
+      const choice = force.get(row.item)?.get(personId) ?? (skipped.has(row.item) ? 'skipped' : null);
+      return { ...row, isSecond: row.no % secondEvery === 0 && force.has(row.item), choice };
+    });
+  const isDecided = ({ choice }: SheetRow) => choice !== null && choice !== 'skipped';
+  const due = rows.filter((row) => {
+    const reviewers = force.get(row.item)?.size ?? 0;
+    return !isDecided(row) && reviewers < (row.no % secondEvery === 0 ? 2 : 1);
+  });
+  const order = new Map(own.map(({ item }, at) => [item, at]));
+  const decided = rows
+    .filter(isDecided)
+    .sort((one, other) => (order.get(one.item) ?? 0) - (order.get(other.item) ?? 0));
+  const done = decided.slice(decided.length - (decided.length % sheetSize));
+  const waiting = [
+    ...due.filter(({ choice }) => choice === null),
+    ...due.filter(({ choice }) => choice !== null),
+  ];
+  return { rows: [...done, ...waiting.slice(0, sheetSize - done.length)], left: due.length };
+}
