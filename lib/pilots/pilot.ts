@@ -67,6 +67,10 @@ export interface Pilot {
   pause: { since: string; reason: string; owner: string; reviewOn: string } | null;
   /** 0 before the first plan. */
   planNo: number;
+  /** Items of the manifest and the sample drawn from them; null without a manifest. */
+  sample: PilotSample | null;
+  checkpoint: Checkpoint | null;
+  /** Of a pilot that stopped at its checkpoint, the look there. */
   look: FinalLook | null;
   statement: { text: string; name: string; at: string } | null;
   decision: PilotDecision | null;
@@ -157,6 +161,49 @@ export interface FinalLook {
   endedShort: string | null;
   batches: { no: number; sha256: string }[];
   figures: Figures;
+}
+
+/** First of two looks, at the plan's checkpoint; its figures never change. */
+export interface Checkpoint {
+  look: FinalLook;
+  /** Day in the pilot's time zone. */
+  day: string;
+  /** Null until the buyer decides. */
+  decision: {
+    choice: 'continue' | 'stop';
+    note: string | null;
+    name: string;
+    at: string;
+    day: string;
+  } | null;
+}
+
+/** Numbers of items in a manifest, and of those drawn. */
+interface ItemCounts {
+  total: number;
+  drawn: number;
+}
+
+/** Summary of a manifest, and of the sample that follows from it and the approved plan. */
+export interface PilotSample extends ItemCounts {
+  /** SHA-256 of the manifest in the form of `manifestCsv`. */
+  manifestSha256: string;
+  /** Null until both sides have approved a plan; nothing is drawn before. */
+  seed: number | null;
+  /** By name; empty for a manifest without strata. */
+  strata: readonly (ItemCounts & { name: string })[];
+}
+
+/** Item of a manifest. */
+export interface PilotItem {
+  item: string;
+  stratum: string | null;
+  /** Items that differ less among themselves, such as those of one speaker or file. */
+  cluster: string | null;
+  units: number | null;
+  fileSha256: string | null;
+  /** Place in the drawn sample, from 1; null if it was not drawn. */
+  drawNo: number | null;
 }
 
 /** Entry of a pilot's record. Each has the hash of the one before it; see `eventText`. */

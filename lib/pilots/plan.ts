@@ -100,6 +100,10 @@ const criterionSchema = z
       .nullable()
       .default(null)
       .describe('Labels that rows may use; any label when null.'),
+    by_stratum: z
+      .literal(true)
+      .optional()
+      .describe('True if each stratum must reach the target; otherwise all items together.'),
   })
   .superRefine(({ metric, target, expected, baseline, baseline_n, kind, labels }, context) => {
     const problem = (path: string, message: string) =>
@@ -111,6 +115,15 @@ const criterionSchema = z
     if (kind !== null && rows !== 'spans') problem('kind', 'Only span metrics have a kind.');
     if (labels !== null && rows !== 'labels') problem('labels', 'Only label metrics have labels.');
   });
+
+/** Most strata of a plan. */
+const strataMax = 20;
+
+/** The first of two analyses, after which the buyer continues or stops. */
+const checkpointSchema = z.strictObject({
+  day: whole(1, 365).describe('Days after the first day.'),
+  second_half_billed: z.boolean().describe('True if a pilot that stops here is billed in full.'),
+});
 
 export const sides = ['buyer', 'vendor'] as const;
 export type Side = (typeof sides)[number];
@@ -124,25 +137,46 @@ const inputSchema = z.strictObject({
   due_on: z.iso.date('A date such as 2026-12-04.'),
 });
 
-/** Schema of the content that both sides approve. The caller checks that `mode` is one of the offer's. */
-export const planContent = z.strictObject({
-  question: line(300),
-  mode: line(40),
-  criteria: z
-    .array(criterionSchema)
-    .min(1, 'Add a criterion.')
-    .max(5, 'At most 5 criteria.')
-    .refine((criteria) => distinct(criteria.map(({ name }) => name)), 'Give each criterion its own name.')
-    .refine((criteria) => criteria.some(({ must }) => must), 'Mark at least one criterion as required.'),
-  inputs: z.array(inputSchema).max(20, 'At most 20 inputs.').default([]),
-  what_follows: z.strictObject({ met: line(500), not_met: line(500) }),
-  out_of_scope: z.string().trim().max(500, 'At most 500 characters.').default(''),
-  credit_on_stop: z.boolean().default(false).describe('True if a pilot that is called off earns the credit.'),
-  sample_size: whole(1, 20_000).describe('Items that will get a result.'),
-  planned_start: z.iso.date('A date such as 2026-12-07.'),
-  time_zone: line(64).refine(isTimeZone, 'Enter a time zone such as America/Chicago.'),
-  normaliser: z.literal('basic-1').default('basic-1'),
-});
+/**
+ * Schema of the content that both sides approve. The caller checks that `mode` is one of the offer's. Fields that earlier
+ * plans lack are optional, so that their digests stay the same.
+ */
+export const planContent = z
+  .strictObject({
+    question: line(300),
+    mode: line(40),
+    criteria: z
+      .array(criterionSchema)
+      .min(1, 'Add a criterion.')
+      .max(5, 'At most 5 criteria.')
+      .refine((criteria) => distinct(criteria.map(({ name }) => name)), 'Give each criterion its own name.')
+      .refine((criteria) => criteria.some(({ must }) => must), 'Mark at least one criterion as required.'),
+    inputs: z.array(inputSchema).max(20, 'At most 20 inputs.').default([]),
+    what_follows: z.strictObject({ met: line(500), not_met: line(500) }),
+    out_of_scope: z.string().trim().max(500, 'At most 500 characters.').default(''),
+    credit_on_stop: z
+      .boolean()
+      .default(false)
+      .describe('True if a pilot that is called off, or stops at its checkpoint, earns the credit.'),
+    sample_size: whole(1, 20_000).describe(
+      'Items that get a result; drawn from the manifest, if there is one.',
+    ),
+    planned_start: z.iso.date('A date such as 2026-12-07.'),
+    time_zone: line(64).refine(isTimeZone, 'Enter a time zone such as America/Chicago.'),
+    normaliser: z.literal('basic-1').default('basic-1'),
+    checkpoint: checkpointSchema.optional(),
+    strata: z
+      .array(labelSchema)
+      .min(2, 'Name at least two strata.')
+      .max(strataMax, `At most ${strataMax} strata.`)
+      .refine(distinct, 'Name each stratum once.')
+      .optional()
+      .describe('Groups of items; the sample is drawn in proportion to their sizes.'),
+  })
+  .refine(({ criteria, strata }) => strata || criteria.every(({ by_stratum }) => !by_stratum), {
+    path: ['strata'],
+    message: 'Name the strata: a criterion is judged by stratum.',
+  });
 
 export type PlanContent = z.infer<typeof planContent>;
 export type Criterion = PlanContent['criteria'][number];

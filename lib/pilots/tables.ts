@@ -18,12 +18,14 @@ import type { Figures } from './figures';
 import type {
   ApprovalSubject,
   BuyerRole,
+  Checkpoint,
   FinalLook,
   InputStateName,
   Pilot,
   PilotDecision,
   PilotEvent,
   PilotOutcome,
+  PilotSample,
   PilotState,
   PilotTerms,
 } from './pilot';
@@ -53,6 +55,8 @@ export const pilots = pgTable(
     pausedDays: integer('paused_days').notNull().default(0),
     pause: jsonb('pause').$type<Pilot['pause']>(),
     planNo: integer('plan_no').notNull().default(0),
+    sample: jsonb('sample').$type<PilotSample>(),
+    checkpoint: jsonb('checkpoint').$type<Checkpoint>(),
     look: jsonb('look').$type<FinalLook>(),
     statement: jsonb('statement').$type<Pilot['statement']>(),
     decision: jsonb('decision').$type<PilotDecision>(),
@@ -171,7 +175,7 @@ export const pilotBatches = pgTable(
   {
     pilotId: pilotId(),
     no: integer('no').notNull(),
-    kind: text('kind').$type<RowKind>().notNull(),
+    kind: text('kind').$type<RowKind | 'manifest'>().notNull(),
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
@@ -209,6 +213,22 @@ export const pilotResults = pgTable(
     rows: json('rows').$type<readonly ResultRow[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.pilotId, table.kind] })],
+);
+
+/** Items of the manifest; a trigger refuses changes once the pilot runs. */
+export const pilotItems = pgTable(
+  'pilot_items',
+  {
+    pilotId: pilotId(),
+    item: text('item').notNull(),
+    stratum: text('stratum'),
+    cluster: text('cluster'),
+    units: integer('units'),
+    fileSha256: text('file_sha256'),
+    /** Place in the drawn sample, from 1; null if it was not drawn. */
+    drawNo: integer('draw_no'),
+  },
+  (table) => [primaryKey({ columns: [table.pilotId, table.item] })],
 );
 
 /** Record of a pilot. Rows never change; a trigger refuses one that does not continue the chain. */

@@ -7,7 +7,8 @@ import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import type { Figures } from '../figures';
-import type { PilotView } from '../pilot';
+import { manifestCsv, sampleCsv } from '../items/manifest';
+import type { PilotItem, PilotView } from '../pilot';
 import { planText } from '../plan';
 import { reportHtml, reportMarkdown, reportOf } from './report';
 
@@ -56,7 +57,7 @@ function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Fi
   return { criteria: values, ...rest };
 }
 
-function withoutSignature(view: PilotView, rowsCsv: string): PackageFile[] {
+function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
   const report = reportOf(view, env.VENDOR_NAME);
   const { look } = view.pilot;
   const figures = look?.figures ?? (view.figures && withoutVerdicts(view.figures));
@@ -67,6 +68,12 @@ function withoutSignature(view: PilotView, rowsCsv: string): PackageFile[] {
     // As both sides approved it: the SHA-256 of the file is the plan's.
     ...(view.plan ? [{ name: 'plan.json', data: planText(view.plan.content) }] : []),
     ...(figures ? [{ name: 'figures.json', data: snakeJson(figures, 2) }] : []),
+    ...(view.pilot.sample
+      ? [
+          { name: 'manifest.csv', data: manifestCsv(items) },
+          { name: 'sample.csv', data: sampleCsv(items) },
+        ]
+      : []),
     { name: 'agreement.json', data: agreementOf(view) },
     { name: 'events.jsonl', data: view.events.map((event) => snakeJson(event)).join('') },
   ];
@@ -80,8 +87,9 @@ export async function makePackage(
   signer: Pick<QuoteSigner, 'signPackage'>,
   view: PilotView,
   rowsCsv: string,
+  items: readonly PilotItem[] = [],
 ): Promise<{ name: string; type: string; data: Uint8Array<ArrayBuffer> }> {
-  const files = [...withoutSignature(view, rowsCsv), ...(await readScripts())].sort((one, next) =>
+  const files = [...withoutSignature(view, rowsCsv, items), ...(await readScripts())].sort((one, next) =>
     one.name < next.name ? -1 : 1,
   );
   const digests = files.map(({ name, data }) => `${hash('sha256', data)}  ${name}\n`).join('');

@@ -49,11 +49,11 @@ export type CanonicalValue =
   | number
   | string
   | readonly CanonicalValue[]
-  | { readonly [name: string]: CanonicalValue };
+  | { readonly [name: string]: CanonicalValue | undefined };
 
 /**
  * Serializes a value as canonical JSON (RFC 8785): names sorted by their UTF-16 code units, no space between tokens,
- * numbers and texts as JavaScript writes them. Throws RangeError for a value without a canonical form: a number that is
+ * numbers and texts as JavaScript writes them, nothing undefined. Throws RangeError for a value without a canonical form: a number that is
  * not finite, or a lone surrogate.
  */
 export function canonicalJson(value: CanonicalValue): string {
@@ -63,7 +63,9 @@ export function canonicalJson(value: CanonicalValue): string {
   if (isList(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   // The default order of sort is that of code units.
-  const names = Object.keys(value).sort();
+  const names = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort();
   return `{${names.map((name) => `${canonicalJson(name)}:${canonicalJson(value[name] ?? null)}`).join()}}`;
 }
 
