@@ -1,14 +1,32 @@
-CREATE TABLE pilot_decisions (
-  decision_no bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  pilot_id text NOT NULL, item text NOT NULL, person_id text NOT NULL,
-  choice text NOT NULL CHECK (choice IN ('accepted', 'changed', 'rejected', 'skipped')),
-  request_id uuid NOT NULL, at timestamptz(3) NOT NULL,
-  CONSTRAINT pilot_decisions_request_id_unique UNIQUE(request_id),
-  CONSTRAINT pilot_decisions_pilot_id_pilots_pilot_id_fk FOREIGN KEY (pilot_id) REFERENCES pilots(pilot_id) ON DELETE CASCADE,
-  CONSTRAINT pilot_decisions_person_id_pilot_people_person_id_fk FOREIGN KEY (person_id) REFERENCES pilot_people(person_id) ON DELETE CASCADE
+CREATE TABLE "pilot_decisions" (
+  "decision_no" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pilot_decisions_decision_no_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+  "pilot_id" text NOT NULL,
+  "item" text NOT NULL,
+  "person_id" text NOT NULL,
+  "choice" text NOT NULL CHECK ("choice" IN ('accepted', 'changed', 'rejected', 'skipped')),
+  "request_id" uuid NOT NULL,
+  "at" timestamp (3) with time zone NOT NULL,
+  CONSTRAINT "pilot_decisions_request_id_unique" UNIQUE("request_id")
 );
 --> statement-breakpoint
-CREATE INDEX pilot_decisions_pilot_id ON pilot_decisions USING btree (pilot_id, decision_no);
+CREATE TABLE "pilot_publications" (
+  "pilot_id" text PRIMARY KEY NOT NULL,
+  "content" text NOT NULL,
+  "sha256" text NOT NULL,
+  "made_by" text NOT NULL,
+  "made_at" timestamp (3) with time zone NOT NULL,
+  "consent_by" text,
+  "consent_at" timestamp (3) with time zone,
+  "consent_sha256" text,
+  "sample_package_id" bigint,
+  CONSTRAINT "pilot_publications_have_consent" CHECK ("pilot_publications"."sample_package_id" is null or ("pilot_publications"."consent_by" is not null and coalesce("pilot_publications"."consent_sha256", '') = "pilot_publications"."sha256"))
+);
+--> statement-breakpoint
+ALTER TABLE "pilot_decisions" ADD CONSTRAINT "pilot_decisions_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pilot_decisions" ADD CONSTRAINT "pilot_decisions_person_id_pilot_people_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."pilot_people"("person_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pilot_publications" ADD CONSTRAINT "pilot_publications_pilot_id_pilots_pilot_id_fk" FOREIGN KEY ("pilot_id") REFERENCES "public"."pilots"("pilot_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pilot_publications" ADD CONSTRAINT "pilot_publications_sample_package_id_sample_packages_sample_package_id_fk" FOREIGN KEY ("sample_package_id") REFERENCES "public"."sample_packages"("sample_package_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "pilot_decisions_pilot_id" ON "pilot_decisions" USING btree ("pilot_id","decision_no");
 --> statement-breakpoint
 CREATE FUNCTION accept_pilot_decision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

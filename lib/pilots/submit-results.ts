@@ -18,6 +18,8 @@ export interface ResultFile {
   bytes: Uint8Array;
   /** True to store the good rows of a file that also has others. */
   keepGood: boolean;
+  /** True for the decision sheet, which counts as no upload of a person. */
+  isSheet?: boolean;
 }
 
 interface RefusedResults {
@@ -39,10 +41,15 @@ const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedRes
 });
 
 /** Returns the reason why nobody can upload now, or this actor cannot. */
-function uploadError({ pilot, approvals, batches, today }: PilotView, actor: PilotActor): PilotError | null {
+function uploadError(
+  { pilot, approvals, batches, today }: PilotView,
+  actor: PilotActor,
+  isSheet = false,
+): PilotError | null {
   if (!mayAct(actor, 'submit_results')) return 'not_yours';
   if (!fitsStanding({ pilot, approvals }, 'submit_results')) return 'not_from_here';
   if (pilot.startsOn === null || today < pilot.startsOn) return 'not_started';
+  if (isSheet) return null;
   const ofToday = batches.filter(({ day }) => day === today).length;
   return ofToday >= batchesMax.day || batches.length >= batchesMax.pilot ? 'too_many_batches' : null;
 }
@@ -65,10 +72,10 @@ export async function submitResults(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
-  { fileName, bytes, keepGood }: ResultFile,
+  { fileName, bytes, keepGood, isSheet }: ResultFile,
 ): Promise<SubmittedResults> {
   const view = await readPilot(deps, pilotId, actor);
-  const error = uploadError(view, actor);
+  const error = uploadError(view, actor, isSheet);
   if (error) return refusedFile(error);
   if (bytes.length > rowFileBytesMax) return refusedFile('file_too_large');
   const name = fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
@@ -80,11 +87,17 @@ export async function submitResults(
     return refusedFile('rows_invalid', parsed.problems);
   if (!measures(plan, parsed.kind)) return refusedFile('kind_not_in_plan');
   const file = { fileName: name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
-  return storeResults(deps, pilotId, actor, plan, { ...file, rowsRefused: parsed.refused, set: parsed });
+  return storeResults(deps, pilotId, actor, plan, {
+    ...file,
+    rowsRefused: parsed.refused,
+    set: parsed,
+    isSheet,
+  });
 }
 
 interface ReadFile extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
   set: RowSet;
+  isSheet: boolean | undefined;
 }
 
 /** Computes the figures before the pilot is locked; starts again if another file was stored in between. */
@@ -93,7 +106,7 @@ async function storeResults(
   pilotId: string,
   actor: PilotActor,
   plan: PlanContent,
-  { set, ...file }: ReadFile,
+  { set, isSheet, ...file }: ReadFile,
 ): Promise<SubmittedResults> {
   const { batches } = await readPilot(deps, pilotId, actor);
   const last = batches.at(-1);
@@ -108,7 +121,7 @@ async function storeResults(
     const [view] = await readViews(tx, row ? [row] : [], actor, now);
     if (!view) throw new ApiError('not_found');
     checkAccess(view.people, actor);
-    const error = uploadError(view, actor);
+    const error = uploadError(view, actor, isSheet);
     if (error) return refusedFile(error);
     if (view.batches.length !== batches.length) return 'changed';
     const { side, name } = actor;
@@ -122,5 +135,5 @@ async function storeResults(
     await writeEvent(tx, pilotId, actor, now, { kind: 'submit_results', detail });
     return { outcome: 'stored', batch: { ...batch, byName: name, at: now.toISOString() } };
   });
-  return stored === 'changed' ? storeResults(deps, pilotId, actor, plan, { set, ...file }) : stored;
+  return stored === 'changed' ? storeResults(deps, pilotId, actor, plan, { set, isSheet, ...file }) : stored;
 }

@@ -28,7 +28,7 @@ export const founderRoomActs = roomActs.filter(
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
-  '/pilots/[pilotId]/act/[act]': [...roomActs, 'make_calendar', 'end_calendar', 'erase'],
+  '/pilots/[pilotId]/act/[act]': [...roomActs, 'decide_item', 'make_calendar', 'end_calendar', 'erase'],
   '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],

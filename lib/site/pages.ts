@@ -95,6 +95,7 @@ export const pages: readonly Page[] = [
   { path: '/pilots/[pilotId]', ...room },
   { path: '/pilots/[pilotId]/[tab]', ...room },
   { path: '/pilots/[pilotId]/week/[week]', ...room },
+  { path: '/pilots/[pilotId]/decide', ...room, hydrate: 'paint' },
   { path: '/pilots/[pilotId]/plan/edit', ...room, hydrate: 'paint' },
   { path: '/inbox', nav: 'Inbox', ...inbox },
   { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },

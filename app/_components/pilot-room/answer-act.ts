@@ -5,6 +5,7 @@ import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/reren
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
 import { type ActOutcome, applyAct } from '@/lib/pilots/apply-act';
+import { applyLook } from '@/lib/pilots/decisions/apply-decision';
 import { submitResults } from '@/lib/pilots/submit-results';
 import { answerKeeping, type RoomAct, type RoomForm } from './answer-keeping';
 
@@ -60,7 +61,8 @@ async function perform(
       texts,
     };
   }
-  const result = await applyAct(deps, pilotId, actor, request.data);
+  const isLook = act === 'freeze' || act === 'freeze_checkpoint';
+  const result = await (isLook ? applyLook : applyAct)(deps, pilotId, actor, request.data);
   return result.outcome === 'done' ? result : { error: errorOf(result), texts };
 }
 

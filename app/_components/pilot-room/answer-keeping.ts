@@ -5,6 +5,8 @@ import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import type { FormFields } from '@/lib/http/forms/form-request';
 import { errorBody } from '@/lib/kernel/errors';
 import { endCalendar, makeCalendar } from '@/lib/pilots/calendar/change-calendar';
+import { applyDecision } from '@/lib/pilots/decisions/apply-decision';
+import { decisionRequest } from '@/lib/pilots/decisions/sheet';
 import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
 import type { PilotActor } from '@/lib/pilots/pilot';
 
@@ -34,7 +36,7 @@ async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: Roo
   });
 }
 
-/** Answers the forms of a room that change nothing of its pilot or erase it; undefined for acts of the pilot. */
+/** Answers the forms of a room that are no acts on its pilot as a whole, or erase it; undefined for acts of the pilot. */
 export async function answerKeeping(
   deps: Deps,
   form: RoomForm,
@@ -43,6 +45,18 @@ export async function answerKeeping(
   const { act, actor, base, pilotId } = room;
   if (act === 'erase') return answerErasure(deps, form, room);
   if (actor.side === 'vendor') return undefined;
+  if (act === 'decide_item') {
+    const request = decisionRequest.safeParse(Object.fromEntries(form.fields.all()));
+    if (!request.success)
+      return formError(
+        form,
+        errorBody('invalid_field_value', { fields: ['choice'], message: 'Choose one.' }),
+      );
+    const { outcome } = await applyDecision(deps, pilotId, actor, request.data);
+    return outcome === 'done'
+      ? formAnswer(form, `${base}/decide`)
+      : formError(form, errorBody('version_conflict', {}));
+  }
   if (act === 'end_calendar') {
     await endCalendar(deps, actor);
     return formAnswer(form, `${base}/record`);

@@ -1,6 +1,7 @@
-import { csvLine } from '../../kernel/csv';
 import { ApiError } from '../../kernel/api-error';
-import { type ActOutcome, refused } from '../apply-act';
+import { csvLine } from '../../kernel/csv';
+import type { PilotRequest } from '../acts';
+import { type ActOutcome, applyAct, refused } from '../apply-act';
 import { listItems } from '../items/item-queries';
 import type { PilotActor } from '../pilot';
 import { todayIn } from '../pilot-dates';
@@ -25,13 +26,26 @@ export function readSheet(
 }
 
 /** Adds the decisions that are not among the results yet to them, as a file. */
-export async function submitSheet(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<void> {
+async function submitSheet(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<void> {
   const rows = await deps.database.run((orm) => listWaitingRows(orm, pilotId));
   if (rows.length === 0) return;
   const lines = [['item', 'decision'], ...rows.map(({ item, decision }) => [item, decision])];
   const bytes = new TextEncoder().encode(lines.map(csvLine).join(''));
   const file = { fileName: 'Decision sheet', bytes, keepGood: false, isSheet: true };
   await submitResults(deps, pilotId, actor, file);
+}
+
+/** Runs an analysis with every decision of the sheet. Throws as {@link applyAct}. */
+export async function applyLook(
+  deps: PilotDeps,
+  pilotId: string,
+  actor: PilotActor,
+  request: PilotRequest,
+): Promise<ActOutcome> {
+  await submitSheet(deps, pilotId, actor);
+  return applyAct(deps, pilotId, actor, request, async (tx) => {
+    return (await listWaitingRows(tx, pilotId)).length > 0;
+  });
 }
 
 /**
@@ -50,7 +64,8 @@ export async function applyDecision(
     checkAccess(await listPeople(tx, [pilotId], now), actor);
     if (!pilot || !(await isDrawn(tx, pilotId, request.item))) throw new ApiError('not_found');
     if (pilot.state !== 'running') return refused('not_from_here');
-    if (pilot.startsOn === null || todayIn(pilot.timeZone, now) < pilot.startsOn) return refused('not_started');
+    if (pilot.startsOn === null || todayIn(pilot.timeZone, now) < pilot.startsOn)
+      return refused('not_started');
     await insertDecision(tx, pilotId, request, { personId: actor.personId, at: now });
     return undefined;
   });

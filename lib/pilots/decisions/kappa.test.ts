@@ -25,7 +25,10 @@ it('equals an oracle in Python to 1e-9', () => {
   const skewed = fc.oneof({ weight: 6, arbitrary: fc.constant('accepted') }, choice);
   const pairs = fc.array(fc.tuple(skewed, fc.oneof(choice, skewed)), { maxLength: 120 });
   const series = [[], ...fc.sample(pairs, { numRuns: 1_000, seed: 20_261_124 })];
-  const printed = execFileSync('python3', ['-c', oracle], { input: JSON.stringify(series), encoding: 'utf8' });
+  const printed = execFileSync('python3', ['-c', oracle], {
+    input: JSON.stringify(series),
+    encoding: 'utf8',
+  });
   const expected = z.array(z.number().nullable()).parse(JSON.parse(printed));
   expect(expected).toHaveLength(1_001);
   expect(expected.filter((kappa) => kappa !== null).length).toBeGreaterThan(700);
@@ -38,8 +41,25 @@ it('equals an oracle in Python to 1e-9', () => {
 });
 
 it('is 1 for full agreement, 0 for chance, and below for less', () => {
-  expect(kappaOf([['a', 'a'], ['b', 'b']])).toEqual({ n: 2, agreed: 2, kappa: 1 });
-  expect(kappaOf([['a', 'a'], ['a', 'b'], ['b', 'a'], ['b', 'b']]).kappa).toBe(0);
-  expect(kappaOf([['a', 'b'], ['b', 'a']]).kappa).toBe(-1);
+  expect(
+    kappaOf([
+      ['a', 'a'],
+      ['b', 'b'],
+    ]),
+  ).toEqual({ n: 2, agreed: 2, kappa: 1 });
+  expect(
+    kappaOf([
+      ['a', 'a'],
+      ['a', 'b'],
+      ['b', 'a'],
+      ['b', 'b'],
+    ]).kappa,
+  ).toBe(0);
+  expect(
+    kappaOf([
+      ['a', 'b'],
+      ['b', 'a'],
+    ]).kappa,
+  ).toBe(-1);
   expect(kappaOf([['a', 'a']]).kappa).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
-import type { PilotItem } from '../pilot';
+import type { PilotItem, PilotView } from '../pilot';
+import { metrics } from '../plan';
 import { type DecisionsRow, decisions } from '../rows';
 
 /** Choices on the decision sheet; `skipped` leaves an item for later, and takes an earlier choice back. */
@@ -36,7 +37,13 @@ export interface SheetRow {
 const secondEvery = 10;
 
 /** Items that a sheet shows at a time. */
-export const sheetSize = 20;
+const sheetSize = 20;
+
+/** Returns true if the reader has a decision sheet: a person of the buyer, once a sample is drawn that takes decisions. */
+export function hasSheet({ actor, pilot, plan }: PilotView): boolean {
+  const takesDecisions = plan?.content.criteria.some(({ metric }) => metrics[metric].rows === 'decisions');
+  return actor.side === 'buyer' && pilot.sample?.seed != null && takesDecisions === true;
+}
 
 type Decision = DecisionsRow['decision'];
 
@@ -85,8 +92,10 @@ export function sheetOf(
     .flatMap(({ item, stratum, drawNo: no }) => (no === null ? [] : [{ no, item, stratum }]))
     .sort((one, other) => one.no - other.no)
     .map((row): SheetRow => {
+      const [first] = force.get(row.item)?.keys() ?? [];
+      const isSecond = row.no % secondEvery === 0 && first !== undefined && first !== personId;
       const choice = force.get(row.item)?.get(personId) ?? (skipped.has(row.item) ? 'skipped' : null);
-      return { ...row, isSecond: row.no % secondEvery === 0 && force.has(row.item), choice };
+      return { ...row, isSecond, choice };
     });
   const isDecided = ({ choice }: SheetRow) => choice !== null && choice !== 'skipped';
   const due = rows.filter((row) => {
