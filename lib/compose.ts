@@ -43,7 +43,7 @@ export interface Deps {
   triedTexts: OneTimeStore<TriedText>;
   /** Draws what links to pages show. */
   previews: PreviewPictures;
-  /** Address at which `server/` reaches itself; undefined on a plain Next host. */
+  /** Address at which the process reaches itself; undefined on a host whose port is unknown. */
   selfOrigin: string | undefined;
 }
 
@@ -95,6 +95,9 @@ export function getDeps(): Deps {
   if (!env.DATABASE_URL)
     throw new ConfigurationError('DATABASE_URL must be set on a host that does not run npm start.');
   const deps = composeDeps(env.DATABASE_URL);
+  // `next start` sets the port that it listens on; a refused form is then shown again with what was typed.
+  const port = process.env.PORT;
+  if (port) deps.selfOrigin = `http://127.0.0.1:${port}`;
   void deps.offers.start();
   logRequests();
   return deps;

@@ -9,11 +9,9 @@ import { ratePolicies } from '@/lib/http/limits/rate-limit';
 import { errorOfThrown } from '@/lib/http/mounts/errors';
 import { webApiRequest } from '@/lib/http/mounts/web-adapter';
 import { errorBody } from '@/lib/kernel/errors';
+import { actBytesMax } from '@/lib/pilots/acts';
 import { authorizeRoom } from '@/lib/pilots/authorize-pilot';
 import { rowFileBytesMax } from '@/lib/pilots/row-files';
-
-/** Enough for the longest plan. */
-const actBytesMax = 200_000;
 
 /** Route of a form in a buyer's room. The room's cookie is checked before a field is read. */
 export const roomForm = formRoute<{ pilotId: string; act?: string }>({

@@ -1,22 +1,15 @@
 import type { PilotError, PilotRequest } from './acts';
 import { pausedDaysMax, peopleMax } from './acts';
-import type { Approval, InputState, Pilot, PilotActor, PilotPerson, PlanVersion } from './pilot';
+import type { InputState, PilotActor, PilotView } from './pilot';
 import { addDays } from './pilot-dates';
 import { otherSide, type Side } from './plan';
 import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
 
 /** State of a locked pilot on which an act is checked. Days are in the pilot's time zone. */
-export interface ActContext {
-  pilot: Pilot;
-  plan: PlanVersion | null;
-  approvals: Approval[];
-  inputs: InputState[];
-  people: PilotPerson[];
-  /** Number of items with a result. */
-  items: number;
-  dates: { lastDay: string | null; creditDeadline: string | null };
-  today: string;
-}
+export type ActContext = Pick<
+  PilotView,
+  'pilot' | 'plan' | 'approvals' | 'inputs' | 'people' | 'items' | 'dates' | 'today'
+>;
 
 export type Refusal = { error: PilotError; field?: string } | null;
 

@@ -10,8 +10,10 @@ export const pausedDaysMax = 10;
 export const peopleMax = 8;
 /** Validity of a personal link, in days. */
 export const linkDays = 7;
-/** Validity of a room's cookie, in days. */
+/** Days without a visit after which a room's cookie no longer opens it. */
 export const roomCookieDays = 30;
+/** Maximum size of the form of an act in bytes: enough for the longest plan. */
+export const actBytesMax = 200_000;
 export const batchesMax = { day: 20, pilot: 200 };
 export const itemsMax = 20_000;
 
@@ -81,8 +83,8 @@ export type PilotRequest = z.infer<typeof pilotRequest>;
  */
 export function roomConsent(vendorName: string): { version: string; text: string } {
   return {
-    version: '2026-11-24',
-    text: `I agree that ${vendorName} stores my name and what I do in this pilot, and shows both to everyone listed in it. One cookie keeps me signed in to this pilot for 30 days.`,
+    version: '2026-11-24.2',
+    text: `I agree that ${vendorName} stores my name and what I do in this pilot, and shows both to everyone listed in it. One cookie keeps me signed in to this pilot until ${roomCookieDays} days after my last visit.`,
   };
 }
 

@@ -48,7 +48,7 @@ describe('a personal link', () => {
     const stored =
       await fixture.rows(`select consent_version, length(consent_sha256) as digits from pilot_people
       where pilot_id = '${pilotId}' and joined_at is not null`);
-    expect(stored).toEqual([{ consent_version: '2026-11-24', digits: 64 }]);
+    expect(stored).toEqual([{ consent_version: '2026-11-24.2', digits: 64 }]);
     // The database reveals neither the link nor the cookie.
     const tables = await fixture.rows(`select to_json(t)::text as line from pilot_tokens t`);
     expect(JSON.stringify(tables)).not.toContain(cookie);
@@ -80,17 +80,32 @@ describe('a personal link', () => {
     });
   });
 
-  it('expires after seven days, and the cookie after thirty', async () => {
+  it('expires after seven days, and the cookie thirty days after the last visit', async () => {
     const { pilotId, tokens } = await opened();
     const joined = await joinPilot(fixture.deps, tokens[0] ?? '', answer);
     const cookie = 'cookie' in joined ? joined.cookie : '';
     fixture.moveDays(7);
     expect(await findInvitation(fixture.deps, tokens[1] ?? '')).toBeUndefined();
     expect(await joinPilot(fixture.deps, tokens[1] ?? '', answer)).toEqual({ outcome: 'gone' });
-    fixture.moveDays(22);
-    await enter(cookie, pilotId);
-    fixture.moveDays(1);
+    for (const days of [22, 29, 29]) {
+      fixture.moveDays(days);
+      await enter(cookie, pilotId);
+    }
+    fixture.moveDays(30);
     await expect(enter(cookie, pilotId)).rejects.toMatchObject(nobody);
+  });
+
+  it('outlives a pilot of thirty days and its credit, and ends with what is kept of it', async () => {
+    const { pilotId, decider, cookie } = await fixture.open();
+    await fixture.act(pilotId, decider, { act: 'call_off', reason: 'Budget frozen' });
+    const [, token = ''] = (cookie.get('cookie') ?? '').split('=');
+    for (let visits = 0; visits < 13; visits += 1) {
+      fixture.moveDays(27);
+      await enter(token, pilotId);
+    }
+    // The last visit is recent; the year for which a closed pilot is kept is over.
+    fixture.moveDays(27);
+    await expect(enter(token, pilotId)).rejects.toMatchObject(nobody);
   });
 
   it('is replaced by a renewed one, and ends with its person', async () => {
@@ -128,7 +143,7 @@ describe('a personal link', () => {
 it('sets a cookie for one room only', () => {
   const plain = new Headers({ host: 'localhost:3000' });
   expect(roomCookie(plain, 'pilot_1', 'abc')).toBe(
-    'pilot_room=abc; Path=/pilots/pilot_1; Max-Age=2592000; HttpOnly; SameSite=Lax',
+    'pilot_room=abc; Path=/pilots/pilot_1; Max-Age=34560000; HttpOnly; SameSite=Lax',
   );
   expect(roomCookie(new Headers({ host: 'portal.example' }), 'pilot_1', 'abc')).toMatch(/; Secure$/);
 });

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { env } from '../process/env';
-import { type PilotError, personName, roomConsent } from './acts';
-import { refused, unacceptableField } from './apply-act';
+import { personName, roomConsent } from './acts';
+import { type Refused, refused, unacceptableField } from './apply-act';
 import type { BuyerRole } from './pilot';
 import { deleteToken, findPersonOfToken, lockPilot, updatePerson } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
@@ -21,18 +21,16 @@ export interface Invitation {
 /** Returns the invitation of a one-time link; undefined if it is unknown, used, expired or ended. */
 export async function findInvitation(deps: PilotDeps, token: string): Promise<Invitation | undefined> {
   const found = await deps.database.run((orm) =>
-    findPersonOfToken(orm, tokenDigest(token), 'link', readClock(deps)),
+    findPersonOfToken(orm, tokenDigest(token), 'link', readClock(deps), env.RETENTION_MONTHS),
   );
   if (!found) return undefined;
-  const { id: _id, ...invitation } = found;
+  const { id: _id, expiresAt: _expiresAt, ...invitation } = found;
   return invitation;
 }
 
 type Joining =
   /** `cookie` is the token for the room's cookie; see `roomCookie`. */
-  | { outcome: 'joined'; pilotId: string; cookie: string }
-  | { outcome: 'gone' }
-  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+  { outcome: 'joined'; pilotId: string; cookie: string } | { outcome: 'gone' } | Refused;
 
 /**
  * Uses up a one-time link: stores the person's name and consent and creates the token of the room's cookie. Of several
@@ -51,7 +49,7 @@ export async function joinPilot(
   const { version, text } = roomConsent(env.VENDOR_NAME);
   return deps.database.transaction(async (tx) => {
     const now = readClock(deps);
-    const person = await findPersonOfToken(tx, tokenSha256, 'link', now);
+    const person = await findPersonOfToken(tx, tokenSha256, 'link', now, env.RETENTION_MONTHS);
     if (!person) return { outcome: 'gone' };
     await lockPilot(tx, person.pilotId);
     if (!(await deleteToken(tx, tokenSha256))) return { outcome: 'gone' };

@@ -26,10 +26,17 @@ import { makeLink, writeEvent } from './write-record';
 
 export type ActOutcome =
   /** `link` is the path of a new one-time link, to be shown once. */
-  | { outcome: 'done'; link: string | null }
-  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+  { outcome: 'done'; link: string | null } | Refused;
 
-export function refused(error: PilotError, field?: string): Extract<ActOutcome, { outcome: 'refused' }> {
+/** Refusal of an act, an upload or a form, and the field at fault. */
+export interface Refused {
+  outcome: 'refused';
+  error: PilotError;
+  message: string;
+  field?: string;
+}
+
+export function refused(error: PilotError, field?: string): Refused {
   return { outcome: 'refused', error, message: pilotErrorMessages[error], ...(field ? { field } : {}) };
 }
 

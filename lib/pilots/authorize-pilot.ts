@@ -2,16 +2,20 @@ import { cookiesNeedHttps } from '../founders/read-caller';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { ApiError } from '../kernel/api-error';
 import { dayMs } from '../kernel/weeks';
-import { roomCookieDays } from './acts';
+import { env } from '../process/env';
 import type { PilotActor } from './pilot';
-import { findPersonOfToken } from './queries';
+import { findPersonOfToken, renewToken } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
+import { cookieEnd } from './write-record';
 
 const cookieNameOfRoom = 'pilot_room';
 
+/** Longest life of a cookie that browsers allow. The token's own end is in the database, where each visit moves it. */
+const cookieDaysMax = 400;
+
 /** Returns the Set-Cookie value that keeps a token for one room only. */
 export function roomCookie(headers: Headers, pilotId: string, token: string): string {
-  const maxAge = (roomCookieDays * dayMs) / 1_000;
+  const maxAge = (cookieDaysMax * dayMs) / 1_000;
   const secure = cookiesNeedHttps(headers) ? '; Secure' : '';
   return `${cookieNameOfRoom}=${token}; Path=/pilots/${pilotId}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
@@ -27,7 +31,7 @@ function tokensOf(headers: Headers): string[] {
 }
 
 /**
- * Returns the person whom the room's cookie names. Throws ApiError `not_found` for anyone else, so that a foreign, an
+ * Returns the person whom the room's cookie names, and renews the cookie, at most once a day. Throws ApiError `not_found` for anyone else, so that a foreign, an
  * ended and an unknown room look the same, and `service_unavailable`.
  */
 export async function authorizeRoom(
@@ -36,10 +40,15 @@ export async function authorizeRoom(
   pilotId: string,
 ): Promise<Extract<PilotActor, { side: 'buyer' }>> {
   for (const token of tokensOf(headers)) {
+    const now = readClock(deps);
+    const tokenSha256 = tokenDigest(token);
     const found = await deps.database.run((orm) =>
-      findPersonOfToken(orm, tokenDigest(token), 'cookie', readClock(deps)),
+      findPersonOfToken(orm, tokenSha256, 'cookie', now, env.RETENTION_MONTHS),
     );
     if (found?.pilotId !== pilotId) continue;
+    const renewed = cookieEnd(now);
+    if (renewed.getTime() - found.expiresAt.getTime() >= dayMs)
+      await deps.database.run((orm) => renewToken(orm, tokenSha256, renewed));
     return { side: 'buyer', personId: found.id, name: found.name, role: found.role };
   }
   throw new ApiError('not_found');

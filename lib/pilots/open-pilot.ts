@@ -7,8 +7,8 @@ import { scopeOf } from '../quotes/document/quote-document';
 import { digits, quoteNumberOf } from '../quotes/document/quote-number';
 import { readQuoteDocument, readQuoteIdByNumber } from '../quotes/document/read-quote-document';
 import type { QuoteSigner } from '../quotes/signing/signing-key-store';
-import { day, type PilotError, peopleMax, personSchema } from './acts';
-import { refused, unacceptableField } from './apply-act';
+import { day, peopleMax, personSchema } from './acts';
+import { type Refused, refused, unacceptableField } from './apply-act';
 import type { BuyerRole, PilotTerms } from './pilot';
 import { addDays, todayIn } from './pilot-dates';
 import { hasOpenPilot, insertPerson, insertPilot, lockLead } from './queries';
@@ -34,9 +34,7 @@ interface PersonalLink {
   path: string;
 }
 
-type Opened =
-  | { outcome: 'opened'; pilotId: string; number: string; links: PersonalLink[] }
-  | { outcome: 'refused'; error: PilotError; message: string; field?: string };
+type Opened = { outcome: 'opened'; pilotId: string; number: string; links: PersonalLink[] } | Refused;
 
 function newPilotNumber(): string {
   const written = [...randomBytes(8)].map((byte) => digits.charAt(byte % 32)).join('');

@@ -1,19 +1,12 @@
-import type { QuotedTerms } from '../offers/offer';
 import { quoteFigures } from '../quotes/pricing';
-import type { QuoteRequest } from '../quotes/quote';
-
-/** Frozen terms that decide the credit; `PilotTerms` has them. */
-interface CreditGround {
-  quoted: QuotedTerms;
-  options: Pick<QuoteRequest, 'custom_integration' | 'pii_real' | 'samples_available'>;
-}
+import type { PilotTerms } from './pilot';
 
 /**
  * Returns the credit in USD for an annual plan of `annualCommit` USD that is signed before the deadline, computed as on
  * the quote. A pilot that was called off earns credit only if its plan says so.
  */
 export function pilotCredit(
-  { quoted, options }: CreditGround,
+  { quoted, options }: Pick<PilotTerms, 'quoted' | 'options'>,
   annualCommit: number,
   ended: { isCalledOff: boolean; creditOnStop: boolean } = { isCalledOff: false, creditOnStop: false },
 ): number {

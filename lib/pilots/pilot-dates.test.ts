@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  completionDay,
-  creditDeadline,
-  daysBetween,
-  endOfDay,
-  lastDay,
-  todayIn,
-} from './pilot-dates';
+import { momentIn } from '../kernel/zoned-time';
+import { addDays, completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
+
+/** Last moment of a day in a time zone: one millisecond before the next day starts. */
+function endOfDay(timeZone: string, day: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const next = momentIn(timeZone, { year, month, day: date + 1, hour: 0, minute: 0 });
+  return new Date(next.getTime() - 1);
+}
 
 describe('a pilot of 14 days', () => {
   const last = lastDay('2026-12-07', 14, 2);

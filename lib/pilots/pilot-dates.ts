@@ -1,5 +1,5 @@
 import { dayMs } from '../kernel/weeks';
-import { momentIn, wallTimeIn } from '../kernel/zoned-time';
+import { wallTimeIn } from '../kernel/zoned-time';
 
 // Days are `YYYY-MM-DD` in the pilot's time zone, so that arithmetic on them knows no daylight saving time.
 
@@ -21,13 +21,6 @@ export function daysBetween(from: string, to: string): number {
 export function todayIn(timeZone: string, now: Date): string {
   const { year, month, day } = wallTimeIn(timeZone, now);
   return dayOf(Date.UTC(year, month - 1, day) / dayMs);
-}
-
-/** Returns the last moment of a day in a time zone: one millisecond before the next day starts. */
-export function endOfDay(timeZone: string, day: string): Date {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const next = momentIn(timeZone, { year, month, day: date + 1, hour: 0, minute: 0 });
-  return new Date(next.getTime() - 1);
 }
 
 /** Returns the last day, which every paused day moves by one. */

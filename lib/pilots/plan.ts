@@ -137,6 +137,9 @@ const inputSchema = z.strictObject({
   due_on: z.iso.date('A date such as 2026-12-04.'),
 });
 
+export const criteriaMax = 5;
+export const inputsMax = 20;
+
 /**
  * Schema of the content that both sides approve. The caller checks that `mode` is one of the offer's. Fields that earlier
  * plans lack are optional, so that their digests stay the same.
@@ -148,10 +151,10 @@ export const planContent = z
     criteria: z
       .array(criterionSchema)
       .min(1, 'Add a criterion.')
-      .max(5, 'At most 5 criteria.')
+      .max(criteriaMax, `At most ${criteriaMax} criteria.`)
       .refine((criteria) => distinct(criteria.map(({ name }) => name)), 'Give each criterion its own name.')
       .refine((criteria) => criteria.some(({ must }) => must), 'Mark at least one criterion as required.'),
-    inputs: z.array(inputSchema).max(20, 'At most 20 inputs.').default([]),
+    inputs: z.array(inputSchema).max(inputsMax, `At most ${inputsMax} inputs.`).default([]),
     what_follows: z.strictObject({ met: line(500), not_met: line(500) }),
     out_of_scope: z.string().trim().max(500, 'At most 500 characters.').default(''),
     credit_on_stop: z

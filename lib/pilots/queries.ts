@@ -186,24 +186,31 @@ export async function deleteToken(tx: Transaction, tokenSha256: string): Promise
   return deleted.length > 0;
 }
 
-/** Returns the person with access whose link or cookie has this digest, and the pilot. */
+export async function renewToken(orm: Orm, tokenSha256: string, expiresAt: Date): Promise<void> {
+  await orm.update(pilotTokens).set({ expiresAt }).where(eq(pilotTokens.tokenSha256, tokenSha256));
+}
+
+/** Returns the person with access whose link or cookie has this digest, and the pilot, unless it is kept no longer. */
 export async function findPersonOfToken(
   orm: Reading,
   tokenSha256: string,
   kind: 'link' | 'cookie',
   now: Date,
+  retentionMonths: number,
 ) {
   const isGood: (SQL | undefined)[] = [
     eq(pilotTokens.tokenSha256, tokenSha256),
     eq(pilotTokens.kind, kind),
     gt(pilotTokens.expiresAt, now),
     isNull(pilotPeople.endedAt),
+    sql`(${pilots.closedAt} + make_interval(months => ${retentionMonths}::integer) > ${now.toISOString()}) is not false`,
   ];
   const [found] = await orm
     .select({
       id: pilotPeople.id,
       name: pilotPeople.name,
       role: pilotPeople.role,
+      expiresAt: pilotTokens.expiresAt,
       pilotId: pilots.id,
       company: pilots.company,
       offerName: sql<string>`${pilots.terms} -> 'offer' ->> 'name'`,

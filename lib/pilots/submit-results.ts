@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '../kernel/api-error';
 import { batchesMax, itemsMax, type PilotError } from './acts';
-import { batchesSeed, refused, unacceptableField } from './apply-act';
+import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
 import { computeFigures } from './figures';
 import type { Batch, PilotActor, PilotView } from './pilot';
 import { labelsOf, metrics, type PlanContent, type RowKind } from './plan';
@@ -22,11 +22,7 @@ export interface ResultFile {
   isSheet?: boolean;
 }
 
-interface RefusedResults {
-  outcome: 'refused';
-  error: PilotError;
-  message: string;
-  field?: string;
+interface RefusedResults extends Refused {
   /** The first problems, by row. */
   problems: RowProblem[];
 }

@@ -37,7 +37,10 @@ export async function makeLink(tx: Transaction, personId: string, now: Date): Pr
   return `/join/${await makeToken(tx, personId, 'link', new Date(now.getTime() + linkDays * dayMs))}`;
 }
 
+/** Returns the moment at which a room's cookie ends without another visit. */
+export const cookieEnd = (now: Date): Date => new Date(now.getTime() + roomCookieDays * dayMs);
+
 /** Creates the token of a person's room cookie. The person's earlier cookie ends. */
 export function makeCookieToken(tx: Transaction, personId: string, now: Date): Promise<string> {
-  return makeToken(tx, personId, 'cookie', new Date(now.getTime() + roomCookieDays * dayMs));
+  return makeToken(tx, personId, 'cookie', cookieEnd(now));
 }

@@ -102,7 +102,8 @@ function NotKept() {
         <Parameter name="Cookies and tracking">
           <p>
             These pages set no cookies, track no visitors and load nothing from other companies. A personal
-            link to a pilot sets one cookie, which opens that pilot only, for 30 days.
+            link to a pilot sets one cookie, which opens that pilot only. It stops working 30 days after the
+            last visit.
           </p>
           <p className="text-md text-ink-2">
             A draft of the request form stays in your browser tab until you clear it or close the tab.

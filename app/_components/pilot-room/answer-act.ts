@@ -4,7 +4,7 @@ import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/rerender-form';
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
-import { type ActOutcome, applyAct } from '@/lib/pilots/apply-act';
+import { applyAct, type Refused } from '@/lib/pilots/apply-act';
 import { applyLook } from '@/lib/pilots/decisions/apply-decision';
 import { submitResults } from '@/lib/pilots/submit-results';
 import { answerKeeping, type RoomAct, type RoomForm } from './answer-keeping';
@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const conflicts: readonly PilotError[] = ['stale', 'plan_changed', 'already_done', 'not_from_here'];
 
-function errorOf({ error, message, field = 'act' }: Extract<ActOutcome, { outcome: 'refused' }>): ErrorBody {
+function errorOf({ error, message, field = 'act' }: Refused): ErrorBody {
   if (conflicts.includes(error)) return errorBody('version_conflict', {});
   return errorBody('invalid_field_value', { fields: [field], message });
 }

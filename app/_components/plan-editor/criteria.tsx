@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { countFigure } from '@/lib/offers/evidence';
 import { itemsNeeded } from '@/lib/pilots/items-needed';
-import { metricNames, metrics } from '@/lib/pilots/plan';
+import { criteriaMax, metricNames, metrics } from '@/lib/pilots/plan';
 import { criterionOf, emptyCriterion, numberOf, type PlanTexts } from '@/lib/pilots/plan-form';
 import { Button } from '../button';
 import { FieldError } from '../field';
@@ -10,7 +10,6 @@ import { Marked } from '../money';
 import { PlanField, PlanTick, RowTools, useProblem } from './plan-field';
 
 const metricOptions = metricNames.map((name) => [name, metrics[name].label] as const);
-const criteriaMax = 5;
 
 /** Returns how many items a typed criterion needs; undefined while its target and expected value make no sense. */
 function neededFor(typed: PlanTexts['criteria'][number]): number | undefined {

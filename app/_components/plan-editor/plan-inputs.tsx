@@ -1,10 +1,9 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { inputsMax } from '@/lib/pilots/plan';
 import type { PlanTexts } from '@/lib/pilots/plan-form';
 import { Button } from '../button';
 import { FieldError } from '../field';
 import { PlanField, RowTools, useProblem } from './plan-field';
-
-const inputsMax = 20;
 
 /** Inputs that are added, moved and removed, each with its owner and day. `people` is the id of the suggested names. */
 export function PlanInputs({

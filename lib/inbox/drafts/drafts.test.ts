@@ -35,15 +35,16 @@ describe('a reply draft', () => {
   it('is made from what is missing, the pilot asked for and the founder who asks', async () => {
     const leadId = await fixture.submit({ contact_name: 'Aino Laine', company: 'A\u202Eb' });
     const { reply } = await detailOf(leadId);
-    const [asking, proposing] = reply?.made ?? [];
+    const [asking] = reply?.made ?? [];
     expect(reply).toMatchObject({ fittingId: asking?.templateId, kept: null, others: [] });
     expect(asking?.subject).toBe(
-      'Personal data masking in shadow mode: a question before we propose a start',
+      'Your request for Personal data masking in shadow mode: what we still need to know',
     );
     expect(asking?.text).toContain('Hello Aino Laine,');
     expect(asking?.text).toContain('1. Can you share representative samples');
     expect(asking?.text).toMatch(/\nAda, \S+$/);
-    expect(proposing?.subject).toContain('A[U+202E]b');
+    const followUp = reply?.made.find(({ name }) => name === 'Follow up on the proposal');
+    expect(followUp?.subject).toContain('A[U+202E]b');
     expect((await detailOf(leadId, fixture.ben)).reply?.made[0]?.text).toMatch(/\nBen, \S+$/);
   });
 

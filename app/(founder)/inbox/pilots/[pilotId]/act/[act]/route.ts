@@ -1,13 +1,11 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
 import { recordOf } from '@/lib/kernel/record-of';
+import { actBytesMax } from '@/lib/pilots/acts';
 import { founderRoomActs } from '@/lib/site/forms';
 import { founderRoom } from '../../founder-room';
 import { roomAct } from '../../room-form';
 
-/** Maximum size of a form with a plan, in bytes. */
-const contentBytesMax = 200_000;
-
 export const { GET, POST } = founderFormRoutes<'/inbox/pilots/[pilotId]/act/[act]'>(
-  { page: founderRoom, contentBytesMax },
+  { page: founderRoom, contentBytesMax: actBytesMax },
   { ...recordOf(founderRoomActs, roomAct), erase: roomAct('erase') },
 );
