@@ -17,7 +17,7 @@ export interface EvidenceFile {
 export interface ShownSample {
   sample: EvidencePackage;
   /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */
-  origin: 'Measured on made-up messages' | 'Sample of the operator';
+  origin: 'Measured on made-up messages' | 'Measured in a pilot' | 'Sample of the operator';
   /** Files that its figures are computed from; only shipped packages have them. */
   files: readonly EvidenceFile[];
 }
@@ -33,14 +33,14 @@ const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
 );
 
 /**
- * Returns the sample evidence package of an offer with its origin: the one that founders uploaded, or else the shipped
- * one.
+ * Returns the sample evidence package of an offer with its origin: the one that founders uploaded or published from a
+ * pilot, or else the shipped one.
  */
 export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
   const uploaded = samples.get(offerId)?.sample;
-  return uploaded
-    ? { sample: uploaded, origin: 'Sample of the operator', files: [] }
-    : shippedSamples.get(offerId);
+  if (!uploaded) return shippedSamples.get(offerId);
+  const origin = uploaded.measured_in_pilot ? 'Measured in a pilot' : 'Sample of the operator';
+  return { sample: uploaded, origin, files: [] };
 }
 
 /** Returns the sample evidence package of an offer: the one that founders uploaded, or else the shipped one. */

@@ -50,3 +50,19 @@ CREATE TRIGGER pilot_decisions_are_never_emptied BEFORE TRUNCATE ON pilot_decisi
 ALTER TABLE pilot_decisions ENABLE ALWAYS TRIGGER pilot_decisions_never_change;
 --> statement-breakpoint
 ALTER TABLE pilot_decisions ENABLE ALWAYS TRIGGER pilot_decisions_are_never_emptied;
+--> statement-breakpoint
+-- A sample leaves its offer with the consent to it, and with the pilot.
+CREATE FUNCTION unpublish_pilot_sample() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.sample_package_id = OLD.sample_package_id THEN
+    RETURN NULL;
+  END IF;
+  UPDATE offers SET sample_package_id = NULL, version = version + 1, updated_at = now()
+    WHERE sample_package_id = OLD.sample_package_id;
+  DELETE FROM sample_packages WHERE sample_package_id = OLD.sample_package_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER pilot_publications_unpublish AFTER UPDATE OR DELETE ON pilot_publications
+  FOR EACH ROW WHEN (OLD.sample_package_id IS NOT NULL) EXECUTE FUNCTION unpublish_pilot_sample();

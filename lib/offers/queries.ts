@@ -97,7 +97,10 @@ export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
 }
 
 /** Returns the JSON of sample packages by their ids. */
-export async function listSampleTexts(orm: Orm, ids: readonly number[]): Promise<Map<number, string>> {
+export async function listSampleTexts(
+  orm: Pick<Orm, 'select'>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { id, content } = samplePackages;
   const rows = await orm

@@ -3,7 +3,7 @@ import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/off
 import type { QuoteRequest } from '../quotes/quote';
 import type { QuotedScope } from '../quotes/quoted-scope';
 import { canonicalJson } from '../quotes/signing/quote-signature';
-import { roomActs } from '../site/forms';
+import { type publicationActs, roomActs } from '../site/forms';
 import type { Figures } from './figures';
 import type { PlanContent, Side } from './plan';
 
@@ -206,13 +206,15 @@ export interface PilotItem {
   drawNo: number | null;
 }
 
+export type PublicationAct = (typeof publicationActs)[number];
+
 /** Entry of a pilot's record. Each has the hash of the one before it; see `eventText`. */
 export interface PilotEvent {
   no: number;
   at: string;
   side: Side;
   name: string;
-  kind: PilotAct | 'open' | 'join';
+  kind: PilotAct | PublicationAct | 'open' | 'join';
   detail: Record<string, string | number | boolean | null>;
   previousSha256: string | null;
   sha256: string;

@@ -17,6 +17,10 @@ export const roomActs = [
   'end_person',
 ] as const;
 
+/** Acts of publishing a closed pilot as a sample: of its vendor, and of its buyer. */
+export const publicationActs = ['save_sample', 'publish_sample', 'agree_sample', 'withdraw_sample'] as const;
+export const founderPublicationActs = ['save_sample', 'publish_sample'] as const;
+
 /** The acts that founders have a form for. */
 export const founderRoomActs = roomActs.filter(
   (act): act is Exclude<typeof act, 'decide'> => act !== 'decide',
@@ -28,13 +32,21 @@ export const founderRoomActs = roomActs.filter(
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
-  '/pilots/[pilotId]/act/[act]': [...roomActs, 'decide_item', 'make_calendar', 'end_calendar', 'erase'],
+  '/pilots/[pilotId]/act/[act]': [
+    ...roomActs,
+    'decide_item',
+    'agree_sample',
+    'withdraw_sample',
+    'make_calendar',
+    'end_calendar',
+    'erase',
+  ],
   '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
-  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'erase'],
+  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, ...founderPublicationActs, 'erase'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',

@@ -9,6 +9,7 @@ import { applyDecision } from '@/lib/pilots/decisions/apply-decision';
 import { decisionRequest } from '@/lib/pilots/decisions/sheet';
 import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
 import type { PilotActor } from '@/lib/pilots/pilot';
+import { answerSample } from './answer-sample';
 
 export interface RoomForm {
   headers: Headers;
@@ -44,7 +45,8 @@ export async function answerKeeping(
 ): Promise<Response | undefined> {
   const { act, actor, base, pilotId } = room;
   if (act === 'erase') return answerErasure(deps, form, room);
-  if (actor.side === 'vendor') return undefined;
+  const sample = await answerSample(deps, form, room);
+  if (sample || actor.side === 'vendor') return sample;
   if (act === 'decide_item') {
     const request = decisionRequest.safeParse(Object.fromEntries(form.fields.all()));
     if (!request.success)

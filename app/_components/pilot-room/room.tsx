@@ -14,6 +14,7 @@ import type { RoomProps } from './parts';
 import { PlanRead } from './plan-read';
 import { Record } from './record';
 import { Results } from './results';
+import { Sample } from './sample';
 import { Today } from './today';
 
 export const roomTabs = {
@@ -23,6 +24,7 @@ export const roomTabs = {
   results: { name: 'Results', Content: Results },
   acceptance: { name: 'Acceptance', Content: Acceptance },
   record: { name: 'Record', Content: Record },
+  sample: { name: 'Sample', Content: Sample },
 } as const;
 
 /** The decision sheet has a page of its own, with a script. */
@@ -61,7 +63,10 @@ export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'deci
       </p>
       <nav className="mt-1 flex overflow-x-auto border-b border-rule" aria-label="This pilot">
         {Object.entries(shownTabs)
-          .filter(([name]) => (isOver || name !== 'acceptance') && (hasSheet(view) || name !== 'decide'))
+          .filter(
+            ([name]) =>
+              (isOver || name !== 'acceptance') && name !== 'sample' && (hasSheet(view) || name !== 'decide'),
+          )
           .map(([name, { name: label }]) => (
             <a
               key={name}
