@@ -63,7 +63,7 @@ describe('the acts of each role', () => {
 });
 
 describe('an input', () => {
-  it('is delivered by its side and judged by a decider of the other', async () => {
+  it("is delivered by its side and judged by the other side's decider", async () => {
     const { pilotId, decider, reviewer, owner } = await fixture.open();
     await fixture.act(pilotId, owner, { act: 'save_plan', plan: fixture.plan() });
     const set = (
@@ -89,7 +89,7 @@ describe('an input', () => {
 });
 
 describe('an act', () => {
-  it('starts a pilot only with the same day from both sides and every input settled', async () => {
+  it('starts a pilot only with one agreed day and every input settled', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const plan = { ...fixture.plan(), inputs: [] };
     await fixture.act(pilotId, owner, { act: 'save_plan', plan });
@@ -110,7 +110,7 @@ describe('an act', () => {
     expect(await submitResults(fixture.deps, pilotId, owner, file)).toMatchObject({ error: 'not_started' });
   });
 
-  it('is done once if sent twice, and by one of two concurrent callers', async () => {
+  it('is applied once if sent twice or by two concurrent callers', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const version = (await fixture.view(pilotId, owner)).pilot.version;
     const request = { act: 'call_off', version, reason: 'No budget' } as const;
@@ -123,7 +123,7 @@ describe('an act', () => {
     expect(pilot).toMatchObject({ state: 'closed', outcome: 'called_off', credit: null });
   });
 
-  it('is refused with a secret, an unreadable text or a mode that was not quoted', async () => {
+  it('refuses a secret, an unreadable text or a mode not quoted', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const reasons = ['password: hunter2-Correct-9', 'a\0b', 'half \ud800'];
     for (const reason of reasons)

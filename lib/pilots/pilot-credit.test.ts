@@ -17,7 +17,7 @@ it.each(defaultOffers.map(({ offer }) => [offer.id, offer] as const))(
   },
 );
 
-it('a pilot that was called off earns credit only if its plan says so', () => {
+it('gives a called-off pilot credit only if its plan says so', () => {
   const offer = defaultOffers[0]?.offer;
   if (!offer) throw new Error('no offer');
   const credit = pilotCredit({ quoted: offer, options }, 96_000);

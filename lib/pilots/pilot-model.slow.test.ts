@@ -120,7 +120,7 @@ const whole: Step[] = [
 const visited = new Map<PilotState, number>();
 const inputTo = ['delivered', 'accepted', 'refused', 'waived'] as const;
 
-it('any series of acts does what a model says, and time alone does nothing', {
+it('matches a model for any series of acts; time changes nothing', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

@@ -55,7 +55,7 @@ describe('the acts of a pilot', () => {
     expect(may.map(([name]) => name)).toEqual(whoMay[act]);
   });
 
-  it('goes from state to state as the record says, and nowhere from closed', () => {
+  it('follow the recorded transitions, and none leaves the closed state', () => {
     const to = Object.fromEntries(
       pilotStates.map((state) => [
         state,

@@ -84,7 +84,7 @@ describe('the templates', () => {
     await applyFirstTemplates(asAda());
   });
 
-  it('are made, moved, changed and deleted for all founders, and the log says so', async () => {
+  it('are shared by founders; creating, moving, changing and deleting is logged', async () => {
     expect(await makeTemplate(asAda(), own('Third'))).toBe('made');
     expect(await names()).toEqual([...firstNames, 'Third']);
     const third = (await listTemplates(fixture.as(fixture.ben))).at(-1);

@@ -17,7 +17,7 @@ function entriesOf(file: string): string[] {
 }
 
 describe('the calendar of a pilot', () => {
-  it('is read by another parser, with a number and a word in each title', () => {
+  it('parses elsewhere, with a number and a word in each title', () => {
     const file = pilotCalendar(runningView, address);
     expect(entriesOf(file)).toEqual([
       '2026-12-03 P-4HTN-8RWD inputs',
