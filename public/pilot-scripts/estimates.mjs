@@ -54,12 +54,12 @@ export function wilson(hits, total) {
  * Draws items with replacement and returns the 95% interval of a figure in percent. Lets other work run every few
  * milliseconds, because it takes a second for 20,000 items.
  * @param {number} n
- * @param {number} seed
+ * @param {number} seed A 32-bit number, or 0 for no interval.
  * @param {(drawn: () => number) => number} figureOf Computes the figure of one draw; `drawn` returns the place of the next item.
  * @returns {Promise<Interval>}
  */
 export async function bootstrap(n, seed, figureOf) {
-  if (n === 0) return noInterval;
+  if (n === 0 || seed === 0) return noInterval;
   let state = seed;
   const scale = n / 2 ** 32;
   const drawn = () => {

@@ -8,6 +8,7 @@ import { applyAct, type Refused } from '@/lib/pilots/apply-act';
 import { applyLook } from '@/lib/pilots/decisions/apply-decision';
 import { submitResults } from '@/lib/pilots/submit-results';
 import { answerKeeping, type RoomAct, type RoomForm } from './answer-keeping';
+import { answerSample } from './answer-sample';
 
 /** Pages of the acts that are not on the first page of the room. */
 const pages: Readonly<Record<string, string>> = {
@@ -76,7 +77,9 @@ export async function answerAct(
   act: RoomAct,
   refused?: ErrorBody,
 ): Promise<Response> {
-  const kept = refused ? undefined : await answerKeeping(deps, form, act);
+  const kept = refused
+    ? undefined
+    : ((await answerKeeping(deps, form, act)) ?? (await answerSample(deps, form, act)));
   if (kept) return kept;
   const page = `${act.base}${pages[act.act] ?? ''}`;
   const result: Performed = refused

@@ -9,7 +9,6 @@ import { applyDecision } from '@/lib/pilots/decisions/apply-decision';
 import { decisionRequest } from '@/lib/pilots/decisions/sheet';
 import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
 import type { PilotActor } from '@/lib/pilots/pilot';
-import { answerSample } from './answer-sample';
 
 export interface RoomForm {
   headers: Headers;
@@ -32,9 +31,12 @@ async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: Roo
   }
   if (!(await erasePilot(deps, pilotId, actor))) return formError(form, errorBody('version_conflict', {}));
   if (actor.side === 'vendor') return formAnswer(form, '/inbox/pilots');
-  return new Response('This pilot is erased. Nothing of it is left in this portal.\n', {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  return new Response(
+    'This pilot is erased. Its id, the time and the hash of its record are all that is left.\n',
+    {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    },
+  );
 }
 
 /** Answers the forms of a room that are no acts on its pilot as a whole, or erase it; undefined for acts of the pilot. */
@@ -45,8 +47,7 @@ export async function answerKeeping(
 ): Promise<Response | undefined> {
   const { act, actor, base, pilotId } = room;
   if (act === 'erase') return answerErasure(deps, form, room);
-  const sample = await answerSample(deps, form, room);
-  if (sample || actor.side === 'vendor') return sample;
+  if (actor.side === 'vendor') return undefined;
   if (act === 'decide_item') {
     const request = decisionRequest.safeParse(Object.fromEntries(form.fields.all()));
     if (!request.success)

@@ -7,6 +7,7 @@ import { dayName, percent, pilotVerdictNames, targetInWords } from '@/lib/pilots
 import type { FinalLook } from '@/lib/pilots/pilot';
 import { todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
+import { Comparisons, Trend } from './comparisons';
 import { CriterionPlot } from './criterion-plot';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
 import { Upload } from './upload';
@@ -79,6 +80,8 @@ export function Results({ view, base }: RoomProps) {
             </p>
           </div>
         )}
+        <Trend view={view} base={base} />
+        <Comparisons view={view} base={base} />
         {figures && figures.worst.length > 0 && (
           <Panel
             id="worst"

@@ -3,13 +3,10 @@ import type { Orm, Transaction } from '../../../db/connect';
 import { listRowsInForce } from '../queries';
 import type { DecisionsRow } from '../rows';
 import { pilotItems } from '../tables';
-import { type DecisionRequest, decisionRows, type StoredDecision } from './sheet';
+import { type DatedDecision, type DecisionRequest, decisionRows } from './sheet';
 import { pilotDecisions } from './tables';
 
-export function listDecisions(
-  orm: Pick<Orm, 'select'>,
-  pilotId: string,
-): Promise<(StoredDecision & { at: Date })[]> {
+export function listDecisions(orm: Pick<Orm, 'select'>, pilotId: string): Promise<DatedDecision[]> {
   const { item, personId, choice, at } = pilotDecisions;
   return orm
     .select({ item, personId, choice, at })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
+import { csvLine } from '../../kernel/csv';
 import type { PilotItem, PilotView } from '../pilot';
 import { metrics } from '../plan';
 import { type DecisionsRow, decisions } from '../rows';
@@ -20,6 +21,17 @@ export interface StoredDecision {
   item: string;
   personId: string;
   choice: Choice;
+}
+
+export type DatedDecision = StoredDecision & { at: Date };
+
+/** Returns all decisions as CSV, in their order, under the names of the people. */
+export function decisionsCsv(people: PilotView['people'], stored: readonly DatedDecision[]): string {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const lines = stored.map(({ item, personId, choice, at }) => {
+    return [item, names.get(personId) ?? '', choice, at.toISOString()];
+  });
+  return [['item', 'reviewer', 'decision', 'at'], ...lines].map(csvLine).join('');
 }
 
 /** Drawn item on a person's sheet; nobody sees the choice of another person. */

@@ -14,7 +14,7 @@ const lines = (max: number) =>
     .refine((all) => all.length > 0 && all.length <= max, `Enter 1 to ${max} lines.`)
     .refine((all) => all.every((each) => each.length <= 200), 'At most 200 characters a line.');
 
-/** What the vendor writes of a pilot that is published: the names of the plan and its people are in none of it. */
+/** Texts that the vendor writes of a pilot that is published; nothing of the plan’s own texts is published. */
 export const publicationForm = z.object({
   title: line(120),
   sector: line(80),
