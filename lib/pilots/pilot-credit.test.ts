@@ -23,6 +23,6 @@ it('gives a called-off pilot credit only if its plan says so', () => {
   const credit = pilotCredit({ quoted: offer, options }, 96_000);
   const ground = { quoted: offer, options };
   expect(credit).toBeGreaterThan(0);
-  expect(pilotCredit(ground, 96_000, { isCalledOff: true, creditOnStop: false })).toBe(0);
-  expect(pilotCredit(ground, 96_000, { isCalledOff: true, creditOnStop: true })).toBe(credit);
+  expect(pilotCredit(ground, 96_000, { isStopped: true, creditOnStop: false })).toBe(0);
+  expect(pilotCredit(ground, 96_000, { isStopped: true, creditOnStop: true })).toBe(credit);
 });

@@ -30,6 +30,7 @@ describe('a pilot in the database', () => {
     const running = await fixture.view(pilotId, decider);
     expect(running.pilot).toMatchObject({ state: 'running', startsOn: '2026-12-01', version: 8 });
     expect(running.dates).toEqual({
+      checkpoint: null,
       lastDay: '2026-12-15',
       completionDay: '2026-12-25',
       creditDeadline: '2027-01-24',

@@ -12,9 +12,9 @@ import { Acceptance } from './acceptance';
 import { Inputs } from './inputs';
 import type { RoomProps } from './parts';
 import { PlanRead } from './plan-read';
+import { Publication } from './publication';
 import { Record } from './record';
 import { Results } from './results';
-import { Sample } from './sample';
 import { Today } from './today';
 
 export const roomTabs = {
@@ -24,7 +24,7 @@ export const roomTabs = {
   results: { name: 'Results', Content: Results },
   acceptance: { name: 'Acceptance', Content: Acceptance },
   record: { name: 'Record', Content: Record },
-  sample: { name: 'Sample', Content: Sample },
+  sample: { name: 'Sample', Content: Publication },
 } as const;
 
 /** The decision sheet has a page of its own, with a script. */

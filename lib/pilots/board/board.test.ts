@@ -14,7 +14,7 @@ const view = (pilot: Partial<Pilot> = {}, rest: Partial<PilotView> = {}): PilotV
   pilot: { ...runningView.pilot, ...pilot },
 });
 const rowOf = (...given: Parameters<typeof view>) => boardRow(view(...given), now);
-const undated = { lastDay: null, completionDay: null, creditDeadline: null };
+const undated = { checkpoint: null, lastDay: null, completionDay: null, creditDeadline: null };
 const planning = { dates: undated };
 
 describe('boardRow', () => {

@@ -1,8 +1,8 @@
 import { dueOf } from '../due';
 import type { PilotVerdict } from '../figures';
-import type { Pilot, PilotView } from '../pilot';
+import { isStopped, type Pilot, type PilotView } from '../pilot';
 import { pilotCredit } from '../pilot-credit';
-import { addDays, todayIn } from '../pilot-dates';
+import { todayIn } from '../pilot-dates';
 import { boardRow } from './board';
 
 /** Facts of a pilot for a letter to the buyer. Days are `YYYY-MM-DD` in the pilot's time zone; null where unknown. */
@@ -30,11 +30,10 @@ export function factsOf(view: PilotView, now: Date): PilotFacts {
   const { pilot, plan, batches, dates, today } = view;
   const { number, state, outcome, startsOn, terms } = pilot;
   const { isSilent, results } = boardRow(view, now);
-  const day = pilot.checkpoint?.decision ? undefined : plan?.content.checkpoint?.day;
-  const checkpoint = startsOn && day ? addDays(startsOn, day + pilot.pausedDays) : null;
+  const checkpoint = pilot.checkpoint?.decision ? null : dates.checkpoint;
   const lastAt = batches.at(-1)?.at;
   const ended = {
-    isCalledOff: outcome === 'called_off',
+    isStopped: isStopped(pilot),
     creditOnStop: plan?.content.credit_on_stop ?? false,
   };
   const amount = pilotCredit(terms, terms.annualCommit, ended);

@@ -2,7 +2,7 @@ import { ApiError } from '../../kernel/api-error';
 import { csvLine } from '../../kernel/csv';
 import type { PilotRequest } from '../acts';
 import { type ActOutcome, applyAct, refused } from '../apply-act';
-import { listItems } from '../items/item-queries';
+import { listItems } from '../item-queries';
 import type { PilotActor } from '../pilot';
 import { todayIn } from '../pilot-dates';
 import { listPeople, lockPilot } from '../queries';

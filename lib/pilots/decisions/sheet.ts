@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
 import { csvLine } from '../../kernel/csv';
-import type { PilotItem, PilotView } from '../pilot';
+import type { PilotItem } from '../items/manifest';
+import type { PilotView } from '../pilot';
 import { metrics } from '../plan';
 import { type DecisionsRow, decisions } from '../rows';
 
