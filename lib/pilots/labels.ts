@@ -90,6 +90,8 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   agree_sample: 'Publication agreed',
   withdraw_sample: 'Consent withdrawn',
   publish_sample: 'Sample published',
+  make_key: 'API key made',
+  end_key: 'API key ended',
 };
 
 export const inputStateNames: Record<InputStateName, string> = {

@@ -8,7 +8,7 @@ import { Lead, type RoomProps } from './parts';
 /** Decision sheet of the reader, for drawn items that lack a decision. */
 export async function Decide({ view, base }: RoomProps) {
   const { actor, pilot, plan } = view;
-  if (actor.side !== 'buyer' || !hasSheet(view))
+  if (!('personId' in actor) || !hasSheet(view))
     return <Lead heading="Decide">Only the buyer’s people decide items, of a drawn sample.</Lead>;
   const { rows, left } = await readSheet(getDeps(), pilot.id, actor);
   return (

@@ -120,7 +120,7 @@ export async function Publication({ view, base }: RoomProps) {
       <Lead heading="Publish as a sample">Possible once the pilot is closed with a final analysis.</Lead>
     );
   const shown = await readPublication(getDeps(), pilot.id, actor);
-  const mayWrite = actor.side === 'vendor' && hasRole(actor, 'owner');
+  const mayWrite = 'founderId' in actor && hasRole(actor, 'owner');
   const mayAgree = actor.side === 'buyer' && actor.role === 'decider';
   const state = !shown
     ? 'Nothing is written yet.'

@@ -20,7 +20,7 @@ const causedBy = (text: string) => ({ cause: { message: expect.stringContaining(
 async function startDeciding() {
   const room = await fixture.open();
   const { pilotId, decider, reviewer } = room;
-  if (decider.side !== 'buyer' || reviewer.side !== 'buyer') throw new Error('The people are of the buyer.');
+  if (!('personId' in decider) || !('personId' in reviewer)) throw new Error('The people are of the buyer.');
   await fixture.rows(`insert into pilot_items (pilot_id, item, draw_no)
     select '${pilotId}', 'call-' || no, nullif(no, 99) from unnest(array(select generate_series(1, ${drawn})) || 99) no`);
   const plan: PlanContent = {
@@ -41,7 +41,7 @@ async function startDeciding() {
     if (done.outcome !== 'done') throw new Error(done.error);
   }
   const decide = (
-    actor: Extract<PilotActor, { side: 'buyer' }>,
+    actor: Extract<PilotActor, { personId: string }>,
     item: string,
     choice: Choice,
     request_id: string = randomUUID(),

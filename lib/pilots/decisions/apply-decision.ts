@@ -11,7 +11,7 @@ import { submitResults } from '../submit-results';
 import { insertDecision, isDrawn, listDecisions, listWaitingRows } from './decision-queries';
 import { type DecisionRequest, type SheetRow, sheetOf } from './sheet';
 
-type BuyerActor = Extract<PilotActor, { side: 'buyer' }>;
+type BuyerActor = Extract<PilotActor, { personId: string }>;
 
 /** Returns the sheet of one of the buyer's people. Throws ApiError `not_found` or `service_unavailable`. */
 export function readSheet(

@@ -55,7 +55,7 @@ const sheetSize = 20;
 /** Returns true if the reader has a decision sheet: a person of the buyer, once a sample is drawn that takes decisions. */
 export function hasSheet({ actor, pilot, plan }: PilotView): boolean {
   const takesDecisions = plan?.content.criteria.some(({ metric }) => metrics[metric].rows === 'decisions');
-  return actor.side === 'buyer' && pilot.sample?.seed != null && takesDecisions === true;
+  return 'personId' in actor && pilot.sample?.seed != null && takesDecisions === true;
 }
 
 type Decision = DecisionsRow['decision'];

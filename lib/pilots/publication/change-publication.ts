@@ -61,7 +61,7 @@ async function change(
 }
 
 const asOwner = (actor: PilotActor): void => {
-  if (actor.side !== 'vendor' || !hasRole(actor, 'owner')) throw new ApiError('role_required');
+  if (!('founderId' in actor) || !hasRole(actor, 'owner')) throw new ApiError('role_required');
 };
 const asDecider = (actor: PilotActor): void => {
   if (actor.side !== 'buyer' || actor.role !== 'decider') throw new ApiError('role_required');
@@ -132,7 +132,7 @@ export async function publishSample(
   actor: PilotActor,
 ): Promise<void> {
   asOwner(actor);
-  const founderId = actor.side === 'vendor' ? actor.founderId : '';
+  const founderId = 'founderId' in actor ? actor.founderId : '';
   await change(deps, pilotId, actor, 'publish_sample', async (tx, { pilot }) => {
     const row = await findPublication(tx, pilotId);
     if (!row?.consentBy || row.consentSha256 !== row.sha256 || row.sampleId !== null)
