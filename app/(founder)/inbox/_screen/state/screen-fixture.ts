@@ -124,6 +124,7 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       history: [],
       unlistedEntries: 0,
       pilot: null,
+      nextAction: null,
       quotes: [],
       replays: { count: 0, moments: [] },
       nearDuplicates: [],
