@@ -4,7 +4,7 @@ import { findHistoryOfOffer } from '../founders/history-queries';
 import { applyOrder } from './apply-draft';
 import { changeFields, holdOffer, type OfferStore, writeOffer } from './change-offer';
 import type { OfferChangeField } from './offer-change';
-import { listSampleTexts } from './queries';
+import { listSamples } from './queries';
 import { type RecordedChange, recordedChange } from './recorded-change';
 
 export type RevertOutcome =
@@ -64,7 +64,7 @@ async function revertChange(
   if (current.retiredAt || current.samplePackageId !== after.sample_package_id) return changedSince;
   const id = before.sample_package_id;
   // A pilot’s sample is deleted with the consent to it.
-  if (id !== null && (await listSampleTexts(transaction, [id])).size === 0) return changedSince;
+  if (id !== null && (await listSamples(transaction, [id])).size === 0) return changedSince;
   const update = { samplePackageId: before.sample_package_id };
   const entry = {
     founderId,

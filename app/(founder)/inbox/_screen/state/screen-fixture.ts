@@ -124,12 +124,12 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       history: [],
       unlistedEntries: 0,
       pilot: null,
-      nextAction: null,
       quotes: [],
       replays: { count: 0, moments: [] },
       nearDuplicates: [],
       answers: [],
       reply: null,
+      nextAction: null,
     },
   };
 }
