@@ -7,17 +7,7 @@
 
 const draws = 10_000;
 
-/**
- * Levels of the analyses: the quantile of the normal distribution, and the number of draws beyond each end of an interval
- * by bootstrap. With a checkpoint there are two analyses (O'Brien and Fleming), otherwise only one.
- */
-export const levels = {
-  only: { z: 1.96, tail: 250 },
-  checkpoint: { z: 2.797, tail: 25 },
-  final: { z: 1.977, tail: 240 },
-};
-
-/** @typedef {typeof levels[keyof typeof levels]} Level */
+/** @typedef {import('./needed.mjs').Level} Level */
 
 /** @type {Interval} */
 export const noInterval = { low: null, high: null };
