@@ -7,6 +7,7 @@ import { todayIn } from '@/lib/pilots/pilot-dates';
 import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
 import { ActForm } from './act-form';
 import { Checkpoint } from './checkpoint';
+import { Comparisons, Trend } from './comparisons';
 import { CriterionPlot } from './criterion-plot';
 import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps } from './parts';
@@ -67,6 +68,8 @@ export function Results({ view, base }: RoomProps) {
             </p>
           </div>
         )}
+        <Trend view={view} base={base} />
+        <Comparisons view={view} base={base} />
         {figures && figures.worst.length > 0 && (
           <Panel
             id="worst"

@@ -108,7 +108,6 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       missing: [],
       raise: null,
       scoreSummary: '',
-      nextAction: null,
       offerName: null,
       consent: {
         channel: 'api',
