@@ -3,7 +3,7 @@ import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/off
 import type { QuoteRequest } from '../quotes/quote';
 import type { QuotedScope } from '../quotes/quoted-scope';
 import { canonicalJson } from '../quotes/signing/quote-signature';
-import { roomActs } from '../site/forms';
+import { type publicationActs, roomActs } from '../site/forms';
 import type { Figures } from './figures';
 import type { PilotSample } from './items/manifest';
 import type { PlanContent, Side } from './plan';
@@ -25,7 +25,16 @@ export type BuyerRole = (typeof buyerRoles)[number];
 
 export type PilotActor =
   | { side: 'buyer'; personId: string; name: string; role: BuyerRole }
-  | { side: 'vendor'; founderId: string; name: string; role: Role };
+  | { side: 'vendor'; founderId: string; name: string; role: Role }
+  | KeyActor;
+
+/** Key of a pilot, on the side whose program uses it. It may read, and upload items and results. */
+interface KeyActor {
+  side: Side;
+  keyOf: string;
+  name: string;
+  role: 'key';
+}
 
 /** Terms of a pilot, copied from its quote and offer when it was opened. Later changes of either have no effect. */
 export interface PilotTerms {
@@ -184,13 +193,15 @@ export function isStopped({ outcome, checkpoint }: Pick<Pilot, 'outcome' | 'chec
   return outcome === 'called_off' || checkpoint?.decision?.choice === 'stop';
 }
 
+export type PublicationAct = (typeof publicationActs)[number];
+
 /** Entry of a pilot's record. Each has the hash of the one before it; see `eventText`. */
 export interface PilotEvent {
   no: number;
   at: string;
   side: Side;
   name: string;
-  kind: PilotAct | 'open' | 'join';
+  kind: PilotAct | PublicationAct | 'open' | 'join' | 'make_key' | 'end_key';
   detail: Record<string, string | number | boolean | null>;
   previousSha256: string | null;
   sha256: string;

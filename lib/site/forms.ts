@@ -20,6 +20,10 @@ export const roomActs = [
   'end_person',
 ] as const;
 
+/** Acts of publishing a closed pilot as a sample: of its vendor, and of its buyer. */
+export const publicationActs = ['save_sample', 'publish_sample', 'agree_sample', 'withdraw_sample'] as const;
+export const founderPublicationActs = ['save_sample', 'publish_sample'] as const;
+
 /** The acts that founders have a form for. */
 const buyerActs = ['continue', 'stop', 'decide'] as const;
 export const founderRoomActs = roomActs.filter(
@@ -32,13 +36,30 @@ export const founderRoomActs = roomActs.filter(
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
-  '/pilots/[pilotId]/act/[act]': [...roomActs, 'make_calendar', 'end_calendar', 'erase'],
+  '/pilots/[pilotId]/act/[act]': [
+    ...roomActs,
+    'decide_item',
+    'agree_sample',
+    'withdraw_sample',
+    'make_key',
+    'end_key',
+    'make_calendar',
+    'end_calendar',
+    'erase',
+  ],
   '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
-  '/inbox/alerts/[...act]': ['feed', 'feed/end'],
+  '/inbox/alerts/[...act]': ['feed', 'feed/end', 'calendar', 'calendar/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
+  '/inbox/crm/[act]': ['make', 'revoke'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
-  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'erase'],
+  '/inbox/pilots/[pilotId]/act/[act]': [
+    ...founderRoomActs,
+    ...founderPublicationActs,
+    'make_key',
+    'end_key',
+    'erase',
+  ],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',
@@ -80,10 +101,12 @@ const singleForms = [
   '/inbox/templates/restore',
   '/inbox/test-lead',
   '/inbox/api-keys/make',
+  '/inbox/deals/set',
   '/inbox/offers/new/send',
   '/inbox/offers/order',
   '/inbox/pilots/open/send',
   '/inbox/pilots/[pilotId]/results/send',
+  '/inbox/offers/[offerId]/evidence/send',
   '/inbox/offers/[offerId]/ratify',
   '/inbox/offers/[offerId]/retire',
   '/inbox/offers/[offerId]/sample',

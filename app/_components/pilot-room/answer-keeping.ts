@@ -5,7 +5,11 @@ import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import type { FormFields } from '@/lib/http/forms/form-request';
 import { errorBody } from '@/lib/kernel/errors';
 import { endCalendar, makeCalendar } from '@/lib/pilots/calendar/change-calendar';
+import { applyDecision } from '@/lib/pilots/decisions/apply-decision';
+import { decisionRequest } from '@/lib/pilots/decisions/sheet';
 import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
+import { endPilotKey, makePilotKey } from '@/lib/pilots/keys/change-key';
+import { ceilingsSchema } from '@/lib/pilots/keys/pilot-key';
 import type { PilotActor } from '@/lib/pilots/pilot';
 
 export interface RoomForm {
@@ -29,12 +33,41 @@ async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: Roo
   }
   if (!(await erasePilot(deps, pilotId, actor))) return formError(form, errorBody('version_conflict', {}));
   if (actor.side === 'vendor') return formAnswer(form, '/inbox/pilots');
-  return new Response('This pilot is erased. Nothing of it is left in this portal.\n', {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  return new Response(
+    'This pilot is erased. Its id, the time and the hash of its record are all that is left.\n',
+    {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    },
+  );
+}
+
+async function answerKey(
+  deps: Deps,
+  form: RoomForm,
+  { act, pilotId, actor, base }: RoomAct,
+): Promise<Response> {
+  const asked = ceilingsSchema.safeParse(Object.fromEntries(form.fields.all()));
+  if (!asked.success) {
+    const [issue] = asked.error.issues;
+    const field = String(issue?.path[0] ?? 'act');
+    const message = issue?.message ?? 'Enter a whole number.';
+    return formError(form, errorBody('invalid_field_value', { fields: [field], message }));
+  }
+  const done =
+    act === 'make_key'
+      ? await makePilotKey(deps, pilotId, actor, asked.data)
+      : await endPilotKey(deps, pilotId, actor);
+  if (done.outcome === 'refused')
+    return formError(form, errorBody(done.error === 'not_yours' ? 'role_required' : 'version_conflict', {}));
+  if (act === 'end_key') return formAnswer(form, `${base}/results?done=end_key`);
+  return revealSecret(form, {
+    secret: done.secret,
+    before: 'The API key of this pilot, shown this once:',
+    after: 'Store it in a secret manager. An earlier key no longer works. Go back to return to the pilot.',
   });
 }
 
-/** Answers the forms of a room that change nothing of its pilot or erase it; undefined for acts of the pilot. */
+/** Answers the forms of a room that are no acts on its pilot as a whole, or erase it; undefined for acts of the pilot. */
 export async function answerKeeping(
   deps: Deps,
   form: RoomForm,
@@ -42,7 +75,20 @@ export async function answerKeeping(
 ): Promise<Response | undefined> {
   const { act, actor, base, pilotId } = room;
   if (act === 'erase') return answerErasure(deps, form, room);
-  if (actor.side === 'vendor') return undefined;
+  if (act === 'make_key' || act === 'end_key') return answerKey(deps, form, room);
+  if (!('personId' in actor)) return undefined;
+  if (act === 'decide_item') {
+    const request = decisionRequest.safeParse(Object.fromEntries(form.fields.all()));
+    if (!request.success)
+      return formError(
+        form,
+        errorBody('invalid_field_value', { fields: ['choice'], message: 'Choose one.' }),
+      );
+    const { outcome } = await applyDecision(deps, pilotId, actor, request.data);
+    return outcome === 'done'
+      ? formAnswer(form, `${base}/decide`)
+      : formError(form, errorBody('version_conflict', {}));
+  }
   if (act === 'end_calendar') {
     await endCalendar(deps, actor);
     return formAnswer(form, `${base}/record`);

@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
+import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
 import type { Figures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
 import type { PilotView } from '../pilot';
@@ -43,9 +44,21 @@ function snakeJson(value: object, indent?: number): string {
 
 /** Returns what both sides agreed on: terms, every version of the plan, approvals, inputs, decision and credit. */
 function agreementOf({ pilot, plans, approvals, inputs, batches, dates }: PilotView): string {
-  const { number, company, terms, startsOn, pausedDays, look, statement, decision, credit } = pilot;
+  const {
+    number,
+    company,
+    terms,
+    startsOn,
+    pausedDays,
+    sample,
+    checkpoint,
+    look,
+    statement,
+    decision,
+    credit,
+  } = pilot;
   const agreed = { number, company, terms, plans, approvals, inputs, startsOn, pausedDays, batches };
-  return snakeJson({ ...agreed, look, statement, decision, credit, dates }, 2);
+  return snakeJson({ ...agreed, sample, checkpoint, look, statement, decision, credit, dates }, 2);
 }
 
 /** Returns figures before the final analysis, which have no verdict. */
@@ -88,10 +101,13 @@ export async function makePackage(
   view: PilotView,
   rowsCsv: string,
   items: readonly PilotItem[] = [],
+  decisions: readonly DatedDecision[] = [],
 ): Promise<{ name: string; type: string; data: Uint8Array<ArrayBuffer> }> {
-  const files = [...withoutSignature(view, rowsCsv, items), ...(await readScripts())].sort((one, next) =>
-    one.name < next.name ? -1 : 1,
-  );
+  const files = [
+    ...withoutSignature(view, rowsCsv, items),
+    ...(decisions.length > 0 ? [{ name: 'decisions.csv', data: decisionsCsv(view.people, decisions) }] : []),
+    ...(await readScripts()),
+  ].sort((one, next) => (one.name < next.name ? -1 : 1));
   const digests = files.map(({ name, data }) => `${hash('sha256', data)}  ${name}\n`).join('');
   const signed = [
     ...files,

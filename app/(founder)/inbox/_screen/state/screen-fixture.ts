@@ -130,6 +130,7 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       nearDuplicates: [],
       answers: [],
       reply: null,
+      nextAction: null,
     },
   };
 }
