@@ -27,6 +27,11 @@ const extensions = [
   ['post', '/api/lead/check', 'checkQualifiedInterest'],
   ['get', '/api/quotes/{quote_id}', 'getStoredQuote'],
   ['get', '/api/receipts/{lead_id}', 'getReceipt'],
+  ['get', '/api/pilots/{pilot_id}', 'getPilot'],
+  ['post', '/api/pilots/{pilot_id}/items', 'addPilotItems'],
+  ['post', '/api/pilots/{pilot_id}/results', 'addPilotResults'],
+  ['get', '/api/pilots/{pilot_id}/figures', 'getPilotFigures'],
+  ['get', '/api/pilots/{pilot_id}/events', 'listPilotEvents'],
 ] as const;
 
 /** Every error of section 7 and of decisions.md that a POST can answer, as its example must show it. */

@@ -12,6 +12,7 @@ import type { Route } from '../http/mounts/route';
 import { alertFeedRoute } from '../inbox/alerts/feed-http';
 import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
+import { pilotRoutes } from '../pilots/keys/http';
 import { env } from '../process/env';
 import { quoteRoutes } from '../quotes/http';
 import { receiptRoute } from '../review/receipt-http';
@@ -26,6 +27,7 @@ export const routes: readonly Route<Deps>[] = [
   ...quoteRoutes,
   ...leadRoutes,
   receiptRoute,
+  ...pilotRoutes,
   alertFeedRoute,
   mcpRoute,
   ...healthRoutes,

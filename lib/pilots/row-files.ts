@@ -1,5 +1,6 @@
 import { recordsOf } from '../../public/pilot-scripts/csv.mjs';
 import { listInWords } from '../kernel/format-list';
+import { resultsBytesMax } from '../kernel/limits';
 import { type RowKind, rowKinds } from './plan';
 import { CellReader, type RowProblem, rowReaders } from './row-cells';
 import { type RowSet, rowColumns } from './rows';
@@ -8,7 +9,7 @@ import { type RowSet, rowColumns } from './rows';
 export const rowsMax = 20_000;
 
 /** Maximum size of a file in bytes. */
-export const rowFileBytesMax = 5_000_000;
+export const rowFileBytesMax = resultsBytesMax;
 
 export type ParsedRows = {
   /** First problems, by row. Unless only the good rows were asked for, a file with a problem is refused as a whole. */

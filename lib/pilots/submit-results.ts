@@ -18,6 +18,10 @@ export interface ResultFile {
   bytes: Uint8Array;
   /** True to store the good rows of a file that also has others. */
   keepGood: boolean;
+  /** Text to parse in place of the bytes, for a file that is not CSV. */
+  csv?: string;
+  /** SHA-256 of the request's Idempotency-Key; each stores a batch of its own. */
+  requestSha256?: string | undefined;
 }
 
 interface RefusedResults extends Refused {
@@ -61,7 +65,7 @@ export async function submitResults(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
-  { fileName, bytes, keepGood }: ResultFile,
+  { fileName, bytes, keepGood, csv, requestSha256 }: ResultFile,
 ): Promise<SubmittedResults> {
   const view = await readPilot(deps, pilotId, actor);
   const error = uploadError(view, actor);
@@ -70,17 +74,18 @@ export async function submitResults(
   const name = fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
   if (unacceptableField(name, 'file') !== undefined) return refusedFile('sensitive_value');
   const plan = view.plan?.content;
-  const parsed = parseRows(bytes, { labels: plan ? labelsOf(plan) : null });
+  const parsed = parseRows(csv ?? bytes, { labels: plan ? labelsOf(plan) : null });
   const hasProblems = parsed.problemCount > 0;
   if (!plan || parsed.kind === null || parsed.rows.length === 0 || (hasProblems && !keepGood))
     return refusedFile('rows_invalid', parsed.problems);
   if (!measures(plan, parsed.kind)) return refusedFile('kind_not_in_plan');
-  const file = { fileName: name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
+  const file = { fileName: name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex'), requestSha256 };
   return storeResults(deps, pilotId, actor, plan, { ...file, rowsRefused: parsed.refused, set: parsed });
 }
 
 interface ReadFile extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
   set: RowSet;
+  requestSha256?: string | undefined;
 }
 
 /** Computes the figures before the pilot is locked; starts again if another file was stored in between. */
@@ -93,7 +98,7 @@ async function storeResults(
 ): Promise<SubmittedResults> {
   const { batches } = await readPilot(deps, pilotId, actor);
   const last = batches.at(-1);
-  if (last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused)
+  if (!file.requestSha256 && last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused)
     return { outcome: 'stored', batch: last };
   const rows = rowsAfter(await readRows(deps, pilotId, actor), set);
   const figures = await computeFigures(plan, rows, batchesSeed([...batches, file]));

@@ -5,6 +5,7 @@ import type { operationNames } from '../../site/operation-names';
 import type { PilotError } from '../acts';
 import type { PilotActor, PilotEvent } from '../pilot';
 import { todayIn } from '../pilot-dates';
+import type { Side } from '../plan';
 import { findPilot, lockPilot } from '../queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readViews, toPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
@@ -27,7 +28,7 @@ interface PilotKeys {
   find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number } | undefined>;
   admit(
     authorization: string | undefined,
-  ): Promise<{ pilotId: string; keyId: string; isWithinRate: boolean } | undefined>;
+  ): Promise<{ pilotId: string; side: Side; isWithinRate: boolean } | undefined>;
   readUsage(pilotId: string): Promise<PilotUsage>;
 }
 

@@ -8,7 +8,7 @@ import { mayAct } from '../transitions';
 export const keyCeilings = { requests: 20_000, costUsd: 500 };
 
 /** Days after the pilot's last day in which its key still works. */
-const keyDaysAfter = 7;
+export const keyDaysAfter = 7;
 
 const whole = (max: number) =>
   z.preprocess(

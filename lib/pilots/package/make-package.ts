@@ -57,10 +57,14 @@ function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Fi
   return { criteria: values, ...rest };
 }
 
+/** Returns the figures that may be published: with verdicts only after the final analysis. */
+export function publishedFigures({ pilot, figures }: PilotView): object | null {
+  return pilot.look?.figures ?? (figures && withoutVerdicts(figures));
+}
+
 function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
   const report = reportOf(view, env.VENDOR_NAME);
-  const { look } = view.pilot;
-  const figures = look?.figures ?? (view.figures && withoutVerdicts(view.figures));
+  const figures = publishedFigures(view);
   return [
     { name: 'report.md', data: reportMarkdown(report) },
     { name: 'report.html', data: reportHtml(report, `Pilot ${view.pilot.number}`) },
