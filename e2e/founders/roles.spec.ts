@@ -114,7 +114,9 @@ const table: readonly Row[] = [
   ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),
   ...reviewersActs.map((act) => post(`${room}/act/${act}`, 'reviewer', { version: '0' })),
-  ...ownersActs.map((act) => post(`${room}/act/${act}`, 'owner', { version: '0' })),
+  ...[...ownersActs, 'make_key', 'end_key'].map((act) =>
+    post(`${room}/act/${act}`, 'owner', { version: '0' }),
+  ),
   get('/inbox/offers', 'reader'),
   get(offer, 'reader'),
   get('/inbox/offers/new', 'owner'),

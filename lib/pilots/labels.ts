@@ -86,6 +86,8 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   invite: 'Link made',
   renew_link: 'New link made',
   end_person: 'Access ended',
+  make_key: 'API key made',
+  end_key: 'API key ended',
 };
 
 export const inputStateNames: Record<InputStateName, string> = {

@@ -1,5 +1,6 @@
 import { isFormula } from '../kernel/csv';
 import { listInWords } from '../kernel/format-list';
+import { pilotItem } from '../kernel/pilot-item';
 import type { ManifestItem } from './items/manifest';
 import { labelPattern, type RowKind } from './plan';
 import { decisions, type RowsByKind } from './rows';
@@ -51,8 +52,6 @@ export interface KnownTexts {
   items?: ReadonlyMap<string, boolean>;
 }
 
-const itemPattern = /^[\w.][\w.-]{0,63}$/;
-
 /** Reads the cells of one row after the other, and collects their problems. */
 export class CellReader {
   readonly problems: RowProblem[] = [];
@@ -92,7 +91,7 @@ export class CellReader {
     const item = this.#text('item');
     const key = `${item} ${kind}`;
     const isDrawn = this.known.items?.get(item);
-    if (!itemPattern.test(item)) this.report('item', 'bad_item', item);
+    if (!pilotItem.test(item)) this.report('item', 'bad_item', item);
     else if (this.known.items && isDrawn === undefined) this.report('item', 'unknown_item', item);
     else if (isDrawn === false) this.report('item', 'not_drawn', item);
     else if (this.#seen.has(key)) this.report('item', 'duplicate_item', key.trim());
@@ -179,7 +178,7 @@ export const rowReaders: { [Kind in RowKind]: (cells: CellReader) => RowsByKind[
 export const readManifestRow = (cells: CellReader): ManifestItem => ({
   item: cells.item(),
   stratum: cells.stratum(),
-  cluster: cells.optional('cluster', itemPattern, 'bad_cluster'),
+  cluster: cells.optional('cluster', pilotItem, 'bad_cluster'),
   units: cells.optionalCount('units'),
   fileSha256: cells.optional('file_sha256', /^[0-9a-f]{64}$/i, 'not_a_digest')?.toLowerCase() ?? null,
 });

@@ -32,13 +32,20 @@ export const founderRoomActs = roomActs.filter(
  */
 const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
-  '/pilots/[pilotId]/act/[act]': [...roomActs, 'make_calendar', 'end_calendar', 'erase'],
+  '/pilots/[pilotId]/act/[act]': [
+    ...roomActs,
+    'make_key',
+    'end_key',
+    'make_calendar',
+    'end_calendar',
+    'erase',
+  ],
   '/receipts/[leadId]/[act]/send': ['add', 'withdraw', 'correct', 'erase'],
   '/inbox/alerts/[...act]': ['feed', 'feed/end'],
   '/inbox/api-keys/[keyId]/[act]': ['revoke', 'rotate'],
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
-  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'erase'],
+  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'make_key', 'end_key', 'erase'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',

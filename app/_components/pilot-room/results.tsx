@@ -8,6 +8,7 @@ import type { FinalLook } from '@/lib/pilots/pilot';
 import { todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
+import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
 import { Sample } from './sample';
 import { Upload } from './upload';
@@ -106,6 +107,7 @@ export function Results({ view, base }: RoomProps) {
             </div>
           </Panel>
         )}
+        <KeyPanel view={view} base={base} />
         <ActForm view={view} base={base} act="freeze" />
       </div>
     </>
