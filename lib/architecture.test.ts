@@ -198,7 +198,7 @@ describe('the decision records', () => {
 
   for (const file of records) {
     const name = file.slice(file.lastIndexOf('/') + 1);
-    it(`${name.slice(0, 3)} has a date and a status, and is listed with both`, () => {
+    it(`${name.slice(0, 3)} is listed with its date and status`, () => {
       const text = read(file);
       const [, title] = /^# \d{3} (.+)$/m.exec(text) ?? [];
       const [, date] = /^- Date: (\d{4}-\d\d-\d\d)/m.exec(text) ?? [];

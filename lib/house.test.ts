@@ -229,7 +229,7 @@ describe('the house', () => {
     expect(violations(files, may)).toEqual([]);
   });
 
-  it('has no client component on pages that leave without the scripts of Next', () => {
+  it('has no client component on pages without the scripts of Next', () => {
     const light = new Set(pages.filter(({ hydrate }) => hydrate === 'never').map(({ path }) => path));
     const files = productFiles.filter(
       (file) => /^app\/(?!\(founder\)).*\/(?:page|layout)\.tsx$/.test(file) && light.has(addressOf(file)),
@@ -242,7 +242,7 @@ describe('the house', () => {
     expect(pageOf('/developers/try')?.hydrate).toBe('interaction');
   });
 
-  it('has a row in lib/site for every page, and a page for every row', () => {
+  it('lists every page in lib/site, and nothing else', () => {
     const paths = productFiles.filter((file) => /^app\/.*\/page\.tsx$/.test(file)).map(addressOf);
     const rows = pages.map(({ path }) => path).filter((path) => path !== '/developers/try');
     expect(paths.toSorted()).toEqual(rows.toSorted());
@@ -265,7 +265,7 @@ describe('the house', () => {
     expect(found).toEqual([]);
   });
 
-  it('keeps clock, randomness, environment and globals of a host out of pure files', () => {
+  it('keeps clock, randomness, environment and globals out of pure files', () => {
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bprocess\.|\bglobalThis\.|\bcrypto\.|\bfetch\(|\bsetTimeout\(/;
     // The documentation's samples are programs that do such things, as text; turns wait by the clock.

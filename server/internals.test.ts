@@ -129,7 +129,7 @@ const stream = renderToPipeableStream(page, {
   onShellReady() { stream.pipe(process.stdout); setTimeout(goOn, 20, 'there'); },
 });`;
 
-it('React marks a page that it sends in pieces, so that its scripts are left in', () => {
+it('React marks a streamed page, so its scripts are kept', () => {
   const html = execFileSync(process.execPath, ['-e', renderInPieces], { encoding: 'utf8' });
   expect(html).toContain('wait');
   expect(html).toContain('there');

@@ -4,7 +4,7 @@ import { startArgs } from './start-args.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-it('lets no shell stay between npm and what serves: npm ends its child alone', () => {
+it('leaves no shell between npm and the server', () => {
   const { scripts } = JSON.parse(read('package.json'));
   for (const name of ['start', 'dev', 'engines:serve']) expect(scripts[name]).toMatch(/^exec node /);
 });

@@ -45,7 +45,7 @@ test('a draft is opened, edited, copied, mailed, saved and marked as answered', 
   await expect(form(page).getByRole('status').last()).toHaveText('Not kept yet.');
   expect(await mailOf(page)).toEqual({
     to: 'records@northwell.example',
-    subject: 'Personal data masking in shadow mode: a question before we propose a start',
+    subject: 'Your request for Personal data masking in shadow mode: what we still need to know',
     body: 'Dear Aino,\r\n\r\nit is 5 & 6 = 11?',
   });
   await form(page).getByRole('button', { name: 'Copy text' }).click();

@@ -8,7 +8,7 @@ const questionWord = /\/\*\*?\s+(?:What|Whether|Who|Whose|How|Where|Why|Those|Th
 /** Its text is a part of the digest that says whether engines are installed. */
 const frozen = 'packages/engines/install/weights/sources.ts';
 
-it('doc comments begin with a verb or a noun, never with a question word', () => {
+it('starts every doc comment with a verb or a noun', () => {
   const found = productFiles
     .filter((file) => file !== frozen)
     .flatMap((file) => {

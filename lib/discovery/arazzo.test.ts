@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi';
 const baseUrl = 'https://portal.example';
 const description = JSON.stringify(arazzoDescription('Tessera', baseUrl));
 
-it('is an Arazzo description by the rules of its schema, and by every recommended one', async () => {
+it('follows the Arazzo schema and every recommended rule', async () => {
   expect(await lintDescription(description, 'recommended-strict')).toEqual([]);
   const broken = description.replaceAll('"stepId":"list-offers"', '"stepIdentity":"list-offers"');
   expect((await lintDescription(broken, 'recommended-strict')).map(({ ruleId }) => ruleId)).toContain(

@@ -57,7 +57,7 @@ describe('the default offers', () => {
       expect(relied.filter(({ serving }) => serving !== 'engine')).toEqual([]);
     });
 
-    it(`promise in the headline of ${offer.id} no pending term and nothing that is not served`, () => {
+    it(`promise nothing pending or unserved in the headline of ${offer.id}`, () => {
       expect(brokenPromises(offer)).toEqual([]);
     });
   }

@@ -18,7 +18,7 @@ it('lets the example volume of each default offer reach its minimum', () => {
   ]);
 });
 
-it('has no prices without a fee, or for operations that are not priced per request', () => {
+it('omits prices without a fee or for operations not priced per request', () => {
   expect(pricesOfPlan(undefined)).toBeUndefined();
   expect(pricesOfPlan(noDetails)).toBeUndefined();
   for (const { details } of offerTemplates)

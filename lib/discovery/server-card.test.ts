@@ -15,7 +15,7 @@ describe('publisherDomain', () => {
 });
 
 describe('mcpServerCard', () => {
-  it('stays within the bounds of its schema for the longest vendor and every host', () => {
+  it('fits its schema for the longest vendor and every host', () => {
     const vendor = 'V'.repeat(80);
     for (const baseUrl of [
       'https://pilots.vendor.example',

@@ -81,7 +81,7 @@ describe('suitablePilots', () => {
     expect(review?.collect).toEqual(review?.offer.required_inputs);
   });
 
-  it('does not say that there is enough where the answer may mean fewer', () => {
+  it('does not claim enough where the answer may mean fewer', () => {
     const wanting = (items: string) =>
       catalogOf([
         {

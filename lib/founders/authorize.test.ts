@@ -84,7 +84,7 @@ it('finds none that has expired, has ended, or whose founder is disabled', async
   for (const { cookie } of [expired, ended, disabled]) expect(await emailBy(cookie)).toBeUndefined();
 });
 
-it('ends a session idle for eight hours, and records the use of others', async () => {
+it('ends a session after eight idle hours and records other use', async () => {
   const orm = fixture.database.orm;
   const { email, cookie } = await signedIn();
   const ofFounder = sql`founder_id = (select founder_id from founders where email = ${email})`;

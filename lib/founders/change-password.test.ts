@@ -63,7 +63,7 @@ it('asks for the second factor where it is on', async () => {
   expect(await findSession(auth, callerWith(result.cookies).headers)).toBeUndefined();
 });
 
-it('signs in although guessers have the account throttled, and forgets none of their attempts', async () => {
+it('signs in on a throttled account and keeps the failed attempts', async () => {
   const { email, token } = await newFounder();
   const { clientAddress } = callerWith();
   for (let made = 0; made < 10; made += 1)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-test('entries are read by lead, by offer and by founder, the newest first', async () => {
+test('reads entries by lead, offer and founder, newest first', async () => {
   const { orm } = database;
   await orm.transaction(async (transaction) => {
     await insertHistory(

@@ -141,6 +141,9 @@ export const history = pgTable(
   (table) => [
     index('history_lead_id').on(table.leadId, table.id).where(sql`lead_id is not null`),
     index('history_offer_id').on(table.offerId, table.id).where(sql`offer_id is not null`),
+    index('history_of_leads')
+      .on(table.at, table.id)
+      .where(sql`lead_id is not null and kind <> 'lead_viewed'`),
     index('history_kind').on(table.kind, table.at, table.id),
     index('history_founder_kind')
       .on(table.founderId, table.kind, table.at, table.id)

@@ -65,7 +65,7 @@ it('also counts IPv6 networks, without one address’s excess', async () => {
   expect(await outcomes(['2001:db8:8:1::/64'])).toBe(1);
 });
 
-it('lets a known device try where others have locked the account, ten times', async () => {
+it('allows a known device ten tries on a locked account', async () => {
   const [email, clientAddress] = [anybody(), '192.0.2.9'];
   for (let made = 0; made < 30; made += 1) await attempt(email, clientAddress);
   const known = () =>

@@ -20,7 +20,7 @@ const confirm = async (source: string) => {
 };
 const accept = { action: 'accept' } as const;
 
-it('applies a step to all leads of a filter, and undoes it whole', async () => {
+it('applies a step to all leads of a filter and undoes it', async () => {
   const copied = await fixture.copy(await fixture.submit({ source: 'many' }), 449);
   await fixture.submit({ source: 'beside' });
   const store = fixture.as(fixture.ada);
@@ -49,7 +49,7 @@ it('applies a step to all leads of a filter, and undoes it whole', async () => {
   });
 }, 60_000);
 
-it('skips leads that arrived after the count, and does nothing if some left', async () => {
+it('skips leads that arrived after the count; stops if some left', async () => {
   const store = fixture.as(fixture.ada);
   const leadId = await fixture.submit({ source: 'told' });
   await fixture.submit({ source: 'told' });

@@ -52,7 +52,7 @@ async function age(leadId: string, hours: number): Promise<void> {
 }
 
 describe('each view in its own order', () => {
-  it('has what waits by band and by since when, a woken lead by its waking', async () => {
+  it('sorts waiting leads by band and age, woken ones by waking time', async () => {
     await fixture.submit({ company: 'waits D, new' });
     const early = await fixture.submit({ company: 'waits D, three hours' });
     await age(early, 3);
@@ -88,7 +88,7 @@ describe('each view in its own order', () => {
     expect(await companies('to_review', { source: 'sleeper' })).toEqual(['sleeper']);
   });
 
-  it("has the team's leads by band and the longest without a step, a note included", async () => {
+  it("sorts the team's leads by band and time since the last step", async () => {
     const first = await fixture.submit({ company: 'team first', source: 'team' });
     const second = await fixture.submit({ company: 'team second', source: 'team' });
     const best = await fixture.submit({ company: 'team A', source: 'team', ...bandA });
@@ -100,7 +100,7 @@ describe('each view in its own order', () => {
     expect(await companies('team', { source: 'team' })).toEqual(['team A', 'team second', 'team first']);
   });
 
-  it('has sleepers by who wakes next, decisions by the latest, and desks by band and waiting', async () => {
+  it('sorts snoozed by waking, decisions newest first, assigned by band and wait', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three'])
       ids.push(await fixture.submit({ company: name, source: 'row' }));
@@ -128,7 +128,7 @@ describe('Pilots', () => {
   const stagesOf = (view: InboxView, filter: Partial<InboxFilter> = {}) =>
     companies(view, { source: 'pilots', ...filter });
 
-  it('has accepted leads by the longest without a step, until they are won or lost', async () => {
+  it('lists open accepted leads by the longest time without a step', async () => {
     const ids: string[] = [];
     for (const [company, hours] of [
       ['fresh', 1],
@@ -204,7 +204,7 @@ describe('the counts', () => {
     expect(await count()).toBe(before);
   });
 
-  it('are the total of a view, of its bands, and of filters of few leads', async () => {
+  it('equal the rows of a view, a band and a narrow filter', async () => {
     const team = await page({ view: 'team' });
     expect(team.total).toBe(team.rows.length);
     const inA = await page({ view: 'team', band: ['A'] });

@@ -78,7 +78,7 @@ it('has one connection, also for who comes while it is lost', async () => {
   await expect.poll(connections, soon).toBe(0);
 });
 
-it('says after a lost connection that something may have happened unheard, and not before', async () => {
+it('reports possibly missed events only after a lost connection', async () => {
   const { events, heard } = await listening();
   expect(heard).toEqual([]);
   await loseConnections();

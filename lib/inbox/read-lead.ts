@@ -9,7 +9,9 @@ import { readAskedWording } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
-import { readPilotMarks } from '../pilots/board/read-pilot-marks';
+import { pilotMark } from '../pilots/board/board';
+import { factsOf } from '../pilots/board/pilot-facts';
+import { readPilotsOfLeads } from '../pilots/read-pilot';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -83,10 +85,11 @@ export async function readLead(
         findReplays(orm, leadId),
         listNearDuplicates(orm, lead),
         listAnswers(orm, [leadId]),
-        readReplyRows(orm, leadId),
+        readReplyRows(orm, leadId, namedIds.at(-1)),
       ]);
     });
-  const pilots = await readPilotMarks({ database, authorize }, [leadId]);
+  const [pilot] = await readPilotsOfLeads({ database, authorize }, [leadId]);
+  const now = new Date();
   const { names } = await offers.current();
   const offerName = names.get(lead.targetOfferId) ?? null;
   const quotes = toLinkedQuotes(lead, named);
@@ -103,7 +106,7 @@ export async function readLead(
     consent: consentOnRecord(lead, readAskedWording()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
-    pilot: pilots.get(leadId) ?? null,
+    pilot: pilot ? pilotMark(pilot, now) : null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),
       at: at.toISOString(),
@@ -119,7 +122,12 @@ export async function readLead(
       at: at.toISOString(),
       who: { id: founderId ?? '', name },
     })),
-    reply: makeReply(founder, lead, { offerName, quotes }, replyRows),
+    reply: makeReply(
+      founder,
+      lead,
+      { offerName, quotes, pilot: pilot ? factsOf(pilot, now) : null },
+      replyRows,
+    ),
   };
 }
 

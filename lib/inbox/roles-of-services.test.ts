@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 type Store = ReturnType<ReviewFixture['as']>;
-const template = { name: 'Name', subject: 'Subject', text: 'Text' };
+const template = { name: 'Name', stage: null, subject: 'Subject', text: 'Text' };
 const note = { action: 'note', text: 'A note' } as const;
 const keys = (store: Store) => ({ ...store, apiKeyDigests: { of: () => Promise.resolve('digest') } });
 const wantedKey = { name: 'Key', scopes: ['text' as const], requests_per_minute: 1, requests_per_month: 1 };

@@ -118,7 +118,7 @@ describe('the one time of a row', () => {
     expect(rowTime(snoozed, clock).words).toBe('wakes Tue 1 Dec 09:00');
   });
 
-  it('is the stage of an accepted lead, and the time since the last step', () => {
+  it("is the stage of an accepted lead and its last step's age", () => {
     const accepted = { status: 'accepted', lastStepAt: '2026-11-22T14:20:00.000Z' } as const;
     const wordsAt = (stage: LeadState['stage']) =>
       rowTime(lead('A', '2026-11-01T10:00:00.000Z', { ...accepted, stage }), clock).words;
@@ -135,7 +135,7 @@ describe('the one time of a row', () => {
     expect([rowTime(justNow, clock).words, timeFact(justNow, clock).value]).toEqual(['Accepted', 'just now']);
   });
 
-  it('is the day of its pilot, not the time since the last step', () => {
+  it('is the day of its pilot, not the last step', () => {
     const due = {
       text: 'Check: Recordings',
       side: 'vendor',

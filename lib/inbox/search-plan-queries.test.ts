@@ -38,7 +38,7 @@ it.each([
   ['an empty table', 0, { claims: 0 }, { way: 'sort', lookedUp: ['claims'] }],
 ])('a search for %s', (_, leads, counts, expected) => expect(plan(leads, counts)).toEqual(expected));
 
-it('reads more lists for whole-word searches and sorts when a band is too short', () => {
+it('reads more lists for whole words; sorts if a band is short', () => {
   const counts = { stonehaven: 18_800, retail: 83_000, '9': 1_030 };
   expect(plan(1_000_000, counts)).toEqual({ way: 'sort', lookedUp: ['9'] });
   expect(plan(1_000_000, counts, ['stonehaven', 'retail'])).toEqual({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-it("a founder's own lead is listed, says what it is, and can be erased", async () => {
+it("lists a founder's test lead, labels it and can erase it", async () => {
   const ada = { ...fixture.as(fixture.ada), offers: fixture.offers };
   const { lead_id: leadId } = await submitTestLead(ada);
   const { rows } = await listLeads(ada, { ...noFilter, view: 'to_review' });

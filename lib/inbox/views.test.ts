@@ -32,7 +32,7 @@ describe('the views', () => {
     expect(isInView('all', state, ada.id)).toBe(true);
   });
 
-  it('puts new and woken leads to review, others in review with the team', () => {
+  it('shows new and woken leads to review, others with the team', () => {
     expect(viewOf({ status: 'new', isWoken: false, stage: null })).toBe('to_review');
     expect(viewOf({ status: 'in_review', isWoken: true, stage: null })).toBe('to_review');
     expect(viewOf({ status: 'in_review', isWoken: false, stage: null })).toBe('team');
@@ -40,7 +40,7 @@ describe('the views', () => {
     expect(viewOf({ status: 'withdrawn', isWoken: false, stage: null })).toBe('done');
   });
 
-  it('have accepted leads in Pilots until they are won or lost, and then done', () => {
+  it('show accepted leads in Pilots until won or lost, then in Done', () => {
     const viewsOf = (status: 'accepted' | 'withdrawn') =>
       stages.map((stage) => viewOf({ status, isWoken: false, stage }));
     expect(viewsOf('accepted')).toEqual(['pilots', 'pilots', 'pilots', 'pilots', 'done', 'done']);

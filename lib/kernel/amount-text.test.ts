@@ -120,7 +120,7 @@ describe('readAmount', () => {
   ])('takes %j for no amount', (text) => expect(readAmount(text)).toBeUndefined());
 
   it.each(['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'])(
-    'reads what %s writes as that amount, or asks for it, with and without a currency',
+    'reads the format of %s or asks, with and without a currency',
     (locale) => {
       const style = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
       const formats = [
@@ -140,7 +140,7 @@ describe('readAmount', () => {
     },
   );
 
-  it('takes little time for texts that are as long as a body may be', () => {
+  it('is fast for texts as long as a body may be', () => {
     const taken = cpuMs(() => {
       for (const filling of [' ', '1', ' 1', '111 ', '.1', ',111', 'USD ', '$', 'k'])
         for (const end of ['x', 'USD', ''])

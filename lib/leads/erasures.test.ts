@@ -77,7 +77,7 @@ async function preparedQuote(): Promise<string> {
   return made.record.quote_id;
 }
 
-it('also clear what was typed on the lead’s quotes, again after a restore', async () => {
+it('also clear text typed on the lead’s quotes, again after a restore', async () => {
   const [named, other] = [await preparedQuote(), await preparedQuote()];
   const naming = { ids: [named], namedBy: 'form' } as const;
   const { record } = await leadAction(fixture, consentAssertedByCaller('api'), naming).create(

@@ -3,7 +3,7 @@ import { searchWordsOf } from './search-terms';
 
 const lead = { company: 'Åland-Bank AB', contact_or_agent_id: 'agent:ops_7@aland.example', workflow: '' };
 
-test('are those of company, contact, name and workflow in lower case, and the band', () => {
+test('are lower-case company, contact, name and workflow, plus the band', () => {
   const words = searchWordsOf(
     { ...lead, contact_name: "Zoë O'Neill", workflow: 'Route 3.5k calls/day' },
     'B',

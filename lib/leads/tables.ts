@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, idempotency, moment, tsvector } from '../../db/columns';
 import type { Channel } from './consent';
 import type { Band, Lead } from './lead';
@@ -138,11 +138,15 @@ export type ReviewedLeadRow = Omit<SearchedLeadRow, keyof FoundBy>;
 export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;
 
 /** Tombstones of deleted leads, with the reason of the deletion. The database writes a row for every deletion. */
-export const leadTombstones = pgTable('lead_tombstones', {
-  leadId: text('lead_id').primaryKey(),
-  removedAt: moment('removed_at').notNull().default(sql`now()`),
-  why: text('why').$type<'erased' | 'retention'>().notNull(),
-});
+export const leadTombstones = pgTable(
+  'lead_tombstones',
+  {
+    leadId: text('lead_id').primaryKey(),
+    removedAt: moment('removed_at').notNull().default(sql`now()`),
+    why: text('why').$type<'erased' | 'retention'>().notNull(),
+  },
+  (table) => [index('lead_tombstones_removed_at').on(table.removedAt, table.leadId)],
+);
 
 /**
  * Different requests that arrived with a lead's key: time, and the fields that differed, without their values. Only the

@@ -81,7 +81,7 @@ describe('the quotes that a lead names', () => {
 });
 
 describe('replays with a different body', () => {
-  it('are noted by field, the first ten apart and all of them counted', async () => {
+  it('are logged by field: the first ten apart, all of them counted', async () => {
     const key = randomUUID();
     const { record } = await submit({}, key);
     await submit({ company: 'Southgate', workflow: 'Other' }, key);
@@ -116,7 +116,7 @@ describe('replays with a different body', () => {
     await notedFields(record.lead_id).toBe(['company']);
   });
 
-  it('are noted where they name other quotes, and where their values are refused', async () => {
+  it('are logged for other quotes and for refused values', async () => {
     const key = randomUUID();
     const { record } = await submit({}, key, [await quote()]);
     await submit({}, key);

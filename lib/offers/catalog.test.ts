@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('a new offer', () => {
-  it('is published behind the others with its sample, on every instance, and retired', async () => {
+  it('is published last with its sample on every instance, and retired', async () => {
     const other = new PublishedOffers(shop.database);
     await other.refresh();
     const made = idOf(await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id)));

@@ -14,7 +14,7 @@ describe('previewOf', () => {
     expect(offerSchema.parse(preview?.offer)).toEqual(stored.offer);
   });
 
-  it('shows changed values, and a committed checkpoint as pending once its terms change', () => {
+  it('shows changed values, and a committed checkpoint with changed terms as pending', () => {
     const checkpoint = { day: 15, billing: 'Half', stop_right: 'May stop', status: 'committed' as const };
     const stored = { ...partial, offer: { ...partial.offer, mid_pilot_checkpoint: checkpoint } };
     const after = { pilot_price: 13_000, deliverables_ownership: null };

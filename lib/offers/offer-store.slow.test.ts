@@ -18,7 +18,7 @@ class CountedDatabase extends Database {
 }
 
 // An unhandled rejection fails this run.
-test('offers that cannot be read stay as they were, and are read again', { timeout: 60_000 }, async () => {
+test('keeps the last offers while they cannot be read, then retries', { timeout: 60_000 }, async () => {
   const { url, drop } = await createTestDatabase();
   const database = new CountedDatabase(url);
   const offers = new PublishedOffers(database);

@@ -40,7 +40,7 @@ describe('a change', () => {
     expect((await shop.offers.current()).byId.get(masking)?.pilot_price).toBe(4_900);
   });
 
-  it('that an earlier version proposed to another owner is a draft of its maker', async () => {
+  it("proposed to another owner by an earlier version is its maker's draft", async () => {
     const id = await shop.draft(ada, masking, { pilot_price: 13_000 });
     await shop.run(`update offer_proposals set state = 'proposed'`);
     expect(await readDrafts(shop.as(bo))).toEqual([]);

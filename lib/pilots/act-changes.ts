@@ -1,14 +1,15 @@
 import { type ActContext, endsShort } from './act-errors';
 import type { PilotRequest } from './acts';
-import type {
-  Approval,
-  FinalLook,
-  InputState,
-  Pilot,
-  PilotActor,
-  PilotDecision,
-  PilotEvent,
-  PlanVersion,
+import {
+  type Approval,
+  type FinalLook,
+  type InputState,
+  isStopped,
+  type Pilot,
+  type PilotActor,
+  type PilotDecision,
+  type PilotEvent,
+  type PlanVersion,
 } from './pilot';
 import type { PlanContent } from './plan';
 
@@ -18,7 +19,7 @@ export interface ActInput {
   now: Date;
   /** SHA-256 of a plan that is saved. */
   planSha256: string;
-  /** The final analysis of a freeze. */
+  /** The analysis of a freeze, at the checkpoint or at the end. */
   look: FinalLook | null;
   /** Person of an invitation. */
   newPersonId: string;
@@ -129,6 +130,23 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
     }
     case 'resume':
       return { set: { state: 'running', pause: null, pausedDays }, detail: { paused_days: pausedDays } };
+    case 'freeze_checkpoint':
+      return {
+        set: { checkpoint: input.look && { look: input.look, day: today, decision: null } },
+        detail: { batches: input.look?.batches.length ?? 0 },
+      };
+    case 'continue':
+    case 'stop': {
+      const { act: choice, note } = request;
+      const { checkpoint } = pilot;
+      const decided = checkpoint && { ...checkpoint, decision: { choice, note, name, at, day: today } };
+      if (choice === 'continue') return { set: { checkpoint: decided }, detail: { note } };
+      const isBilled = plan?.content.checkpoint?.second_half_billed ?? true;
+      return {
+        set: { state: 'closing', checkpoint: decided, look: checkpoint?.look ?? null },
+        detail: { note, second_half_billed: isBilled },
+      };
+    }
     case 'freeze': {
       const endedShort = endsShort(context) ? request.ended_short : null;
       return {
@@ -141,7 +159,10 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
     case 'decide': {
       const { outcome, conditions, note } = request;
       return {
-        set: { ...closed({ outcome, conditions, note }), credit: openCredit },
+        set: {
+          ...closed({ outcome, conditions, note }),
+          credit: isStopped(pilot) && plan?.content.credit_on_stop !== true ? null : openCredit,
+        },
         detail: { outcome, conditions, note },
       };
     }

@@ -1,6 +1,9 @@
 import type { PilotError, PilotRequest } from './acts';
 import { pausedDaysMax, peopleMax } from './acts';
+
+import { fitsManifest } from './items/manifest';
 import type { InputState, PilotActor, PilotView } from './pilot';
+
 import { addDays } from './pilot-dates';
 import { otherSide, type Side } from './plan';
 import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
@@ -64,25 +67,33 @@ export function endsShort({ dates, today, items, plan }: ActContext): boolean {
 const isBetween = (day: string, from: string, to: string) => from <= day && day <= to;
 
 function detailRefusal(context: ActContext, actor: PilotActor, request: PilotRequest): Refusal {
-  const { pilot, inputs, people, dates, today } = context;
+  const { pilot, plan, inputs, people, dates, today } = context;
   switch (request.act) {
     case 'save_plan':
       if (!pilot.terms.modes.includes(request.plan.mode)) return { error: 'mode_not_offered', field: 'mode' };
+      if ((request.plan.checkpoint?.day ?? 0) >= pilot.terms.durationDays)
+        return { error: 'checkpoint_late', field: 'checkpoint' };
       return isBetween(request.plan.planned_start, addDays(today, -366), addDays(today, 366))
         ? null
         : { error: 'date_past', field: 'planned_start' };
     case 'approve_plan':
-      return request.plan_no === pilot.planNo ? null : { error: 'plan_changed' };
+      if (request.plan_no !== pilot.planNo) return { error: 'plan_changed' };
+      return pilot.sample && plan && !fitsManifest(plan.content, pilot.sample)
+        ? { error: 'manifest_unfit' }
+        : null;
     case 'set_input':
       return inputRefusal(context, actor, request);
     case 'approve_start':
       if (inputs.some(({ state }) => state !== 'accepted' && state !== 'waived'))
         return { error: 'inputs_open' };
+      if (plan?.content.strata && !pilot.sample) return { error: 'manifest_missing' };
       return isBetween(request.starts_on, today, addDays(today, 366))
         ? null
         : { error: 'date_past', field: 'starts_on' };
     case 'pause':
       return pauseRefusal(context, request.review_on);
+    case 'freeze_checkpoint':
+      return dates.checkpoint === null || today < dates.checkpoint ? { error: 'checkpoint_ahead' } : null;
     case 'freeze':
       return endsShort(context) && request.ended_short === null
         ? { error: 'ends_short', field: 'ended_short' }

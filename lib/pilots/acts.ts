@@ -58,6 +58,9 @@ export const pilotRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve_start'), ...version, starts_on: day }),
   z.object({ act: z.literal('pause'), ...version, reason: text, owner: personName, review_on: day }),
   z.object({ act: z.literal('resume'), ...version }),
+  z.object({ act: z.literal('freeze_checkpoint'), ...version }),
+  z.object({ act: z.literal('continue'), ...version, note: optionalText }),
+  z.object({ act: z.literal('stop'), ...version, note: optionalText }),
   /** `ended_short` is the reason, needed before the last day while items are missing. */
   z.object({ act: z.literal('freeze'), ...version, ended_short: optionalText }),
   z.object({ act: z.literal('state'), ...version, text }),
@@ -109,6 +112,11 @@ export const pilotErrorMessages = {
   input_step: 'This input cannot be changed like this.',
   reason_required: 'Enter a reason.',
   inputs_open: 'Accept or waive every input before the start.',
+  manifest_missing: 'The plan has strata. Upload the manifest before the start.',
+  manifest_unfit:
+    'The manifest does not fit the plan: it has other strata, or fewer items than the sample. Upload it again or change the plan.',
+  checkpoint_late: 'The checkpoint must be before the last day.',
+  checkpoint_ahead: 'The checkpoint is not reached yet.',
   date_past: 'Choose a day from today to a year from now.',
   pause_too_long: `A pilot can be paused for ${pausedDaysMax} days in all. Choose an earlier review day.`,
   ends_short: 'The last day is not over and items are missing. Enter a reason to end the pilot early.',

@@ -19,6 +19,9 @@ const requests = (): Record<Exclude<PilotAct, 'submit_results'>, Act> => ({
   approve_start: { act: 'approve_start', starts_on: '2026-12-07' },
   pause: { act: 'pause', reason: 'Move', owner: 'Lars', review_on: '2026-12-05' },
   resume: { act: 'resume' },
+  freeze_checkpoint: { act: 'freeze_checkpoint' },
+  continue: { act: 'continue', note: null },
+  stop: { act: 'stop', note: null },
   freeze: { act: 'freeze', ended_short: null },
   state: { act: 'state', text: 'Done.' },
   decide: { act: 'decide', outcome: 'accepted', conditions: null, note: null },
@@ -33,7 +36,8 @@ const requests = (): Record<Exclude<PilotAct, 'submit_results'>, Act> => ({
 /** Acts that a role is refused in every state: R the buyer's reviewer, D its decider, r, v, o founders; a key all but one. */
 const refusedTo: Record<PilotAct, string> = {
   ...{ save_plan: 'Rr', approve_plan: 'Rr', set_input: 'r', approve_start: 'Rrv', submit_results: 'r' },
-  ...{ pause: 'Rr', resume: 'Rr', freeze: 'Rr', state: 'RDr', decide: 'Rrvo', call_off: 'Rrv' },
+  ...{ pause: 'Rr', resume: 'Rr', freeze: 'Rr', freeze_checkpoint: 'Rr' },
+  ...{ continue: 'Rrvo', stop: 'Rrvo', state: 'RDr', decide: 'Rrvo', call_off: 'Rrv' },
   ...{ confirm_completion: 'Rr', note_credit: 'RDrv', invite: 'Rrv', renew_link: 'Rrv', end_person: 'Rrv' },
 };
 
@@ -63,7 +67,7 @@ describe('the acts of each role', () => {
 });
 
 describe('an input', () => {
-  it('is delivered by its side and judged by a decider of the other', async () => {
+  it("is delivered by its side and judged by the other side's decider", async () => {
     const { pilotId, decider, reviewer, owner } = await fixture.open();
     await fixture.act(pilotId, owner, { act: 'save_plan', plan: fixture.plan() });
     const set = (
@@ -89,7 +93,7 @@ describe('an input', () => {
 });
 
 describe('an act', () => {
-  it('starts a pilot only with the same day from both sides and every input settled', async () => {
+  it('starts a pilot only with one agreed day and every input settled', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const plan = { ...fixture.plan(), inputs: [] };
     await fixture.act(pilotId, owner, { act: 'save_plan', plan });
@@ -110,7 +114,7 @@ describe('an act', () => {
     expect(await submitResults(fixture.deps, pilotId, owner, file)).toMatchObject({ error: 'not_started' });
   });
 
-  it('is done once if sent twice, and by one of two concurrent callers', async () => {
+  it('is applied once if sent twice or by two concurrent callers', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const version = (await fixture.view(pilotId, owner)).pilot.version;
     const request = { act: 'call_off', version, reason: 'No budget' } as const;
@@ -123,7 +127,7 @@ describe('an act', () => {
     expect(pilot).toMatchObject({ state: 'closed', outcome: 'called_off', credit: null });
   });
 
-  it('is refused with a secret, an unreadable text or a mode that was not quoted', async () => {
+  it('refuses a secret, an unreadable text or a mode not quoted', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const reasons = ['password: hunter2-Correct-9', 'a\0b', 'half \ud800'];
     for (const reason of reasons)

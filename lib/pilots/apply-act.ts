@@ -7,9 +7,11 @@ import { newId } from '../process/new-ids';
 import { type ActChange, actChange } from './act-changes';
 import { actRefusal } from './act-errors';
 import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
-import { computeFigures, seedOf } from './figures';
+import { computeFigures, lookOf, seedOf } from './figures';
+import { listItems, replaceItems } from './item-queries';
+import { makeSample } from './items/make-sample';
 import { planDigest } from './make-plan-digest';
-import type { FinalLook, PilotActor, PilotView } from './pilot';
+import type { FinalLook, PilotActor, PilotEvent, PilotView } from './pilot';
 import {
   deleteTokensOf,
   insertPerson,
@@ -20,7 +22,15 @@ import {
   updatePerson,
   updatePilot,
 } from './queries';
-import { checkAccess, type PilotDeps, readClock, readPilot, readRows, readViews } from './read-pilot';
+import {
+  checkAccess,
+  type PilotDeps,
+  readClock,
+  readItems,
+  readPilot,
+  readRows,
+  readViews,
+} from './read-pilot';
 import { mayAct } from './transitions';
 import { makeLink, writeEvent } from './write-record';
 
@@ -59,20 +69,41 @@ export function batchesSeed(batches: readonly { sha256: string }[]): number {
   return seedOf(hash('sha256', batches.map(({ sha256 }) => sha256).join('\n'), 'hex'));
 }
 
-/** Computes the final analysis, which takes up to a second, before the pilot is locked. Null without a plan. */
+/** Computes an analysis, which takes up to a second, before the pilot is locked. Null without a plan. */
 async function computeLook(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
-  endedShort: string | null,
+  request: Extract<PilotRequest, { act: 'freeze' | 'freeze_checkpoint' }>,
 ): Promise<FinalLook | null> {
-  const { plan, batches: uploaded } = await readPilot(deps, pilotId, actor);
+  const { plan, pilot, batches: uploaded } = await readPilot(deps, pilotId, actor);
+  const items = pilot.sample ? await readItems(deps, pilotId, actor) : [];
   const rows = await readRows(deps, pilotId, actor);
   if (!plan) return null;
   const batches = uploaded.map(({ no, sha256 }) => ({ no, sha256 }));
-  const figures = await computeFigures(plan.content, rows, batchesSeed(batches));
+  const figures = await computeFigures(plan.content, rows, batchesSeed(batches), {
+    look: lookOf(plan.content, request.act),
+    items,
+  });
   const frozenAt = readClock(deps).toISOString();
+  const endedShort = request.act === 'freeze' ? request.ended_short : null;
   return { frozenAt, byName: actor.name, side: actor.side, endedShort, batches, figures };
+}
+
+/** Draws the sample once both sides have approved a plan; returns what the record says of it. */
+async function writeSample(
+  tx: Transaction,
+  view: PilotView,
+  { set, plan: changed }: ActChange,
+): Promise<PilotEvent['detail']> {
+  const plan = changed ?? view.plan;
+  const { id, sample: before } = view.pilot;
+  const isApproved = set.state === 'agreed';
+  if (!plan || !before || (!isApproved && before.seed === null)) return {};
+  const { items, sample } = makeSample(plan, await listItems(tx, id), isApproved);
+  await replaceItems(tx, id, items);
+  await updatePilot(tx, id, { sample });
+  return { seed: sample.seed, drawn: sample.drawn };
 }
 
 async function writeChange(
@@ -136,7 +167,8 @@ export async function applyAct(
   if (!mayAct(actor, request.act)) return refused('not_yours');
   const unacceptable = unacceptableField(request);
   if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
-  const look = request.act === 'freeze' ? await computeLook(deps, pilotId, actor, request.ended_short) : null;
+  const isFreeze = request.act === 'freeze' || request.act === 'freeze_checkpoint';
+  const look = isFreeze ? await computeLook(deps, pilotId, actor, request) : null;
   return deps.database.transaction(async (tx) => {
     const row = await lockPilot(tx, pilotId);
     const now = readClock(deps);
@@ -149,9 +181,11 @@ export async function applyAct(
     const planSha256 = request.act === 'save_plan' ? planDigest(request.plan) : '';
     if (look && look.batches.length !== view.batches.length) return refused('stale');
     const change = actChange(view, actor, { request, now, planSha256, look, newPersonId });
+    const isDrawn = change.set.state === 'agreed' || change.plan !== undefined;
+    const drawn = isDrawn ? await writeSample(tx, view, change) : {};
     await writeChange(tx, view, change, now);
     const link = await writePeople(tx, pilotId, request, newPersonId, now);
-    await writeEvent(tx, pilotId, actor, now, { kind: request.act, detail: change.detail });
+    await writeEvent(tx, pilotId, actor, now, { kind: request.act, detail: { ...change.detail, ...drawn } });
     return { outcome: 'done', link };
   });
 }

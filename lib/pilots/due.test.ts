@@ -27,7 +27,12 @@ const base: DueView = {
   approvals: [],
   inputs: [],
   items: 186,
-  dates: { lastDay: '2026-12-21', completionDay: '2026-12-31', creditDeadline: '2027-01-30' },
+  dates: {
+    checkpoint: null,
+    lastDay: '2026-12-21',
+    completionDay: '2026-12-31',
+    creditDeadline: '2027-01-30',
+  },
   today: '2026-12-03',
 };
 

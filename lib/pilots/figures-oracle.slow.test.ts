@@ -164,7 +164,7 @@ describe('of 4,000 simulated pilots', async () => {
     [95, 150],
     [50, 30],
   ])(
-    'at most 4 in 100 show as met a share of exactly %d, over %d items',
+    'at most 4 in 100 show %d as met, over %d items',
     async (target, n) => {
       const met = await metOfShares(target, target, n);
       expect(met).toBeLessThanOrEqual(0.04);
@@ -178,7 +178,7 @@ describe('of 4,000 simulated pilots', async () => {
     [85, 90],
     [90, 95],
   ])(
-    'four in five show as met, against %d, a share of %d, over the items needed',
+    'four in five show as met: target %d, share %d, items needed',
     async (target, expected) => {
       const n = itemsNeeded({ metric: 'share_accepted', target, expected });
       const met = await metOfShares(target, expected, n);
@@ -188,7 +188,7 @@ describe('of 4,000 simulated pilots', async () => {
     120_000,
   );
 
-  it('passes a result exactly at the target in at most 4 of 100 runs', async () => {
+  it('at most 4 in 100 pass exactly at the target', async () => {
     const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion) }, (_, at): WordsRow => {

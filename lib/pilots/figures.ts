@@ -1,8 +1,9 @@
+import type { levels } from '../../public/pilot-scripts/estimates.mjs';
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import type { MetricName, PlanContent, RowKind } from './plan';
 import type { RowsByKind } from './rows';
 
-/** Value with its 95% interval, in percent. */
+/** Value with its interval at the level of the analysis (95% for the only one), in percent. */
 export interface Estimate {
   /** Null without data. */
   value: number | null;
@@ -14,6 +15,8 @@ export interface Estimate {
   /** Counts of the ratio `hits / total`; `hits` is null where the value is no such ratio. */
   hits: number | null;
   total: number;
+  /** Clusters of these items, where the manifest has any. */
+  clusters?: number;
 }
 
 export type CriterionVerdict = 'met' | 'not_met' | 'not_shown';
@@ -38,7 +41,10 @@ export interface CriterionFigures extends Estimate {
   verdict: CriterionVerdict;
   /** By kind of span, gold label or decision. */
   by_kind: (Estimate & { name: string })[];
-  /** Items needed for a verdict in four cases of five. */
+  /** True if each stratum must reach the target. */
+  by_stratum?: true;
+  strata?: (Estimate & { name: string })[];
+  /** Items needed for a verdict in four cases of five, in each stratum if it is judged by stratum. */
   needed: number;
   /** Items without a reference, which are in no figure, and the words that were inserted in them. */
   left_out: { items: number; insertions: number };
@@ -61,6 +67,8 @@ export interface Figures {
   items: number;
   /** Seed of the bootstrap, a 32-bit number other than 0. */
   seed: number;
+  /** Which of two analyses; absent for the only one. */
+  look?: 'checkpoint' | 'final';
   /** At most ten items of each kind of rows, worst first; none without an error. */
   worst: WorstItem[];
 }
@@ -73,6 +81,15 @@ export function seedOf(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 8), 16) || 1;
 }
 
+/** Returns which analysis a freeze is: the one at the checkpoint, the last of two, or the only one. */
+export function lookOf(
+  { checkpoint }: Pick<PlanContent, 'checkpoint'>,
+  act: 'freeze' | 'freeze_checkpoint',
+): keyof typeof levels {
+  if (act === 'freeze_checkpoint') return 'checkpoint';
+  return checkpoint ? 'final' : 'only';
+}
+
 /**
  * Computes all figures from the rows in force, at most one for each item (and kind of span); their order changes nothing.
  * Takes about a second for 20,000 items where a criterion needs the bootstrap, and lets other work run in between.
@@ -81,6 +98,7 @@ export function computeFigures(
   plan: Pick<PlanContent, 'criteria'>,
   rows: Partial<RowsByKind>,
   seed: number,
+  of: Parameters<typeof figuresOf>[3] = {},
 ): Promise<Figures> {
-  return figuresOf(plan, rows, seed);
+  return figuresOf(plan, rows, seed, of);
 }

@@ -17,12 +17,12 @@ it.each(defaultOffers.map(({ offer }) => [offer.id, offer] as const))(
   },
 );
 
-it('a pilot that was called off earns credit only if its plan says so', () => {
+it('gives a called-off pilot credit only if its plan says so', () => {
   const offer = defaultOffers[0]?.offer;
   if (!offer) throw new Error('no offer');
   const credit = pilotCredit({ quoted: offer, options }, 96_000);
   const ground = { quoted: offer, options };
   expect(credit).toBeGreaterThan(0);
-  expect(pilotCredit(ground, 96_000, { isCalledOff: true, creditOnStop: false })).toBe(0);
-  expect(pilotCredit(ground, 96_000, { isCalledOff: true, creditOnStop: true })).toBe(credit);
+  expect(pilotCredit(ground, 96_000, { isStopped: true, creditOnStop: false })).toBe(0);
+  expect(pilotCredit(ground, 96_000, { isStopped: true, creditOnStop: true })).toBe(credit);
 });

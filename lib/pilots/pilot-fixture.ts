@@ -91,5 +91,10 @@ export const runningView: PilotView = {
   events: [],
   allowedActs: [],
   today: '2026-12-15',
-  dates: { lastDay: '2026-12-21', completionDay: '2026-12-31', creditDeadline: '2027-01-30' },
+  dates: {
+    checkpoint: null,
+    lastDay: '2026-12-21',
+    completionDay: '2026-12-31',
+    creditDeadline: '2027-01-30',
+  },
 };

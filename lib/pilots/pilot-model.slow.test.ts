@@ -5,6 +5,17 @@ import { pilotRequest } from './acts';
 import { applyAct } from './apply-act';
 import { eventText, type PilotAct, type PilotState, pilotStates } from './pilot';
 import { addDays, daysBetween } from './pilot-dates';
+import {
+  atCheckpoint,
+  leadsTo,
+  type Model,
+  type Step,
+  series,
+  type Who,
+  where,
+  who,
+  whole,
+} from './pilot-model-fixture';
 import { type Act, type RoomFixture, startRoomFixture, stepsToRunning } from './room-fixture';
 import { submitResults } from './submit-results';
 
@@ -14,113 +25,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.end());
 
-type Who = 'decider' | 'reviewer' | 'owner';
-
-/** Expected behavior as plain sets, written apart from the table in the code. */
-const who: Record<PilotAct, Who[]> = {
-  save_plan: ['decider', 'owner'],
-  approve_plan: ['decider', 'owner'],
-  set_input: ['decider', 'reviewer', 'owner'],
-  approve_start: ['decider', 'owner'],
-  submit_results: ['decider', 'reviewer', 'owner'],
-  pause: ['decider', 'owner'],
-  resume: ['decider', 'owner'],
-  freeze: ['decider', 'owner'],
-  state: ['owner'],
-  decide: ['decider'],
-  call_off: ['decider', 'owner'],
-  confirm_completion: ['decider', 'owner'],
-  note_credit: ['owner'],
-  invite: ['decider', 'owner'],
-  renew_link: ['decider', 'owner'],
-  end_person: ['decider', 'owner'],
-};
-const where: Partial<Record<PilotAct, PilotState[]>> = {
-  save_plan: ['draft', 'agreed'],
-  approve_plan: ['draft'],
-  set_input: ['draft', 'agreed'],
-  approve_start: ['agreed'],
-  submit_results: ['running'],
-  pause: ['running'],
-  resume: ['paused'],
-  freeze: ['running'],
-  state: ['closing'],
-  decide: ['closing'],
-  call_off: ['draft', 'agreed', 'running', 'paused', 'closing'],
-  confirm_completion: ['closed'],
-  note_credit: ['closed'],
-};
-const leadsTo: Partial<Record<PilotAct, PilotState>> = {
-  ...{ save_plan: 'draft', pause: 'paused', resume: 'running' },
-  ...{ freeze: 'closing', decide: 'closed', call_off: 'closed' },
-};
-
-interface Model {
-  state: PilotState;
-  plans: number;
-  approved: Set<string>;
-  startOf: Map<Who, string>;
-  inputs: string[];
-  batches: number;
-  acts: number;
-}
-
-type Step = { by: Who; act: PilotAct; isStale: boolean; days: number; input: number; to: number } | 'next';
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('next' as const) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      by: fc.constantFrom<Who>('decider', 'reviewer', 'owner'),
-      act: fc.constantFrom<PilotAct>(
-        ...([
-          'save_plan',
-          'approve_plan',
-          'set_input',
-          'set_input',
-          'approve_start',
-          'submit_results',
-        ] as const),
-        ...([
-          'pause',
-          'pause',
-          'resume',
-          'resume',
-          'freeze',
-          'state',
-          'decide',
-          'confirm_completion',
-          'note_credit',
-        ] as const),
-        'call_off',
-      ),
-      isStale: fc.nat(9).map((at) => at === 0),
-      days: fc.constantFrom(0, 0, 0, 1, 5, 40, 400),
-      input: fc.constantFrom(1, 2),
-      to: fc.nat(3),
-    }),
-  },
-);
-const by = (who: Who, act: PilotAct, input = 1): Step => {
-  return { by: who, act, input, isStale: false, days: act === 'note_credit' ? 400 : 5, to: 0 };
-};
-const untilRunning: Step[] = Array.from({ length: 7 }, () => 'next');
-/** Half of the series begin with a pilot that runs. */
-const series = fc
-  .tuple(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 16 }))
-  .map(([runs, steps]) => (runs ? [...untilRunning, ...steps] : steps));
-/** A whole pilot, so that every run reaches every state. */
-const whole: Step[] = [
-  ...untilRunning,
-  ...[by('reviewer', 'submit_results'), by('owner', 'pause'), by('decider', 'resume'), by('owner', 'freeze')],
-  ...[by('owner', 'state'), by('decider', 'decide'), by('owner', 'confirm_completion')],
-  ...[by('decider', 'confirm_completion'), by('owner', 'note_credit', 2), by('owner', 'note_credit')],
-];
 const visited = new Map<PilotState, number>();
 const inputTo = ['delivered', 'accepted', 'refused', 'waived'] as const;
 
-it('any series of acts does what a model says, and time alone does nothing', {
+it('matches a model for any series of acts; time changes nothing', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -130,7 +38,9 @@ it('any series of acts does what a model says, and time alone does nothing', {
       const model: Model = {
         ...{ state: 'draft', plans: 0, approved: new Set(), startOf: new Map(), batches: 0, acts: 0 },
         inputs: ['open', 'open'],
+        ...{ checkpoint: 'none', hasManifest: false },
       };
+      const planned = () => ({ ...fixture.plan(), checkpoint: { day: 5, second_half_billed: false } });
       const usual = stepsToRunning(fixture, room);
       for (const each of steps) {
         const before = await fixture.view(pilotId, room.owner);
@@ -166,22 +76,31 @@ it('any series of acts does what a model says, and time alone does nothing', {
         const startsOn = isNext ? today : addDays(today, no);
 
         if (act === 'submit_results') {
-          const bytes = Buffer.from(`item,kind,tp,fp,fn\ndoc-${model.batches},name,1,0,0\n`);
+          const isPlanning = model.state === 'draft' || model.state === 'agreed';
+          const items = Array.from({ length: 40 }, (_, at) => `doc-${at},${model.batches}\n`);
+          const results = `item,kind,tp,fp,fn\ndoc-${model.batches},name,1,0,0\n`;
+          const bytes = Buffer.from(isPlanning ? `item,units\n${items.join('')}` : results);
           const sent = await submitResults(fixture.deps, pilotId, actor, {
             fileName: 'a.csv',
             bytes,
             keepGood: false,
           });
-          const isOpen = model.state === 'running' && pilot.startsOn !== null && pilot.startsOn <= today;
+          const isOpen = isPlanning
+            ? model.plans > 0
+            : model.state === 'running' && pilot.startsOn !== null && pilot.startsOn <= today;
+          if (isOpen && isPlanning) model.hasManifest = true;
           expect(sent.outcome).toBe(isOpen ? 'stored' : 'refused');
           if (isOpen) model.batches += 1;
         } else {
           const requests: Partial<Record<PilotAct, Act>> = {
-            save_plan: { act: 'save_plan', plan: fixture.plan() },
+            save_plan: { act: 'save_plan', plan: planned() },
             approve_plan: { act: 'approve_plan', plan_no: model.plans },
             set_input: { act: 'set_input', no, to, reason: 'As agreed' },
             approve_start: { act: 'approve_start', starts_on: startsOn },
             pause: { act: 'pause', reason: 'Move', owner: 'Lars', review_on: today },
+            freeze_checkpoint: { act: 'freeze_checkpoint' },
+            continue: { act: 'continue', note: null },
+            stop: { act: 'stop', note: 'Not enough' },
             freeze: { act: 'freeze', ended_short: no === 1 ? 'Short' : null },
             state: { act: 'state', text: 'Fine.' },
             decide: { act: 'decide', outcome: 'accepted', conditions: null, note: null },
@@ -209,7 +128,13 @@ it('any series of acts does what a model says, and time alone does nothing', {
               ].includes(to === 'waived' && input !== 'accepted' && input !== 'waived' ? 'delivered' : input),
             approve_start: model.inputs.every((state) => state === 'accepted' || state === 'waived'),
             pause: pilot.pausedDays < 10,
-            freeze: no === 1 || (dates.lastDay !== null && dates.lastDay <= today),
+            freeze_checkpoint:
+              model.checkpoint === 'none' && dates.checkpoint !== null && dates.checkpoint <= today,
+            continue: model.checkpoint === 'frozen',
+            stop: model.checkpoint === 'frozen',
+            freeze:
+              model.checkpoint !== 'frozen' &&
+              (no === 1 || (dates.lastDay !== null && dates.lastDay <= today)),
             confirm_completion: pilot.outcome !== 'called_off' && !model.approved.has(key),
             note_credit:
               pilot.credit?.state === 'open' &&
@@ -231,6 +156,8 @@ it('any series of acts does what a model says, and time alone does nothing', {
                 for (const of of ['buyer', 'vendor']) model.approved.delete(`${given} ${of}`);
               model.startOf.clear();
             }
+            if (act === 'freeze_checkpoint') model.checkpoint = 'frozen';
+            if (act === 'continue' || act === 'stop') model.checkpoint = act;
             if (act === 'set_input') model.inputs[no - 1] = to;
             model.approved.add(key);
             if (act === 'approve_start') model.startOf.set(by, startsOn);
@@ -249,6 +176,13 @@ it('any series of acts does what a model says, and time alone does nothing', {
         expect(batches).toHaveLength(model.batches);
         // The opening, two people who joined, and every act and file.
         expect(events).toHaveLength(3 + model.acts + model.batches);
+        const isApproved = model.state !== 'draft' && model.plans > 0 && now.outcome !== 'called_off';
+        if (model.hasManifest && isApproved) expect(now.sample).toMatchObject({ total: 40, drawn: 40 });
+        if (model.state === 'draft') expect(now.sample?.seed ?? null).toBeNull();
+        expect(now.checkpoint?.decision?.choice ?? (now.checkpoint ? 'frozen' : 'none')).toBe(
+          model.checkpoint,
+        );
+        if (model.checkpoint === 'stop') expect(now.look).toEqual(now.checkpoint?.look);
         expect(now.pausedDays).toBeLessThanOrEqual(10);
         if (now.startsOn && now.look)
           expect(daysBetween(now.startsOn, now.look.frozenAt.slice(0, 10))).toBeGreaterThanOrEqual(-1);
@@ -259,7 +193,7 @@ it('any series of acts does what a model says, and time alone does nothing', {
         expect(hash('sha256', eventText(event), 'hex')).toBe(event.sha256);
       }
     }),
-    { numRuns: 40, examples: [[whole]] },
+    { numRuns: 40, examples: [[whole], ...atCheckpoint.map((steps): [Step[]] => [steps])] },
   );
   expect([...visited.keys()].sort()).toEqual([...pilotStates].sort());
 });

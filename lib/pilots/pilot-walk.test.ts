@@ -30,6 +30,7 @@ describe('a pilot in the database', () => {
     const running = await fixture.view(pilotId, decider);
     expect(running.pilot).toMatchObject({ state: 'running', startsOn: '2026-12-01', version: 8 });
     expect(running.dates).toEqual({
+      checkpoint: null,
       lastDay: '2026-12-15',
       completionDay: '2026-12-25',
       creditDeadline: '2027-01-24',
@@ -88,7 +89,7 @@ describe('a pilot in the database', () => {
     expect(await fixture.rows(`select from pilot_events where pilot_id = '${pilotId}'`)).toEqual([]);
   });
 
-  it('drops both approvals with a changed plan and keeps the state of an unchanged input', async () => {
+  it('drops both approvals on a changed plan and keeps unchanged inputs', async () => {
     const { pilotId, decider, owner, reviewer } = await fixture.open();
     await fixture.act(pilotId, owner, { act: 'save_plan', plan: fixture.plan() });
     await fixture.act(pilotId, reviewer, { act: 'set_input', no: 1, to: 'delivered', reason: null });
@@ -117,7 +118,7 @@ describe('a pilot in the database', () => {
 });
 
 describe('opening a pilot', () => {
-  it('needs an accepted lead, one of its quotes and a decider, and is done once', async () => {
+  it('needs an accepted lead, its quote and a decider; runs once', async () => {
     const store = fixture.asFounder(fixture.ada);
     const leadId = await fixture.submit();
     const opening = await fixture.opening(leadId);

@@ -5,6 +5,7 @@ import type { QuotedScope } from '../quotes/quoted-scope';
 import { canonicalJson } from '../quotes/signing/quote-signature';
 import { roomActs } from '../site/forms';
 import type { Figures } from './figures';
+import type { PilotSample } from './items/manifest';
 import type { PlanContent, Side } from './plan';
 
 export const pilotStates = ['draft', 'agreed', 'running', 'paused', 'closing', 'closed'] as const;
@@ -187,32 +188,9 @@ export interface Checkpoint {
   } | null;
 }
 
-/** Numbers of items in a manifest, and of those drawn. */
-interface ItemCounts {
-  total: number;
-  drawn: number;
-}
-
-/** Summary of a manifest, and of the sample that follows from it and the approved plan. */
-export interface PilotSample extends ItemCounts {
-  /** SHA-256 of the manifest in the form of `manifestCsv`. */
-  manifestSha256: string;
-  /** Null until both sides have approved a plan; nothing is drawn before. */
-  seed: number | null;
-  /** By name; empty for a manifest without strata. */
-  strata: readonly (ItemCounts & { name: string })[];
-}
-
-/** Item of a manifest. */
-export interface PilotItem {
-  item: string;
-  stratum: string | null;
-  /** Items that differ less among themselves, such as those of one speaker or file. */
-  cluster: string | null;
-  units: number | null;
-  fileSha256: string | null;
-  /** Place in the drawn sample, from 1; null if it was not drawn. */
-  drawNo: number | null;
+/** Returns true for a pilot that ended before its last day: called off, or stopped at its checkpoint. */
+export function isStopped({ outcome, checkpoint }: Pick<Pilot, 'outcome' | 'checkpoint'>): boolean {
+  return outcome === 'called_off' || checkpoint?.decision?.choice === 'stop';
 }
 
 /** Entry of a pilot's record. Each has the hash of the one before it; see `eventText`. */
@@ -261,5 +239,10 @@ export interface PilotView {
   /** Day in the pilot's time zone. */
   today: string;
   /** Null before the day can be known. */
-  dates: { lastDay: string | null; completionDay: string | null; creditDeadline: string | null };
+  dates: {
+    checkpoint: string | null;
+    lastDay: string | null;
+    completionDay: string | null;
+    creditDeadline: string | null;
+  };
 }

@@ -14,7 +14,7 @@ it.each([
   expect(itemsNeeded({ metric, target, expected })).toBe(needed);
 });
 
-it('planWarnings names a sample that is too small, and an input that comes too late', () => {
+it('planWarnings names a sample too small and an input too late', () => {
   const criterion = {
     name: 'Word error rate',
     metric: 'word_error_rate',

@@ -1,21 +1,30 @@
 import { itemsNeeded } from './items-needed';
 import { type Criterion, metrics, type PlanContent } from './plan';
 
-/** Returns the strictest target, in steps of 0.1, that a number of items is enough for; undefined if there is none. */
-function targetFor(criterion: Criterion, items: number): number | undefined {
+/** Returns how many items a plan needs for a criterion; undefined for spans, whose number in an item is unknown. */
+function sampleNeeded(criterion: Criterion, plan: PlanContent): number | undefined {
+  if (metrics[criterion.metric].rows === 'spans') return undefined;
+  // The strata are assumed to be of equal size: the manifest may not be there yet.
+  return itemsNeeded(criterion, plan) * (criterion.by_stratum ? (plan.strata?.length ?? 1) : 1);
+}
+
+/** Returns the strictest target, in steps of 0.1, that the sample is enough for; undefined if there is none. */
+function targetFor(criterion: Criterion, plan: PlanContent): number | undefined {
   const step = metrics[criterion.metric].better === 'lower' ? 1 : -1;
-  for (let tenths = Math.round(criterion.target * 10); tenths > 0 && tenths < 1_000; tenths += step)
-    if (itemsNeeded({ ...criterion, target: tenths / 10 }) <= items) return tenths / 10;
+  for (let tenths = Math.round(criterion.target * 10); tenths > 0 && tenths < 1_000; tenths += step) {
+    const needed = sampleNeeded({ ...criterion, target: tenths / 10 }, plan) ?? 0;
+    if (needed <= plan.sample_size) return tenths / 10;
+  }
   return undefined;
 }
 
 /** Returns what both sides should know before they approve a plan; none of it prevents the approval. */
-export function planWarnings({ criteria, inputs, planned_start, sample_size }: PlanContent): string[] {
+export function planWarnings(plan: PlanContent): string[] {
+  const { criteria, inputs, planned_start, sample_size } = plan;
   const tooFew = criteria.flatMap((criterion) => {
-    // The number of spans in an item is unknown before the pilot.
-    const needed = metrics[criterion.metric].rows === 'spans' ? 0 : itemsNeeded(criterion);
+    const needed = sampleNeeded(criterion, plan) ?? 0;
     if (needed <= sample_size) return [];
-    const target = targetFor(criterion, sample_size);
+    const target = targetFor(criterion, plan);
     const orTarget = target === undefined ? '' : `, or set the target to ${target.toFixed(1)}%`;
     return `${criterion.name}: with ${sample_size} items this will probably end as “not shown”. Raise the sample to ${needed}${orTarget}.`;
   });

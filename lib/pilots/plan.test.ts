@@ -58,7 +58,7 @@ it('every metric has a way to be better', () => {
   expect(metricNames.filter((name) => metrics[name].better === 'lower')).toEqual(['word_error_rate']);
 });
 
-it('labelsOf joins the labels of all criteria, and allows any where one does', () => {
+it('labelsOf joins the labels of all criteria, or allows any', () => {
   const labels = { ...criterion, metric: 'macro_f1', expected: 20, labels: ['claim', 'invoice'] };
   const withAny = { ...labels, name: 'Accuracy', metric: 'label_accuracy', labels: null };
   expect(labelsOf(planContent.parse({ ...plan, criteria: [labels] }))).toEqual(['claim', 'invoice']);
@@ -66,7 +66,7 @@ it('labelsOf joins the labels of all criteria, and allows any where one does', (
   expect(labelsOf(planContent.parse(plan))).toBeNull();
 });
 
-it('has the same plan digest in any field order, and another per letter', () => {
+it('has one plan digest for any field order, another per letter', () => {
   const parsed = planContent.parse(plan);
   const turned = Object.fromEntries(Object.entries(parsed).reverse());
   expect(planDigest(planContent.parse(turned))).toBe(planDigest(parsed));

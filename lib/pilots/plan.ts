@@ -169,7 +169,7 @@ export const planContent = z
     normaliser: z.literal('basic-1').default('basic-1'),
     checkpoint: checkpointSchema.optional(),
     strata: z
-      .array(labelSchema)
+      .array(labelSchema.refine((text) => !text.includes(','), 'No commas.'))
       .min(2, 'Name at least two strata.')
       .max(strataMax, `At most ${strataMax} strata.`)
       .refine(distinct, 'Name each stratum once.')

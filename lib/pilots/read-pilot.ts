@@ -2,8 +2,10 @@ import type { Database, Orm, Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/api-error';
 import { pausedDaysMax } from './acts';
+import { listItems } from './item-queries';
+import type { PilotItem } from './items/manifest';
 import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
-import { completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
+import { addDays, completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
 import { findPilot, listParts, listPeople, listPilotRows, listRowsInForce } from './queries';
 import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
@@ -33,12 +35,17 @@ export function toPilot(row: PilotRow, today: string): Pilot {
   return { ...pilot, pausedDays, openedAt: openedAt.toISOString(), closedAt: iso(closedAt) };
 }
 
-function datesOf({ startsOn, terms, pausedDays, decision }: Pilot): PilotView['dates'] {
-  if (startsOn === null) return { lastDay: null, completionDay: null, creditDeadline: null };
-  const last = lastDay(startsOn, terms.durationDays, pausedDays);
+function datesOf(pilot: Pilot, plan: PlanVersion | null): PilotView['dates'] {
+  const { startsOn, terms, pausedDays, decision, checkpoint } = pilot;
+  if (startsOn === null)
+    return { checkpoint: null, lastDay: null, completionDay: null, creditDeadline: null };
+  const stop = checkpoint?.decision?.choice === 'stop' ? checkpoint.decision.day : null;
+  const last = stop ?? lastDay(startsOn, terms.durationDays, pausedDays);
+  const planned = plan?.content.checkpoint?.day;
+  const looked = checkpoint?.day ?? (planned === undefined ? null : addDays(startsOn, planned + pausedDays));
   const completed = completionDay(last, decision?.day ?? null);
   const deadline = creditDeadline(completed, terms.credit.expiration_days);
-  return { lastDay: last, completionDay: completed, creditDeadline: deadline };
+  return { checkpoint: looked, lastDay: last, completionDay: completed, creditDeadline: deadline };
 }
 
 /** Returns the states of a plan's inputs; those that are not stored are open. */
@@ -96,9 +103,9 @@ export async function readViews(
       events: of(events).map(({ pilotId: _pilotId, at, ...event }): PilotEvent => {
         return { ...event, at: at.toISOString() };
       }),
-      allowedActs: actsOf({ pilot, approvals: given }, actor),
+      allowedActs: actsOf({ pilot, plan, approvals: given }, actor),
       today,
-      dates: datesOf(pilot),
+      dates: datesOf(pilot, plan),
     };
   });
 }
@@ -158,5 +165,13 @@ export function readRows(deps: PilotDeps, pilotId: string, actor: PilotActor): P
   return deps.database.run(async (orm) => {
     checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
     return listRowsInForce(orm, pilotId);
+  });
+}
+
+/** Returns the items of a pilot's manifest by name; none without a manifest. Throws as {@link readPilot}. */
+export function readItems(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<PilotItem[]> {
+  return deps.database.run(async (orm) => {
+    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
+    return listItems(orm, pilotId);
   });
 }

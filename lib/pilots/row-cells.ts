@@ -1,6 +1,7 @@
 import { isFormula } from '../kernel/csv';
 import { listInWords } from '../kernel/format-list';
 import { pilotItem } from '../kernel/pilot-item';
+import type { ManifestItem } from './items/manifest';
 import { labelPattern, type RowKind } from './plan';
 import { decisions, type RowsByKind } from './rows';
 
@@ -14,6 +15,12 @@ const messages = {
   formula: (value) => `“${value}” starts like a formula. Remove the first character.`,
   bad_item: (value) =>
     `“${value}” is not an item. Use 1 to 64 letters, digits, dots, dashes and underscores.`,
+  unknown_item: (value) => `“${value}” is not in the manifest.`,
+  not_drawn: (value) => `“${value}” is not in the drawn sample.`,
+  unknown_stratum: (value) => `“${value}” is not a stratum of the plan.`,
+  bad_cluster: (value) =>
+    `“${value}” is not a cluster. Use 1 to 64 letters, digits, dots, dashes and underscores.`,
+  not_a_digest: (value) => `“${value}” is not a SHA-256 of 64 hexadecimal digits.`,
   duplicate_item: (value) => `“${value}” is in the file twice.`,
   not_a_count: (value) => `“${value}” is not a count. Enter a whole number from 0 to 1,000,000.`,
   too_many_errors: (value) => `The errors exceed the ${value} words of the reference.`,
@@ -36,6 +43,15 @@ const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)?$/.test(text);
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** Texts of a plan and its manifest that a file may use. */
+export interface KnownTexts {
+  /** Any label if null. */
+  labels?: readonly string[] | null;
+  strata?: readonly string[] | undefined;
+  /** Items of the manifest, and whether each was drawn; any item without a manifest. */
+  items?: ReadonlyMap<string, boolean>;
+}
+
 /** Reads the cells of one row after the other, and collects their problems. */
 export class CellReader {
   readonly problems: RowProblem[] = [];
@@ -47,9 +63,9 @@ export class CellReader {
 
   constructor(
     private readonly problemsMax: number,
-    private readonly known: readonly string[] | null,
+    private readonly known: KnownTexts,
   ) {
-    this.#labels = new Set(known);
+    this.#labels = new Set(known.labels);
   }
 
   /** Starts a row. */
@@ -74,7 +90,10 @@ export class CellReader {
   item(kind = ''): string {
     const item = this.#text('item');
     const key = `${item} ${kind}`;
+    const isDrawn = this.known.items?.get(item);
     if (!pilotItem.test(item)) this.report('item', 'bad_item', item);
+    else if (this.known.items && isDrawn === undefined) this.report('item', 'unknown_item', item);
+    else if (isDrawn === false) this.report('item', 'not_drawn', item);
     else if (this.#seen.has(key)) this.report('item', 'duplicate_item', key.trim());
     this.#seen.add(key);
     return item;
@@ -91,9 +110,30 @@ export class CellReader {
   label(column: string, isOfPlan: boolean): string {
     const label = this.#text(column);
     if (!labelPattern.test(label)) this.report(column, 'bad_label', label);
-    else if (isOfPlan && this.known && !this.#labels.has(label)) this.report(column, 'unknown_label', label);
+    else if (isOfPlan && this.known.labels && !this.#labels.has(label))
+      this.report(column, 'unknown_label', label);
     else if (this.#labels.add(label).size > labelsMax) this.report(column, 'too_many_labels', label);
     return label;
+  }
+
+  /** Reads a stratum of the plan; null without one. */
+  stratum(): string | null {
+    const text = this.#text('stratum');
+    const { strata = [] } = this.known;
+    if (strata.includes(text)) return text;
+    if (text !== '' || strata.length > 0) this.report('stratum', 'unknown_stratum', text);
+    return null;
+  }
+
+  /** Reads a text of a pattern; null for an empty cell. */
+  optional(column: string, pattern: RegExp, error: 'bad_cluster' | 'not_a_digest'): string | null {
+    const text = this.#text(column);
+    if (text !== '' && !pattern.test(text)) this.report(column, error, text);
+    return text || null;
+  }
+
+  optionalCount(column: string): number | null {
+    return this.#text(column) === '' ? null : this.count(column);
   }
 
   decision(): (typeof decisions)[number] {
@@ -134,3 +174,11 @@ export const rowReaders: { [Kind in RowKind]: (cells: CellReader) => RowsByKind[
     };
   },
 };
+
+export const readManifestRow = (cells: CellReader): ManifestItem => ({
+  item: cells.item(),
+  stratum: cells.stratum(),
+  cluster: cells.optional('cluster', pilotItem, 'bad_cluster'),
+  units: cells.optionalCount('units'),
+  fileSha256: cells.optional('file_sha256', /^[0-9a-f]{64}$/i, 'not_a_digest')?.toLowerCase() ?? null,
+});

@@ -41,7 +41,7 @@ describe('an upload', () => {
     expect(await fixture.rows(`select from pilot_rows where pilot_id = '${room.pilotId}'`)).toHaveLength(2);
   });
 
-  it('is refused as a whole with its problems, unless the good rows are wanted', async () => {
+  it('is refused with its problems unless only good rows are kept', async () => {
     const file = `${spans(100, 103)}doc-103,name,-1,0,0\ndoc-104,name,NaN,0,0\n`;
     const before = await fixture.view(room.pilotId, room.owner);
     const refused = await send(file);

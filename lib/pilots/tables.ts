@@ -15,6 +15,7 @@ import {
 import { moment } from '../../db/columns';
 import { leads } from '../leads/tables';
 import type { Figures } from './figures';
+import type { PilotSample } from './items/manifest';
 import type {
   ApprovalSubject,
   BuyerRole,
@@ -25,7 +26,6 @@ import type {
   PilotDecision,
   PilotEvent,
   PilotOutcome,
-  PilotSample,
   PilotState,
   PilotTerms,
 } from './pilot';

@@ -27,6 +27,9 @@ const whoMay: Record<PilotAct, string[]> = {
   submit_results: all,
   pause: deciders,
   resume: deciders,
+  freeze_checkpoint: deciders,
+  continue: ['decider'],
+  stop: ['decider'],
   freeze: deciders,
   state: ['owner', 'reviewer'],
   decide: ['decider'],
@@ -39,7 +42,8 @@ const whoMay: Record<PilotAct, string[]> = {
 };
 
 const standing = (state: PilotState, planNo = 1) => ({
-  pilot: { state, planNo, outcome: null, credit: null },
+  pilot: { state, planNo, outcome: null, credit: null, checkpoint: null },
+  plan: null,
   approvals: [],
 });
 const buyer = actors.decider ?? { side: 'buyer', personId: '', name: '', role: 'decider' };
@@ -55,7 +59,7 @@ describe('the acts of a pilot', () => {
     expect(may.map(([name]) => name)).toEqual(whoMay[act]);
   });
 
-  it('goes from state to state as the record says, and nowhere from closed', () => {
+  it('follow the recorded transitions, and none leaves the closed state', () => {
     const to = Object.fromEntries(
       pilotStates.map((state) => [
         state,
@@ -79,6 +83,7 @@ describe('the acts of a pilot', () => {
       'save_plan',
       'approve_plan',
       'set_input',
+      'submit_results',
       'call_off',
       ...people,
     ]);

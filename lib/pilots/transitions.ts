@@ -10,6 +10,7 @@ import {
   type PilotState,
   pilotStates,
 } from './pilot';
+import type { PlanContent } from './plan';
 
 /** Row of the table: an act, the states that allow it, the state it leads to, and the least role of each side. */
 export interface PilotTransition {
@@ -33,9 +34,13 @@ export const pilotTransitions: readonly PilotTransition[] = [
   { act: 'approve_plan', from: ['draft'], to: 'agreed', both: 'plan', buyer: 'decider', vendor: 'reviewer' },
   { act: 'set_input', from: planning, to: null, buyer: 'reviewer', vendor: 'reviewer' },
   { act: 'approve_start', from: ['agreed'], to: 'running', both: 'start', buyer: 'decider', vendor: 'owner' },
-  { act: 'submit_results', from: ['running'], to: null, buyer: 'reviewer', vendor: 'reviewer' },
+  // Before the start, what is uploaded is the manifest.
+  { act: 'submit_results', from: [...planning, 'running'], to: null, buyer: 'reviewer', vendor: 'reviewer' },
   { act: 'pause', from: ['running'], to: 'paused', buyer: 'decider', vendor: 'reviewer' },
   { act: 'resume', from: ['paused'], to: 'running', buyer: 'decider', vendor: 'reviewer' },
+  { act: 'freeze_checkpoint', from: ['running'], to: null, buyer: 'decider', vendor: 'reviewer' },
+  { act: 'continue', from: ['running'], to: null, buyer: 'decider', vendor: null },
+  { act: 'stop', from: ['running'], to: 'closing', buyer: 'decider', vendor: null },
   { act: 'freeze', from: ['running'], to: 'closing', buyer: 'decider', vendor: 'reviewer' },
   { act: 'state', from: ['closing'], to: null, buyer: null, vendor: 'reviewer' },
   { act: 'decide', from: ['closing'], to: 'closed', buyer: 'decider', vendor: null },
@@ -71,7 +76,8 @@ export function mayAct(actor: PilotActor, act: PilotAct): boolean {
 
 /** Part of a pilot that decides which acts are possible now. */
 export interface PilotStanding {
-  pilot: Pick<Pilot, 'state' | 'outcome' | 'planNo' | 'credit'>;
+  pilot: Pick<Pilot, 'state' | 'outcome' | 'planNo' | 'credit' | 'checkpoint'>;
+  plan: { content: Pick<PlanContent, 'checkpoint'> } | null;
   approvals: readonly Pick<Approval, 'subject' | 'planNo' | 'side'>[];
 }
 
@@ -88,9 +94,14 @@ export function hasApproved(
 
 /** Returns true if the pilot's standing allows an act by a side, without a look at date, text or person. */
 export function fitsStanding(standing: PilotStanding, act: PilotAct): boolean {
-  const { state, outcome, planNo, credit } = standing.pilot;
+  const { state, outcome, planNo, credit, checkpoint } = standing.pilot;
   if (!transitionOf(act).from.includes(state)) return false;
-  if (act === 'approve_plan' || act === 'set_input') return planNo > 0;
+  if (act === 'approve_plan' || act === 'set_input' || act === 'submit_results') return planNo > 0;
+  const isUndecided = checkpoint !== null && checkpoint.decision === null;
+  if (act === 'freeze_checkpoint')
+    return checkpoint === null && standing.plan?.content.checkpoint !== undefined;
+  if (act === 'continue' || act === 'stop') return isUndecided;
+  if (act === 'freeze') return !isUndecided;
   if (act === 'confirm_completion') return outcome !== 'called_off';
   return act !== 'note_credit' || credit?.state === 'open';
 }

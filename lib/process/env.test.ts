@@ -83,7 +83,7 @@ describe('the environment', () => {
     ['UPSTREAM_SILENCE_SECONDS', '291'],
     ['IMAGE_UPSTREAM_SILENCE_SECONDS', '291'],
     ['UPSTASH_REDIS_REST_URL', 'redis.example'],
-  ])('refuses %s=%s with one sentence that names it, and does not repeat the value', (name, value) => {
+  ])('refuses %s=%s with one sentence that omits the value', (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(ConfigurationError);
     expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected .+\\.$`));

@@ -13,13 +13,13 @@ describe('an installation file', () => {
     expect(missingFromInstallation(silent)).toEqual(['legal name', 'privacy contact']);
   });
 
-  it('has an example that names every field, and gives what a portal in public needs', () => {
+  it('has an example with every field and all a public portal needs', () => {
     const parsed = parseInstallation(example);
     expect(Object.keys(parsed).sort()).toEqual([...installationSchema.keyof().options].sort());
     expect(missingFromInstallation(parsed)).toEqual([]);
   });
 
-  it('may have a byte order mark, Windows line ends and comments on lines of their own', () => {
+  it('may have a byte order mark, Windows line ends and comment lines', () => {
     const text =
       '\uFEFF{\r\n  // "a" comment\r\n  "privacy_contact": { "url": "https://example.com//privacy" }\r\n}';
     expect(parseInstallation(text).privacy_contact).toEqual({ url: 'https://example.com//privacy' });

@@ -26,7 +26,7 @@ describe('creditCurve', () => {
     });
   });
 
-  it('finds that the partial credit is at its cap from the minimum on', () => {
+  it('reports a partial credit at its cap from the minimum on', () => {
     expect(creditCurve(documents)).toEqual({
       cap: 14_000,
       floor: 0,
@@ -49,7 +49,7 @@ describe('creditCurve', () => {
     );
   });
 
-  it('grows for ever without a cap, and begins at once without a minimum', () => {
+  it('grows without limit if uncapped and starts at zero without a minimum', () => {
     const credit = { ...speech.credit, min_credit: undefined, max_credit: undefined };
     expect(creditCurve({ ...speech, annual_commit_minimum: 0, credit })).toEqual({
       cap: null,

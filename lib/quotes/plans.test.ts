@@ -57,7 +57,7 @@ describe('comparePlans', () => {
     ]);
   });
 
-  it('lets an amount take the place of the common plan that it is nearest to', () => {
+  it('replaces the nearest common plan with the given amount', () => {
     const { plans } = comparePlans(speech, asked(110_000), []);
     expect(plans.map(({ annualCommit }) => annualCommit)).toEqual([60_000, 110_000, 170_000]);
   });

@@ -264,7 +264,7 @@ describe('the database', () => {
     await expect(refused).rejects.toMatchObject({ cause: { code: '23514' } });
   });
 
-  it('keeps a lead with a stage where its stages allow it to go', async () => {
+  it('keeps a lead in a stage its stages allow', async () => {
     const leadId = await fixture.submit();
     const of = `where lead_id = '${leadId}'`;
     const stage = (name: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewCalendar } from './calendar';
 
-test('the review date of a request is an event whose lines are folded and escaped', () => {
+test("writes a request's review date as an event, folded and escaped", () => {
   const address = `https://pilots.example/receipts/lead_${'0'.repeat(60)}`;
   const file = reviewCalendar({
     id: 'lead_1',

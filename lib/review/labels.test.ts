@@ -27,7 +27,7 @@ describe('how far a lead has come, in words', () => {
     expect(standingName('withdrawn', 'won')).toBe('Consent withdrawn');
   });
 
-  it('has the reason of a loss, and the amount where it is known', () => {
+  it('has the reason of a loss, and the amount if known', () => {
     expect(stageDetails({ lostReason: null, amount: null })).toBe('');
     expect(stageDetails({ lostReason: null, amount: 60_000 })).toBe('$60,000 a year');
     expect(stageDetails({ lostReason: 'price', amount: 80_000.5 })).toBe('The price, $80,000.50 a year');

@@ -8,7 +8,7 @@ const at = (iso: string, zone = 'UTC') =>
   );
 
 describe('times to snooze a lead until', () => {
-  it('are by the hour and by the day, on the clocks of the zone', () => {
+  it("are by hour and by day in the zone's local time", () => {
     expect(at('2026-11-18T09:30:00Z', 'Europe/Berlin')).toEqual([
       'In 1 hour: Wed 18 Nov 11:30',
       'In 4 hours: Wed 18 Nov 14:30',

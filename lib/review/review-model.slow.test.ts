@@ -80,7 +80,7 @@ const requests = (otherId: string): ReviewRequest[] => [
   { action: 'clear_stage' },
 ];
 
-it('any series of actions and undos does what a model of the lifecycle says', {
+it('matches a lifecycle model for any series of actions and undos', {
   timeout: 120_000,
 }, async () => {
   const otherId = await fixture.submit();

@@ -9,7 +9,7 @@ const meant = (fields: Parameters<typeof snoozeMoment>[0]) =>
   snoozeError(fields, now) ?? snoozeMoment(fields).toISOString();
 
 describe('until when a lead sleeps', () => {
-  it('is a date from its start, in UTC unless a zone is named', () => {
+  it('is the start of a date, in UTC without a named zone', () => {
     expect(meant({ until: '2026-12-01' })).toBe('2026-12-01T00:00:00.000Z');
     expect(meant({ until: '2026-12-01', zone })).toBe('2026-11-30T23:00:00.000Z');
   });

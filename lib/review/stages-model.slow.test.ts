@@ -80,7 +80,7 @@ it('the service applies each step only from its allowed stages', async () => {
     }
 }, 60_000);
 
-it('undoing walks back through every stage, and an erased lead has nothing to go back to', {
+it('undoes every stage in turn, and nothing on an erased lead', {
   timeout: 90_000,
 }, async () => {
   await fc.assert(
@@ -135,7 +135,7 @@ it('one of two founders takes the step and the other is notified', { timeout: 90
   );
 });
 
-it('a withdrawn lead keeps its stage, and no step or undo changes it', async () => {
+it("keeps a withdrawn lead's stage through any step or undo", async () => {
   for (const stage of order) {
     const leadId = await leadAt(stage);
     await withdrawConsent(fixture, leadId);
@@ -236,7 +236,7 @@ function sqlOf(leadId: string, to: Statement): string {
     where lead_id = '${leadId}'`;
 }
 
-it('the database lets through what a model of the stages allows, and nothing else', {
+it('allows in the database exactly what a model of stages allows', {
   timeout: 90_000,
 }, async () => {
   const statement: fc.Arbitrary<Statement> = fc

@@ -31,7 +31,7 @@ it.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
   },
 );
 
-it('a date and a moment are stored as forms have always sent them', async () => {
+it('stores a date and a moment in the form that forms send', async () => {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const ofDay = await snooze({ until: day });
   expect(new Date(String(ofDay.stored?.until)).toISOString()).toBe(`${day}T00:00:00.000Z`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
 import { founders } from '../founders/tables';
 import type { Band } from '../leads/lead';
@@ -37,6 +37,24 @@ export const replyDrafts = pgTable(
     text: text('text').notNull(),
   },
   (table) => [primaryKey({ columns: [table.leadId, table.founderId] })],
+);
+
+/** Next action of an open deal, deleted with the lead and when its consent is withdrawn. */
+export const nextActions = pgTable(
+  'next_actions',
+  {
+    leadId: text('lead_id')
+      .primaryKey()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => founders.id),
+    waitsFor: text('waits_for').$type<'us' | 'them'>().notNull(),
+    setAt: moment('set_at').notNull().default(sql`now()`),
+  },
+  ({ waitsFor }) => [check('next_actions_waits_for', sql`${waitsFor} in ('us', 'them')`)],
 );
 
 /** Allowed steps between statuses, enforced by the database and tested against the domain's `transitions`. */

@@ -81,7 +81,7 @@ describe('the lifecycle', () => {
     expect(direct).toEqual([]);
   });
 
-  it('lets consent be taken back from everywhere, and never leads out of that', () => {
+  it('allows withdrawing consent from every state and never leaves it', () => {
     const others = leadStatuses.filter((status) => status !== 'withdrawn');
     expect(allowedSteps().filter(({ to }) => to === 'withdrawn')).toEqual(
       others.map((from) => ({ from, to: 'withdrawn' })),
@@ -92,7 +92,7 @@ describe('the lifecycle', () => {
       expect(statusAfter({ status: 'withdrawn', stage: null }, action)).toBeNull();
   });
 
-  it('leaves nothing of a decision on a withdrawn lead, and does not count as a review', () => {
+  it('clears the decision on a withdrawn lead and counts no review', () => {
     const before = {
       status: 'snoozed',
       statusChangedAt: '2026-11-19T12:00:00.000Z',
@@ -156,7 +156,7 @@ describe('the stages of an accepted lead', () => {
       actions.reduce((state, action) => stateAfter(state, requestOf[action], now), accepted),
     ).filter((action) => !['assign', 'note', 'answer'].includes(action));
 
-  it('lead forward, each to every later one, and end with won or lost', () => {
+  it('lead forward to every later one and end with won or lost', () => {
     expect(allowedAfter()).toEqual(['reopen', 'contact', 'propose', 'start_pilot', 'win', 'lose']);
     expect(allowedAfter('contact')).toEqual(['propose', 'start_pilot', 'win', 'lose', 'clear_stage']);
     expect(allowedAfter('propose')).toEqual(['start_pilot', 'win', 'lose', 'clear_stage']);

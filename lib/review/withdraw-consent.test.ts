@@ -200,7 +200,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a correction', () => {
-  it('replaces the contact data, marks them, and finds the lead by the new ones', async () => {
+  it('replaces and marks contact data, and finds the lead by it', async () => {
     const leadId = await fixture.submit({ ...contact, risk_owner: 'Head of claims' });
     const before = await detailOf(leadId);
     const given = { contact_or_agent_id: 'ola@northgate.example', contact_name: 'Ola Nordmann' };

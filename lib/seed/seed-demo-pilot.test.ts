@@ -3,6 +3,7 @@ import { Database, withBulkConnections } from '../../db/connect';
 import { createTestDatabase, type TestDatabase } from '../../db/database-fixture';
 import { founders } from '../founders/tables';
 import { PublishedOffers } from '../offers/offer-store';
+import { joinPilot } from '../pilots/admit-person';
 import { dueOf } from '../pilots/due';
 import { daysBetween } from '../pilots/pilot-dates';
 import { listPilots, readPilot, vendorActor } from '../pilots/read-pilot';
@@ -26,10 +27,13 @@ const seed = () =>
     seedDemoPilot({ database, offers: new PublishedOffers(database), bulk }),
   );
 
-it('seeds one pilot on its day 9, and gives a new link each time', { timeout: 60_000 }, async () => {
+it('seeds one pilot on day 9 with a new link each time', { timeout: 60_000 }, async () => {
   await expect(seed()).rejects.toThrow('The demo pilot needs an owner');
   await database.orm.insert(founders).values(owner);
-  const links = [await seed(), await seed()];
+  const links = [await seed()];
+  const token = links[0]?.slice('/join/'.length) ?? '';
+  await joinPilot({ database, now: () => new Date() }, token, { name: 'Another Name', consent: true });
+  links.push(await seed());
   expect(links[0]).toMatch(/^\/join\/[\w-]{43}$/);
   expect(links[1]).not.toBe(links[0]);
   const store = { database, authorize: async () => owner };

@@ -142,7 +142,7 @@ export async function seedDemoPilot(seeding: Seeding): Promise<string> {
     await openDemo(seeding, owner, now);
   }
   const demo = await find();
-  const person = demo?.people.find(({ name }) => name === demoPeople[0].name);
+  const person = demo?.people.find(({ role, endedAt }) => role === 'decider' && endedAt === null);
   if (!demo || !person) throw new Error('The demo pilot no longer exists.');
   const { id: pilotId, version } = demo.pilot;
   const renewal = { act: 'renew_link' as const, version, person_id: person.id };

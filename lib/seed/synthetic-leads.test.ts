@@ -32,7 +32,7 @@ describe('invented leads', () => {
     }
   });
 
-  it.each([1, 40, 500, 2_000])('end in the state of their steps, %i of them, none in the future', (count) => {
+  it.each([1, 40, 500, 2_000])('end in the state of their steps (%i), none in the future', (count) => {
     const leads = invent(3, count);
     for (const { leadId, steps, state, createdAt } of leads) {
       expect(isDemoLead(leadId)).toBe(true);
@@ -60,7 +60,7 @@ describe('an inbox of invented leads looks like a normal week', () => {
   const leads = invent(1, 500);
   const of = (status: string) => leads.filter(({ state }) => state.status === status);
 
-  it('has a few leads of every kind to do, and most of them done', () => {
+  it('has a few open leads of every kind, and most done', () => {
     expect(of('new').length).toBeGreaterThan(8);
     expect(of('new').length).toBeLessThan(25);
     const inReview = of('in_review');
@@ -87,7 +87,7 @@ describe('an inbox of invented leads looks like a normal week', () => {
     for (const { state } of many) if (state.stage) expect(state.status).toBe('accepted');
   });
 
-  it('has new leads in time, some due soon, and few that are late', () => {
+  it('has new leads in time, some due soon and few late', () => {
     const urgencies = of('new').map((lead) => ageOf(lead).urgency);
     expect(urgencies.filter((urgency) => urgency === 'due_soon').length).toBeGreaterThan(0);
     expect(urgencies.filter((urgency) => urgency === 'overdue').length).toBeLessThan(urgencies.length / 4);

@@ -41,7 +41,7 @@ describe('allowedMethodsOf', () => {
   });
 });
 
-it('names what Next answers with the page for 404: every act but those of the table', () => {
+it('lists unknown acts, which Next answers with the 404 page', () => {
   expect(unknownActSources).toContain(
     '/receipts/:leadId/:act((?!(?:add|withdraw|correct|erase)(?:/|$))[^/]+)/send',
   );

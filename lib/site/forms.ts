@@ -6,6 +6,9 @@ export const roomActs = [
   'approve_start',
   'pause',
   'resume',
+  'freeze_checkpoint',
+  'continue',
+  'stop',
   'freeze',
   'state',
   'decide',
@@ -18,8 +21,9 @@ export const roomActs = [
 ] as const;
 
 /** The acts that founders have a form for. */
+const buyerActs = ['continue', 'stop', 'decide'] as const;
 export const founderRoomActs = roomActs.filter(
-  (act): act is Exclude<typeof act, 'decide'> => act !== 'decide',
+  (act): act is Exclude<typeof act, (typeof buyerActs)[number]> => !buyerActs.some((own) => own === act),
 );
 
 /**

@@ -5,10 +5,19 @@
  * @typedef {Pick<Estimate, 'low' | 'high'>} Interval In percent.
  */
 
-/** Quantile of the normal distribution for 95% intervals. */
-export const z = 1.96;
-
 const draws = 10_000;
+
+/**
+ * Levels of the analyses: the quantile of the normal distribution, and the number of draws beyond each end of an interval
+ * by bootstrap. With a checkpoint there are two analyses (O'Brien and Fleming), otherwise only one.
+ */
+export const levels = {
+  only: { z: 1.96, tail: 250 },
+  checkpoint: { z: 2.797, tail: 25 },
+  final: { z: 1.977, tail: 240 },
+};
+
+/** @typedef {typeof levels[keyof typeof levels]} Level */
 
 /** @type {Interval} */
 export const noInterval = { low: null, high: null };
@@ -35,10 +44,10 @@ export function groupsOf(rows, keyOf) {
 }
 
 /**
- * Returns the 95% Wilson interval of a share in percent.
- * @param {number} hits @param {number} total @returns {Interval}
+ * Returns the Wilson interval of a share in percent.
+ * @param {number} hits @param {number} total @param {Level} level @returns {Interval}
  */
-export function wilson(hits, total) {
+export function wilson(hits, total, { z }) {
   if (total === 0) return noInterval;
   const share = hits / total;
   const middle = share + (z * z) / (2 * total);
@@ -50,25 +59,31 @@ export function wilson(hits, total) {
   };
 }
 
-/**
- * Draws items with replacement and returns the 95% interval of a figure in percent. Lets other work run every few
- * milliseconds, because it takes a second for 20,000 items.
- * @param {number} n
- * @param {number} seed
- * @param {(drawn: () => number) => number} figureOf Computes the figure of one draw; `drawn` returns the place of the next item.
- * @returns {Promise<Interval>}
- */
-export async function bootstrap(n, seed, figureOf) {
-  if (n === 0) return noInterval;
+/** Returns a generator of 32-bit numbers. @param {number} seed A 32-bit number other than 0. */
+export function xorshift32(seed) {
   let state = seed;
-  const scale = n / 2 ** 32;
-  const drawn = () => {
-    // xorshift32; `| 0` rounds down, and much faster than Math.floor.
+  return () => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return ((state >>> 0) * scale) | 0;
+    return state >>> 0;
   };
+}
+
+/**
+ * Draws items with replacement and returns the interval of a figure in percent. Lets other work run every few
+ * milliseconds, because it takes a second for 20,000 items.
+ * @param {number} n
+ * @param {{ seed: number, level: Level }} options
+ * @param {(drawn: () => number) => number} figureOf Computes the figure of one draw; `drawn` returns the place of the next item.
+ * @returns {Promise<Interval>}
+ */
+export async function bootstrap(n, { seed, level: { tail } }, figureOf) {
+  if (n === 0) return noInterval;
+  const next = xorshift32(seed);
+  const scale = n / 2 ** 32;
+  // `| 0` rounds down, and much faster than Math.floor.
+  const drawn = () => (next() * scale) | 0;
   const drawsAtOnce = Math.ceil(400_000 / n);
   const figures = new Float64Array(draws);
   for (let draw = 0; draw < draws; draw += 1) {
@@ -76,19 +91,18 @@ export async function bootstrap(n, seed, figureOf) {
     figures[draw] = figureOf(drawn);
   }
   figures.sort();
-  const tail = draws / 40;
   return { low: figures[tail - 1] ?? null, high: figures[draws - tail] ?? null };
 }
 
 /**
  * Returns the interval of a ratio of sums over items.
- * @param {readonly { hits: number, total: number }[]} items @param {number} seed
+ * @param {readonly { hits: number, total: number }[]} items @param {{ seed: number, level: Level }} options
  */
-export function ratioInterval(items, seed) {
+export function ratioInterval(items, options) {
   // Pairs are next to each other in memory, because items are drawn millions of times.
   const pairs = Float64Array.from(items.flatMap(({ hits, total }) => [hits, total]));
   const n = items.length;
-  return bootstrap(n, seed, (drawn) => {
+  return bootstrap(n, options, (drawn) => {
     let hits = 0;
     let total = 0;
     for (let left = n; left > 0; left -= 1) {
@@ -109,5 +123,18 @@ export const ratio = (hits, total, n, interval) => ({
   total,
 });
 
-/** @param {number} hits @param {number} total @param {number} [n] */
-export const share = (hits, total, n = total) => ratio(hits, total, n, wilson(hits, total));
+/**
+ * Returns the interval of a share of counts in clusters: Wilson's for the number of counts that independent ones would
+ * need for the same variance (Kish).
+ * @param {readonly { hits: number, total: number }[]} clusters @param {Level} level
+ */
+export function clusteredShareInterval(clusters, level) {
+  const [hits, total] = [sum(clusters, (of) => of.hits), sum(clusters, (of) => of.total)];
+  const n = clusters.length;
+  const share = hits / total;
+  const squares = sum(clusters, (of) => (of.hits - share * of.total) ** 2);
+  // Without any variance, each cluster counts once.
+  const effect =
+    hits === 0 || hits === total ? total / n : (n * squares) / ((n - 1) * total * share * (1 - share));
+  return wilson(hits / Math.max(1, effect), total / Math.max(1, effect), level);
+}

@@ -2,15 +2,15 @@
 
 import {
   bootstrap,
+  clusteredShareInterval,
   groupsOf,
   inOrder,
+  levels,
   noInterval,
   ratio,
   ratioInterval,
-  share,
   sum,
   wilson,
-  z,
 } from './estimates.mjs';
 
 /**
@@ -22,6 +22,9 @@ import {
  * @typedef {import('../../lib/pilots/figures').Figures} Figures
  * @typedef {import('../../lib/pilots/figures').WorstItem} WorstItem
  * @typedef {{ tp: number, fp: number, fn: number }} Counts
+ * @typedef {{ item: string, hits: number, total: number }} ItemCounts
+ * @typedef {Pick<import('../../lib/pilots/items/manifest').PilotItem, 'item' | 'stratum' | 'cluster'>} Item
+ * @typedef {{ seed: number, level: import('./estimates.mjs').Level, clusters: ReadonlyMap<string, string> | null }} Options `clusters` by item.
  * @typedef {{ estimate: Estimate, by_kind: CriterionFigures['by_kind'], left_out: CriterionFigures['left_out'] }} Measured
  */
 
@@ -46,15 +49,48 @@ const worstMax = 10;
 /** @param {Criterion['metric']} metric */
 const isLowerBetter = (metric) => metric === 'word_error_rate';
 
-/** @param {RowsByKind['words']} rows @param {number} seed @returns {Promise<Measured>} */
-async function wordErrors(rows, seed) {
+/**
+ * Groups rows by what is drawn again as a whole: clusters, or items without one.
+ * @template {{ item: string }} Row @param {readonly Row[]} rows @param {Options} options
+ */
+function unitsOf(rows, { clusters }) {
+  if (clusters === null) return groupsOf(rows, ({ item }) => item);
+  const clusterOf = (/** @type {string} */ item) => clusters.get(item);
+  return groupsOf(rows, ({ item }) => (clusterOf(item) ? `cluster ${clusterOf(item)}` : `item ${item}`));
+}
+
+/** @param {readonly ItemCounts[]} items */
+const sumsOf = (items) => ({ hits: sum(items, ({ hits }) => hits), total: sum(items, ({ total }) => total) });
+
+/** @param {number} n @param {Options} options */
+const clusterCount = (n, { clusters }) => (clusters === null ? {} : { clusters: n });
+
+/** Estimates a ratio by bootstrap. @param {readonly ItemCounts[]} items @param {Options} options */
+async function drawnRatio(items, options) {
+  const units = unitsOf(items, options).map(([, of]) => sumsOf(of));
+  const { hits, total } = sumsOf(items);
+  const interval = await ratioInterval(units, options);
+  return { ...ratio(hits, total, items.length, interval), ...clusterCount(units.length, options) };
+}
+
+/** @param {readonly ItemCounts[]} items @param {Options} options @returns {Estimate} */
+function share(items, options, n = items.length) {
+  const { hits, total } = sumsOf(items);
+  const of = items.filter((item) => item.total > 0);
+  if (options.clusters === null) return ratio(hits, total, n, wilson(hits, total, options.level));
+  const units = unitsOf(of, options).map(([, unit]) => sumsOf(unit));
+  const interval = units.length === 0 ? noInterval : clusteredShareInterval(units, options.level);
+  return { ...ratio(hits, total, n, interval), ...clusterCount(units.length, options) };
+}
+
+/** @param {RowsByKind['words']} rows @param {Options} options @returns {Promise<Measured>} */
+async function wordErrors(rows, options) {
   const items = rows
     .filter(({ words }) => words > 0)
-    .map(({ words, sub, del, ins }) => ({ hits: sub + del + ins, total: words }));
+    .map(({ item, words, sub, del, ins }) => ({ item, hits: sub + del + ins, total: words }));
   const without = rows.filter(({ words }) => words === 0);
-  const [hits, total] = [sum(items, (item) => item.hits), sum(items, (item) => item.total)];
   return {
-    estimate: ratio(hits, total, items.length, await ratioInterval(items, seed)),
+    estimate: await drawnRatio(items, options),
     by_kind: [],
     left_out: { items: without.length, insertions: sum(without, ({ ins }) => ins) },
   };
@@ -62,10 +98,13 @@ async function wordErrors(rows, seed) {
 
 const nothingLeftOut = { items: 0, insertions: 0 };
 
-/** @param {RowsByKind['decisions']} rows @returns {Measured} */
-function decisionShares(rows) {
+/** @param {RowsByKind['decisions']} rows @param {Options} options @returns {Measured} */
+function decisionShares(rows, options) {
   const shareOf = (/** @type {string} */ name) =>
-    share(rows.filter(({ decision }) => decision === name).length, rows.length);
+    share(
+      rows.map(({ item, decision }) => ({ item, hits: Number(decision === name), total: 1 })),
+      options,
+    );
   return {
     estimate: shareOf('accepted'),
     by_kind: ['accepted', 'changed', 'rejected'].map((name) => ({ name, ...shareOf(name) })),
@@ -73,10 +112,13 @@ function decisionShares(rows) {
   };
 }
 
-/** @param {RowsByKind['labels']} rows @returns {Measured} */
-function labelAccuracy(rows) {
+/** @param {RowsByKind['labels']} rows @param {Options} options @returns {Measured} */
+function labelAccuracy(rows, options) {
   const accuracy = (/** @type {RowsByKind['labels']} */ of) =>
-    share(of.filter(({ gold, predicted }) => gold === predicted).length, of.length);
+    share(
+      of.map(({ item, gold, predicted }) => ({ item, hits: Number(gold === predicted), total: 1 })),
+      options,
+    );
   return {
     estimate: accuracy(rows),
     by_kind: groupsOf(rows, ({ gold }) => gold).map(([name, of]) => ({ name, ...accuracy(of) })),
@@ -84,21 +126,34 @@ function labelAccuracy(rows) {
   };
 }
 
-/** @param {RowsByKind['labels']} rows @param {number} seed @returns {Promise<Measured>} */
-async function macroF1(rows, seed) {
+/** @param {RowsByKind['labels']} rows @param {Options} options @returns {Promise<Measured>} */
+async function macroF1(rows, options) {
   const golds = groupsOf(rows, ({ gold }) => gold);
   const counted = golds.filter(([, of]) => of.length >= itemsOfLabelMin).map(([label]) => label);
   const [n, size] = [rows.length, counted.length + 1];
   const places = new Map(counted.map((label, place) => [label, place]));
   const placeOf = (/** @type {string} */ label) => places.get(label) ?? counted.length;
-  const cells = Uint16Array.from(rows, ({ gold, predicted }) => placeOf(gold) * size + placeOf(predicted));
+  const units = unitsOf(rows, options).map(([, of]) => of);
+  // The rows of a unit are next to each other, from its start to the next one's.
+  const cells = Uint16Array.from(
+    units.flat(),
+    ({ gold, predicted }) => placeOf(gold) * size + placeOf(predicted),
+  );
+  const starts = new Uint32Array(units.length + 1);
+  for (const [unit, of] of units.entries()) starts[unit + 1] = (starts[unit] ?? 0) + of.length;
+  const isItem = options.clusters === null;
   const matrix = new Int32Array(size * size);
-  /** Computes the macro F1 of the confusion matrix of n items. @param {() => number} drawn */
+  /** Computes the macro F1 of the confusion matrix of a draw. @param {() => number} drawn */
   const figureOf = (drawn) => {
     matrix.fill(0);
-    for (let left = n; left > 0; left -= 1) {
-      const cell = cells[drawn()] ?? 0;
-      matrix[cell] = (matrix[cell] ?? 0) + 1;
+    for (let left = units.length; left > 0; left -= 1) {
+      const unit = drawn();
+      const start = isItem ? unit : (starts[unit] ?? 0);
+      const end = isItem ? unit + 1 : (starts[unit + 1] ?? 0);
+      for (let at = start; at < end; at += 1) {
+        const cell = cells[at] ?? 0;
+        matrix[cell] = (matrix[cell] ?? 0) + 1;
+      }
     }
     let figure = 0;
     // By place, not by label: it runs 10,000 times.
@@ -110,11 +165,11 @@ async function macroF1(rows, seed) {
     }
     return figure;
   };
-  const each = cells.keys();
+  const each = units.keys();
   const value = counted.length === 0 ? null : figureOf(() => each.next().value ?? 0);
-  const interval = value === null ? noInterval : await bootstrap(n, seed, figureOf);
+  const interval = value === null ? noInterval : await bootstrap(units.length, options, figureOf);
   return {
-    estimate: { value, ...interval, n, hits: null, total: n },
+    estimate: { value, ...interval, n, hits: null, total: n, ...clusterCount(units.length, options) },
     by_kind: golds.map(([name, of]) => {
       const predicted = rows.filter((row) => row.predicted === name).length;
       const right = of.filter((row) => row.predicted === name).length;
@@ -138,48 +193,63 @@ const countsOf = (rows) => ({
   fn: sum(rows, ({ fn }) => fn),
 });
 
-/** @param {Criterion} criterion @param {RowsByKind['spans']} all @param {number} seed @returns {Promise<Measured>} */
-async function spanFigures({ metric, kind }, all, seed) {
+/** @param {Criterion} criterion @param {RowsByKind['spans']} all @param {Options} options @returns {Promise<Measured>} */
+async function spanFigures({ metric, kind }, all, options) {
   const rows = kind === null ? all : all.filter((row) => row.kind === kind);
-  const items = groupsOf(rows, ({ item }) => item).map(([, of]) => spanRatio(metric, countsOf(of)));
-  const estimateOf = (/** @type {readonly Counts[]} */ of, /** @type {number} */ n) => {
-    const { hits, total } = spanRatio(metric, countsOf(of));
-    return metric === 'span_f1' ? ratio(hits, total, n, noInterval) : share(hits, total, n);
+  const itemsOf = (/** @type {RowsByKind['spans']} */ of) =>
+    groupsOf(of, ({ item }) => item).map(([item, spans]) => ({
+      item,
+      ...spanRatio(metric, countsOf(spans)),
+    }));
+  const items = itemsOf(rows);
+  const closed = (/** @type {readonly ItemCounts[]} */ of) => {
+    const { hits, total } = sumsOf(of);
+    return metric === 'span_f1' ? ratio(hits, total, of.length, noInterval) : share(of, options);
   };
-  const estimate = estimateOf(rows, items.length);
   const kinds = kind === null ? groupsOf(rows, (row) => row.kind) : [];
   return {
-    estimate: metric === 'span_f1' ? { ...estimate, ...(await ratioInterval(items, seed)) } : estimate,
-    by_kind: kinds.map(([name, of]) => ({ name, ...estimateOf(of, of.length) })),
+    estimate: metric === 'span_f1' ? await drawnRatio(items, options) : closed(items),
+    by_kind: kinds.map(([name, of]) => ({ name, ...closed(itemsOf(of)) })),
     left_out: nothingLeftOut,
   };
 }
 
-/** @param {Criterion} criterion @param {Partial<RowsByKind>} rows @param {number} seed */
-function measure(criterion, { words = [], labels = [], decisions = [], spans = [] }, seed) {
-  if (criterion.metric === 'word_error_rate') return wordErrors(words, seed);
-  if (criterion.metric === 'share_accepted') return decisionShares(decisions);
-  if (criterion.metric === 'label_accuracy') return labelAccuracy(labels);
-  if (criterion.metric === 'macro_f1') return macroF1(labels, seed);
-  return spanFigures(criterion, spans, seed);
+/** @param {Criterion} criterion @param {Partial<RowsByKind>} rows @param {Options} options */
+function measure(criterion, { words = [], labels = [], decisions = [], spans = [] }, options) {
+  if (criterion.metric === 'word_error_rate') return wordErrors(words, options);
+  if (criterion.metric === 'share_accepted') return decisionShares(decisions, options);
+  if (criterion.metric === 'label_accuracy') return labelAccuracy(labels, options);
+  if (criterion.metric === 'macro_f1') return macroF1(labels, options);
+  return spanFigures(criterion, spans, options);
 }
 
 /** @param {Criterion} criterion @param {Estimate} estimate @returns {CriterionFigures['verdict']} */
-function verdictOf({ metric, target }, { low, high, n, total }) {
-  if (low === null || high === null || Math.min(n, total) < itemsForVerdict(metric)) return 'not_shown';
+function verdictOf({ metric, target }, { low, high, n, total, clusters = n }) {
+  if (low === null || high === null || Math.min(clusters, total) < itemsForVerdict(metric))
+    return 'not_shown';
   if (isLowerBetter(metric)) return high <= target ? 'met' : low > target ? 'not_met' : 'not_shown';
   return low >= target ? 'met' : high < target ? 'not_met' : 'not_shown';
 }
 
 /**
+ * Judges a criterion whose strata must all reach the target: met if each is, not met if one is not.
+ * @param {readonly CriterionFigures['verdict'][]} verdicts @returns {CriterionFigures['verdict']}
+ */
+function verdictOfStrata(verdicts) {
+  if (verdicts.includes('not_met')) return 'not_met';
+  return verdicts.every((verdict) => verdict === 'met') ? 'met' : 'not_shown';
+}
+
+/**
  * Returns the difference from the baseline; its interval joins both intervals (Newcombe, MOVER). A baseline without a
  * size counts as exact.
- * @param {Criterion} criterion @param {Estimate} estimate @returns {CriterionFigures['difference']}
+ * @param {Criterion} criterion @param {Estimate} estimate @param {Options} options
+ * @returns {CriterionFigures['difference']}
  */
-function differenceOf({ metric, baseline, baseline_n }, estimate) {
+function differenceOf({ metric, baseline, baseline_n }, estimate, { level }) {
   if (baseline === null || estimate.value === null || estimate.low === null || estimate.high === null)
     return null;
-  const of = baseline_n === null ? noInterval : wilson((baseline * baseline_n) / 100, baseline_n);
+  const of = baseline_n === null ? noInterval : wilson((baseline * baseline_n) / 100, baseline_n, level);
   const [below, above] = [baseline - (of.low ?? baseline), (of.high ?? baseline) - baseline];
   const value = estimate.value - baseline;
   const low = value - Math.hypot(estimate.value - estimate.low, above);
@@ -191,10 +261,11 @@ function differenceOf({ metric, baseline, baseline_n }, estimate) {
 
 /**
  * Returns how many items (spans, for shares of spans) a pilot needs to show "met" in four cases of five, if its true
- * value is the expected one.
+ * value is the expected one; for a criterion that is judged by stratum, in each stratum.
  * @param {Pick<Criterion, 'metric' | 'target' | 'expected'>} criterion
+ * @param {{ z: number }} level That of the last analysis.
  */
-export function itemsNeeded({ metric, target, expected }) {
+export function itemsNeeded({ metric, target, expected }, { z }) {
   const [t, p] = [target / 100, expected / 100];
   const spread = isLowerBetter(metric)
     ? (z + zOfPower) * spreadOfItem
@@ -244,27 +315,49 @@ function pilotVerdict(criteria) {
  * @param {Pick<PlanContent, 'criteria'>} plan
  * @param {Partial<RowsByKind>} rows
  * @param {number} seed A 32-bit number other than 0.
+ * @param {{ look?: keyof typeof levels, items?: readonly Item[] }} [of] The analysis, and the items of the manifest.
  * @returns {Promise<Figures>}
  */
-export async function figuresOf(plan, rows, seed) {
-  /** @template {{ item: string }} Row @param {readonly Row[]} [of] */
-  const sorted = (of = []) => of.toSorted((a, b) => inOrder(a.item, b.item));
-  const ordered = {
-    words: sorted(rows.words),
-    labels: sorted(rows.labels),
-    decisions: sorted(rows.decisions),
-    spans: sorted(rows.spans),
+export async function figuresOf(plan, rows, seed, { look = 'only', items: known = [] } = {}) {
+  const { words = [], labels = [], decisions = [], spans = [] } = rows;
+  /** Rows of the items that `is` accepts, by item. @param {(item: string) => boolean} is */
+  const rowsOf = (is) => {
+    /** @template {{ item: string }} Row @param {readonly Row[]} of */
+    const sorted = (of) => of.filter(({ item }) => is(item)).sort((a, b) => inOrder(a.item, b.item));
+    return {
+      words: sorted(words),
+      labels: sorted(labels),
+      decisions: sorted(decisions),
+      spans: sorted(spans),
+    };
   };
+  const ordered = rowsOf(() => true);
+  const level = levels[look];
+  const clusters = new Map(known.flatMap(({ item, cluster }) => (cluster ? [[item, cluster]] : [])));
+  const options = { seed, level, clusters: clusters.size > 0 ? clusters : null };
+  const strata = groupsOf(
+    known.filter(({ stratum }) => stratum),
+    ({ stratum }) => stratum ?? '',
+  ).map(([name, of]) => {
+    const items = new Set(of.map(({ item }) => item));
+    return { name, rows: rowsOf((item) => items.has(item)) };
+  });
   /** @type {CriterionFigures[]} */
   const criteria = [];
   for (const criterion of plan.criteria) {
-    const { name, metric, target, must, baseline } = criterion;
-    const { estimate, by_kind, left_out } = await measure(criterion, ordered, seed);
-    const difference = differenceOf(criterion, estimate);
-    const verdict = verdictOf(criterion, estimate);
-    const needed = itemsNeeded(criterion);
+    const { name, metric, target, must, baseline, by_stratum } = criterion;
+    const { estimate, by_kind, left_out } = await measure(criterion, ordered, options);
+    const difference = differenceOf(criterion, estimate, options);
+    const parts = [];
+    for (const stratum of strata)
+      parts.push({ name: stratum.name, ...(await measure(criterion, stratum.rows, options)).estimate });
+    const verdict = by_stratum
+      ? verdictOfStrata(parts.map((part) => verdictOf(criterion, part)))
+      : verdictOf(criterion, estimate);
+    const needed = itemsNeeded(criterion, level);
     const given = { name, metric, target, must, baseline };
-    criteria.push({ ...given, ...estimate, difference, verdict, by_kind, needed, left_out });
+    const ofStrata = { ...(by_stratum && { by_stratum }), ...(parts.length > 0 && { strata: parts }) };
+    criteria.push({ ...given, ...estimate, difference, verdict, by_kind, ...ofStrata, needed, left_out });
   }
   const items = new Set(Object.values(ordered).flatMap((of) => of.map(({ item }) => item)));
   return {
@@ -272,6 +365,7 @@ export async function figuresOf(plan, rows, seed) {
     pilot_verdict: pilotVerdict(criteria),
     items: items.size,
     seed,
+    ...(look === 'only' ? {} : { look }),
     worst: worstItems(ordered),
   };
 }

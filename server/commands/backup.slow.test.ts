@@ -44,7 +44,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     (select json_agg(o order by id) from offers o) as offers,
     (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
 
-  it('of a running database restores every value, and the tables of this version', async () => {
+  it("of a running database restores every value and this version's tables", async () => {
     const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
     await prepareDatabase(server.url, server.ownerUrl);
     // Text that COPY has to escape, a null, and numbers at the ends of their types.

@@ -5,6 +5,7 @@ import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db
 import { Database } from '../../db/connect';
 import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables';
 import { alertTablesNotBackedUp } from '../../lib/inbox/alerts/tables';
+import { crmTablesNotBackedUp } from '../../lib/inbox/crm/tables';
 import { applyErasures } from '../../lib/leads/apply-erasures';
 import { erasuresFile } from '../../lib/leads/erasure-store';
 import { pilotTablesNotBackedUp } from '../../lib/pilots/tables';
@@ -13,7 +14,7 @@ import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
 
-const linksNotBackedUp = [...alertTablesNotBackedUp, ...pilotTablesNotBackedUp];
+const linksNotBackedUp = [...alertTablesNotBackedUp, ...crmTablesNotBackedUp, ...pilotTablesNotBackedUp];
 
 const usage = `Usage:
   npm run db:backup  -- backup.gz    with the portal running or stopped

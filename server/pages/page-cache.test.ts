@@ -137,7 +137,7 @@ describe('a public page', () => {
     }
   });
 
-  it('has the scripts of Next wait for its first use where it is a form', async () => {
+  it('delays the scripts of Next on forms until first use', async () => {
     const { ask } = await pageServer();
     for (const path of ['/developers/try', '/quote', '/quote?offer_id=a', '/request']) {
       const { text, nonce } = await ask(path);

@@ -119,7 +119,7 @@ describe('what goes to a page handler and comes back', () => {
 });
 
 describe('a stream', () => {
-  it('is open before anything comes, and is ended for the handler when the caller leaves', async () => {
+  it('opens before the first byte and ends when the caller leaves', async () => {
     let closed: Promise<unknown> | undefined;
     const { ask } = await front(async (_message, response) => {
       closed = once(response, 'close');

@@ -25,7 +25,7 @@ describe('the page of results', () => {
     expect(sectionsOf(page)).toEqual(['First']);
   });
 
-  it('keeps the sections that were not measured, in the order of the parts', () => {
+  it('keeps sections that were not measured, in the order of parts', () => {
     const third = withSection('', 'Third', '## Third\n\nthree', titles);
     const both = withSection(third, 'First', '## First\n\none', titles);
     expect(sectionsOf(both)).toEqual(['First', 'Third']);

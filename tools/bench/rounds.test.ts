@@ -19,7 +19,7 @@ function onMachine(takenPercents: number[]) {
   );
 }
 
-test('rounds count in which the host took little, and the warm-up does not', async () => {
+test('counts rounds that the host left alone, not the warm-up', async () => {
   const quiet = Array.from({ length: rounds }, () => 1);
   const { rounds: counted, measured, takenShare } = await onMachine([30, 2.5, ...quiet]);
   expect(counted).toEqual(quiet.map((_, at) => at + 3));

@@ -4,6 +4,7 @@ import { Marked } from '@/app/_components/money';
 import { amountProblem, readAmount } from '@/lib/kernel/amount-text';
 import { usd } from '@/lib/kernel/format-money';
 import { dayName, outcomeNames, percent, pilotVerdictNames } from '@/lib/pilots/labels';
+import { isStopped } from '@/lib/pilots/pilot';
 import { pilotCredit } from '@/lib/pilots/pilot-credit';
 import { daysBetween, todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
@@ -54,7 +55,7 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
   const problem =
     typeof amount === 'number' ? undefined : (amountProblem(annualPlan, 'USD') ?? 'Enter an amount in USD.');
   const ended = {
-    isCalledOff: pilot.outcome === 'called_off',
+    isStopped: isStopped(pilot),
     creditOnStop: view.plan?.content.credit_on_stop ?? false,
   };
   return (

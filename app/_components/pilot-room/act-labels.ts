@@ -20,6 +20,7 @@ interface ActWords {
 }
 
 const noContract = 'Not a contract or an order.';
+const checkpointNote = { name: 'note', label: 'Note', isOptional: true } as const;
 const reason = { name: 'reason', label: 'Reason' };
 
 /** Forms of a room's acts. The fields have the names of `pilotRequest`. */
@@ -47,6 +48,18 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
     isFolded: true,
   },
   resume: { button: 'Resume the pilot', isFilled: true },
+  freeze_checkpoint: {
+    button: 'Run the checkpoint analysis',
+    note: 'Computes the verdicts so far. Then the buyer continues or stops; results can still be added.',
+    isFilled: true,
+  },
+  continue: { button: 'Continue the pilot', fields: [checkpointNote], isFilled: true },
+  stop: {
+    button: 'Stop the pilot here',
+    note: 'The figures of the checkpoint become final. It cannot be undone.',
+    fields: [checkpointNote],
+    isFolded: true,
+  },
   freeze: {
     button: 'Run the final analysis',
     note: 'Computes the verdicts once. No result can be added afterwards.',

@@ -10,6 +10,7 @@ import { ActForm } from './act-form';
 import { CriterionPlot } from './criterion-plot';
 import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
+import { Sample } from './sample';
 import { Upload } from './upload';
 
 const verdictMeanings =
@@ -68,6 +69,7 @@ export function Results({ view, base }: RoomProps) {
           />
         )}
         <Upload view={view} base={base} />
+        <Sample view={view} />
         {figures && (
           <div className="sheet">
             {figures.criteria.map((criterion) => (

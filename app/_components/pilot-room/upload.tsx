@@ -5,10 +5,14 @@ import { Alert } from '@/app/_components/error-summary';
 import { Field } from '@/app/_components/field';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { errorOfForm, failedForm } from '@/app/failed-form';
+import { manifestColumns } from '@/lib/pilots/items/manifest';
 import { metrics } from '@/lib/pilots/plan';
 import { rowFileBytesMax } from '@/lib/pilots/row-files';
 import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
+
+const manifestHint =
+  'Only items are needed, and strata if the plan has them. The portal draws the sample from it once both sides have approved the plan.';
 
 const problemsSchema = z.array(
   z.object({ row: z.number(), column: z.string().nullable(), message: z.string() }),
@@ -21,10 +25,16 @@ export async function Upload({ view, base }: RoomProps) {
   const failed = sent?.texts.get('act') === 'submit_results' ? sent : undefined;
   const refused = failed && errorOfForm(failed);
   const problems = problemsSchema.parse(JSON.parse(failed?.texts.get('problems') ?? '[]'));
+  const isManifest = view.pilot.state !== 'running';
   const kinds = [...new Set(view.plan?.content.criteria.map(({ metric }) => metrics[metric].rows))];
-  const [counted] = kinds.filter((kind) => kind !== 'decisions');
+  const [counted] = isManifest ? [] : kinds.filter((kind) => kind !== 'decisions');
+  const columns = isManifest ? [manifestColumns] : kinds.map((kind) => rowColumns[kind]);
   return (
-    <Panel id="upload" heading="Upload results" end={`CSV, at most ${rowFileBytesMax / 1_000_000} MB`}>
+    <Panel
+      id="upload"
+      heading={isManifest ? 'Upload the manifest' : 'Upload results'}
+      end={`CSV, at most ${rowFileBytesMax / 1_000_000} MB`}
+    >
       <form
         className={`grid max-w-160 gap-4 pb-4 ${padded}`}
         method="post"
@@ -53,7 +63,7 @@ export async function Upload({ view, base }: RoomProps) {
         <Field
           name="file"
           label="File"
-          hint={`First line: ${kinds.map((kind) => rowColumns[kind].join(',')).join(' or ')}. Send counts only, never texts.`}
+          hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : 'Send counts only, never texts.'}`}
         >
           {(attributes) => <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />}
         </Field>
@@ -61,7 +71,7 @@ export async function Upload({ view, base }: RoomProps) {
           {(attributes) => (
             <TextArea
               name="rows"
-              placeholder={kinds.map(templateCsv)[0]}
+              placeholder={isManifest ? undefined : kinds.map(templateCsv)[0]}
               defaultValue={failed?.texts.get('rows')}
               {...attributes}
             />

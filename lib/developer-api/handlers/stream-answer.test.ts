@@ -36,7 +36,7 @@ it('passes bytes on, and settles what was read', async () => {
   expect([read, settled]).toEqual([[0, 1, 2], ['succeeded true']]);
 });
 
-it('charges who reads so slowly that the hold would not live to the end', async () => {
+it('charges a reader too slow for the hold to last', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { meter, settled } = meterOf();
   const { pieces } = await streamBytes(meter, { ...said, bytes: bytes(3) });

@@ -32,7 +32,7 @@ function partOf(name: string, content: string, filename?: string): string {
 const end = `--${boundary}--\r\n`;
 
 describe('a form of the developer API', () => {
-  it('has its texts by name, in their order, and the first file of a name', async () => {
+  it('keeps texts by name and in order, and one file per name', async () => {
     const form = await read(
       partOf('include[]', 'logprobs') +
         partOf('audio', '\0RIFF\r\n--x', 'a "b" ü.wav') +

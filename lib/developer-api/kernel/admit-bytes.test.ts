@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ByteBudget, firstBytes } from './admit-bytes';
 
-it('reserves bytes as they arrive, and has them again when work is done or has failed', async () => {
+it('reserves bytes on arrival and releases them after success or failure', async () => {
   const budget = new ByteBudget(4 * firstBytes);
   const held = budget.heldBy('a');
   expect([held.resizeTo(firstBytes), held.resizeTo(2 * firstBytes)]).toEqual([true, true]);

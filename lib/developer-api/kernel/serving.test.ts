@@ -25,7 +25,7 @@ describe('how operations are served', () => {
     expect(servingOf('toxicity', serversWith({ moderation: { models: ['judge'] } }))).toBe('provider');
   });
 
-  it('by a provider of images as far as it was said to do them', () => {
+  it('uses an image provider for the operations configured for it', () => {
     const images = serversWith({ image: { models: ['upscale'] } });
     expect(servingOf('upscale', images)).toBe('provider');
     expect(servingOf('remove_background', images)).toBe('unconfigured');
@@ -43,7 +43,7 @@ describe('the models that are ready', () => {
   const local = ['language', 'pii', 'sentiment', 'entities', 'toxicity'].map((name) => `text-${name}`);
   const idsOf = (who: Servers) => readyModels(who).map(({ id }) => id);
 
-  it('are the text operations, and those of providers whose callers name a model', () => {
+  it('include text operations and providers whose callers name a model', () => {
     expect(idsOf(serversWith())).toEqual(local);
     const providers = {
       chat: { models: ['a', 'b'] },

@@ -37,7 +37,7 @@ it('repeats a provider’s refusal without the key', async () => {
   });
 });
 
-it('leaves the key in answers, where it is no secret but a word', async () => {
+it('leaves the key in answers where it is an ordinary word', async () => {
   await withProvider({ status: 200, body: `a ${key}` }, async (provider) => {
     expect(await (await post(provider)).text()).toBe(`a ${key}`);
   });

@@ -78,7 +78,7 @@ describe('what is asked', () => {
     );
   });
 
-  it('is a text of 4,096 code points at most, and keeps what only providers know', () => {
+  it('accepts 4,096 code points and keeps fields only providers know', () => {
     const parsed = (input: string) => synthesisRequestSchema.safeParse({ input, seed: 7 });
     expect(parsed('😀'.repeat(4_096)).data).toMatchObject({ seed: 7 });
     expect(parsed('😀'.repeat(4_097)).success).toBe(false);

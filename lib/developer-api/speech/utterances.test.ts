@@ -19,7 +19,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('is cut at commas, else at spaces, else anywhere, where a sentence is long', () => {
+  it('cuts a long sentence at commas, then spaces, then anywhere', () => {
     const clauses = textsOf(`${'word '.repeat(40)}word, ${'more '.repeat(40)}end.`);
     expect(clauses[0]).toBe(`${'word '.repeat(40)}word, `);
     expect(textsOf('word '.repeat(100)).every((part) => part.endsWith(' '))).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entitiesOfWindows, sentimentOfWindows, textWindows, windowLengthMax } from './windows';
 
 describe('windows of a text', () => {
-  it('are together the text, none longer than allowed, none inside a surrogate pair', () => {
+  it('cover the text within the limit without splitting surrogate pairs', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 100 }),
       fc.constantFrom('Well then. ', 'a'.repeat(700), ' '.repeat(700), '😀', 'http://', '。', '\n'),

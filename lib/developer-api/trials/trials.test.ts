@@ -76,7 +76,7 @@ const recorded = async () =>
   );
 
 describe('asking for a trial key', () => {
-  it('stores the request with its consent, and only a digest of its address', async () => {
+  it('stores the request, its consent and a digest of its address', async () => {
     const { address } = await ask();
     expect(address).toMatch(/^[\w-]{43}$/);
     const [row] = await rows('select * from trial_key_requests');
@@ -142,7 +142,7 @@ describe('a decision', () => {
     expect(await listTrials(as(ben))).toMatchObject([{ id, state: 'asked' }]);
   });
 
-  it('makes no key by itself, and can be changed until the key is shown', async () => {
+  it('makes no key and can change until the key is shown', async () => {
     const { id, address } = await ask();
     expect(await makeTrialKey(store(), address)).toEqual({ outcome: 'asked' });
     await grantTrial(as(ada), id, ['text']);
@@ -162,7 +162,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('lapses when nobody shows the key in time, and can be made again', async () => {
+  it('expires when the key is not shown in time; can be repeated', async () => {
     const { id, address } = await ask();
     await grantTrial(as(ada), id, ['text']);
     await rows(`update trial_key_requests set decided_at = now() - interval '30 days 1 second'`);
@@ -174,7 +174,7 @@ describe('a decision', () => {
 });
 
 describe('a trial key', () => {
-  it('is given to exactly one of many who ask at the same time', async () => {
+  it('is given to exactly one of many concurrent callers', async () => {
     const { id, address } = await ask();
     await grantTrial(as(ada), id, ['text']);
     const shown = await Promise.all(Array.from({ length: 10 }, () => makeTrialKey(store(), address)));
@@ -266,7 +266,7 @@ describe('a request that is deleted', () => {
     expect(await readTrial({ database }, other.address)).toMatchObject({ state: 'asked' });
   });
 
-  it('goes at the end of its retention, and its key stays for the ledger', async () => {
+  it('is deleted after its retention; its key stays in the ledger', async () => {
     const { id, address } = await ask();
     await ask();
     await grantTrial(as(ada), id, ['text']);

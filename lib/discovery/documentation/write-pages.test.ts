@@ -24,7 +24,7 @@ const markdownOf = (topic: string) => {
 };
 
 describe('the pages', () => {
-  it('have a file each, with a title, a summary and nothing left to fill in', () => {
+  it('each have a file with a title, a summary and no placeholder', () => {
     expect(readdirSync('lib/discovery/documentation/content').toSorted()).toEqual(
       documentationTopics.map((topic) => `${topic || 'start'}.md`).toSorted(),
     );
@@ -47,7 +47,7 @@ describe('the pages', () => {
     expect(links.filter(([, link = '']) => !anchors.has(link)).map(([, link]) => link)).toEqual([]);
   });
 
-  it('are Markdown that other programs read: no ids, no names of code, whole addresses', () => {
+  it('are portable Markdown: no ids, no code names, absolute addresses', () => {
     for (const { topic } of pages) {
       const text = markdownOf(topic);
       expect(text).not.toMatch(/^#.* \{#/m);
@@ -75,7 +75,7 @@ describe('the pages', () => {
 });
 
 describe('a template', () => {
-  it('keeps values as they are, and omits the block of an empty one', () => {
+  it('inserts values unchanged and omits the block of an empty one', () => {
     expect(fillTemplate('a {{b}}\n\n{{c}}\n\n{{d.e}}', { b: '$&', c: '', 'd.e': 1 })).toBe('a $&\n\n1');
   });
 

@@ -76,7 +76,7 @@ describe('the trust document', () => {
     expect(JSON.stringify(onNextHost.security)).not.toContain('needs a nonce');
   });
 
-  it('names what of the developer API goes to providers, and only where one is configured', () => {
+  it('names data sent to API providers only where one is configured', () => {
     const placesOf = (providers: TrustFacts['providers']) =>
       trustDocument({ ...facts, providers }).data_flow.filter(({ place }) => place.startsWith(providerPlace));
     expect(placesOf([])).toEqual([]);
@@ -120,7 +120,7 @@ describe('the trust document', () => {
   });
 });
 
-it('shows every fact of an installation file but how long quotes are valid', () => {
+it('shows every fact of an installation file except the quote validity', () => {
   const text = readFileSync(join(projectDir, 'installation.example.jsonc'), 'utf8');
   const { quote_valid_days: _days, security_contact, documents = [], ...given } = parseInstallation(text);
   const securityContacts = security_contact ? contactUris(security_contact) : [];
@@ -133,7 +133,7 @@ it('shows every fact of an installation file but how long quotes are valid', () 
 });
 
 describe('the result of a guardrail', () => {
-  it('is that nothing ran, where there is no run or a file is missing from it', () => {
+  it('is not run without a run or with a file missing', () => {
     expect(trustDocument(facts).guardrails.map(({ result, tested }) => [result, tested])).toEqual(
       Array.from({ length: 4 }, () => ['not_run', undefined]),
     );
@@ -141,7 +141,7 @@ describe('the result of a guardrail', () => {
     expect(guardrailResult(partOfRun(), 'sensitive_data_allowed')).toBe('not_run');
   });
 
-  it('is held where every file ran and passed, and failed where one test did', () => {
+  it('is held if every file passed and failed if one test failed', () => {
     const held = trustDocument({ ...facts, run: ranAll(0) }).guardrails;
     expect(held.map(({ result }) => result)).toEqual(['held', 'held', 'held', 'held']);
     expect(held[0]?.tested).toEqual({ commit: 'a'.repeat(40), date: '2026-11-23' });

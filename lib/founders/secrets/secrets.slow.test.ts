@@ -87,7 +87,7 @@ async function outcomeOf(auth: FounderAuth, email: string, code: string): Promis
   return (await giveSecondFactor(auth, callerWith(await waiting(auth, email)), code)).outcome;
 }
 
-it('stores digests of session tokens and recovery codes, and nothing that opens a sign-in', async () => {
+it('stores only digests of session tokens and recovery codes', async () => {
   const auth = instance(newFile());
   const { email, recoveryCodes, cookie } = await enrolled(auth);
   const pending = await waiting(auth, email);
@@ -158,7 +158,7 @@ it('names the settings where the file cannot be written', () => {
   );
 });
 
-it('reads past secrets of another version in the file, and writes them back as they were', async () => {
+it('skips secrets of another version and writes them back unchanged', async () => {
   const file = newFile();
   const ofAnotherVersion = { value: 'of another version', algorithm: 'unheard of' };
   const own = { value: 'kept', accepted: [] };

@@ -69,7 +69,7 @@ describe("a founder's name", () => {
 });
 
 describe('the accounts', () => {
-  it('are listed with their second factor and last sign-in, without those who are disabled', async () => {
+  it('are listed with second factor and last sign-in, without disabled ones', async () => {
     const { ada, database } = fixture;
     await fixture.rows(`insert into founders (founder_id, name, email, disabled_at)
       values ('founder_old', 'Old', 'old@portal.example', now())`);
@@ -85,7 +85,7 @@ describe('the accounts', () => {
 });
 
 describe('refused sign-ins', () => {
-  it('are counted for 30 days and the last ten listed, the newest first', async () => {
+  it('are counted for 30 days; the last ten are listed, newest first', async () => {
     const { ada, database } = fixture;
     expect(await readRefusedSignIns(asAda())).toMatchObject({ counts: { sign_in_refused: 0 }, last: [] });
     const detail = { address: '203.0.113.0' };

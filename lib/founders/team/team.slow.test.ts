@@ -91,7 +91,7 @@ describe('the team', () => {
     expect(Date.parse(signedIn?.lastSignedInAt ?? '')).toBeGreaterThan(0);
   });
 
-  it('grows by a link that is good for a day and stored as a digest', async () => {
+  it('grows by a link valid for one day, stored as a digest', async () => {
     const invited = await inviteFounder(as(ada), eve);
     if (invited.outcome !== 'invited') throw new Error(invited.outcome);
     const token = new URL(invited.path, 'http://portal.example').searchParams.get('token') ?? '';
@@ -139,7 +139,7 @@ describe('the team', () => {
 });
 
 describe('a founder who is disabled', () => {
-  it('has no session and no link from that moment, and may come back', async () => {
+  it('loses sessions and links at once and can be enabled again', async () => {
     await beginSession('cy');
     await beginSession('cy', 'other');
     await makeInvitationLink(as(ada), 'cy');

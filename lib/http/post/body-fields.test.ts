@@ -71,7 +71,7 @@ describe('the fields of a body', () => {
 });
 
 describe('the strings of a body', () => {
-  it('are found at every depth, with their field and the name of what holds them', () => {
+  it('are found at every depth, with their field and parent name', () => {
     const found = textsOf('{"a":"1","b":{"c":["2",{"d":"3"}],"e":5},"f":[["4"]],"g":null}');
     const sorted = found.toSorted((left, right) => (left.text < right.text ? -1 : 1));
     expect(sorted).toEqual([

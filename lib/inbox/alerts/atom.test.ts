@@ -69,7 +69,7 @@ describe('a feed', () => {
     expect(JSON.stringify(feed.entries?.[5]?.content)).toContain('Nothing arrived');
   });
 
-  it('has one id, title, date and link per entry, as RFC 4287 requires', () => {
+  it('has one id, title, date and link per entry (RFC 4287)', () => {
     const entries = read(content).entries ?? [];
     const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(content.arrivals.length + content.digests.length);
@@ -81,7 +81,7 @@ describe('a feed', () => {
     }
   });
 
-  it('knows an entry by the same id while its number grows, and moves its moment', () => {
+  it("keeps an entry's id while its number grows, and updates its date", () => {
     const lastAt = '2026-11-23T09:40:00.000Z';
     const [before] = read({ ...content, arrivals: [group] }).entries ?? [];
     const [after] = read({ ...content, arrivals: [{ ...group, leads: 2, lastAt }] }).entries ?? [];

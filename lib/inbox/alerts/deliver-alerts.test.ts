@@ -240,7 +240,7 @@ describe('several instances', () => {
     await Promise.all(others.map((database) => database.close()));
   });
 
-  it('repeat the message of one that ended over it, under the same id', async () => {
+  it('resend a message under the same id after one ends mid-delivery', async () => {
     await arrive(fixture, { band: 'A' });
     const ending = new AbortController();
     receiver.answerBy(() => ending.abort());

@@ -63,7 +63,7 @@ describe('the address of a feed', () => {
     expect(kinds).toEqual([{ kind: 'alert_feed_made' }, { kind: 'alert_feed_ended' }]);
   });
 
-  it('opens the feed until it is replaced or ended, or its founder disabled', async () => {
+  it('works until it is replaced or ended, or its founder is disabled', async () => {
     const first = await newPath();
     const others = (await makeFeed(fixture.as(fixture.ben))).path;
     expect((await read(first)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a feed', () => {
     expect(titles.filter((title) => title?.startsWith('9 '))).toEqual([]);
   });
 
-  it('says nothing that a lead said, no id, and not its own address', async () => {
+  it('contains no text of a lead, no id and not its address', async () => {
     const ids = [
       ...(await arrive(fixture, { band: 'A', fields: canaryLead })),
       ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: masking.id } })),

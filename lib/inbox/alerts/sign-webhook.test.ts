@@ -38,7 +38,7 @@ describe('a message', () => {
     });
   });
 
-  it('is signed as the official library verifies it, with secrets of every length', () => {
+  it("passes the official library's check with secrets of every length", () => {
     for (const bytes of [24, 32, 64]) {
       const secret = `whsec_${randomBytes(bytes).toString('base64')}`;
       const headers = signedHeaders({ id: 'msg_1', body }, secret, new Date());
@@ -55,7 +55,7 @@ describe('a message', () => {
   });
 });
 
-it('is tried again after longer and longer, and after an hour at most', () => {
+it('is retried at growing intervals, at most an hour apart', () => {
   const failures = Array.from({ length: 12 }, (_, index) => index + 1);
   expect(failures.map(pauseAfter)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]);
   expect(pauseAfter(5_000)).toBe(3_600);

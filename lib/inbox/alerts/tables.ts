@@ -4,14 +4,22 @@ import { moment } from '../../../db/columns';
 import { founders } from '../../founders/tables';
 import type { DigestFigures } from './digest';
 
+const secretAddresses = (name: string) =>
+  pgTable(name, {
+    founderId: text('founder_id')
+      .primaryKey()
+      .references(() => founders.id, { onDelete: 'cascade' }),
+    secretSha256: text('secret_sha256').notNull().unique(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  });
+
 /** Secret addresses of feeds, at most one per founder; only hashes are stored. */
-export const alertFeeds = pgTable('alert_feeds', {
-  founderId: text('founder_id')
-    .primaryKey()
-    .references(() => founders.id, { onDelete: 'cascade' }),
-  secretSha256: text('secret_sha256').notNull().unique(),
-  createdAt: moment('created_at').notNull().default(sql`now()`),
-});
+export const alertFeeds = secretAddresses('alert_feeds');
+
+/** Secret addresses of calendars, at most one per founder; only hashes are stored. */
+export const founderCalendars = secretAddresses('founder_calendars');
+
+export type AddressTable = typeof alertFeeds;
 
 /** Progress of the webhook, and its pending message. At most one row. */
 export const alertWebhook = pgTable(
@@ -47,4 +55,4 @@ export const alertDigests = pgTable('alert_digests', {
 });
 
 /** Tables excluded from backups and restores: a restore must not bring back a revoked address. */
-export const alertTablesNotBackedUp = [getTableName(alertFeeds)];
+export const alertTablesNotBackedUp = [alertFeeds, founderCalendars].map(getTableName);

@@ -11,6 +11,7 @@ import {
   leadStatuses,
 } from '../../leads/lead-status';
 import { statusList } from '../../leads/queries';
+import type { PilotVerdict } from '../../pilots/figures';
 import type { ReviewTime } from '../../review/times';
 import { outcomeOf } from './lead-groups';
 
@@ -23,10 +24,12 @@ const since = (from: Date) =>
 /** Statuses that are excluded unless the deal had ended. */
 const leftOut = leadStatuses.filter((status) => outcomeOf(status, null) === null);
 
-const isCounted = sql`(stage in (${sql.join(
+const ended = sql`(${sql.join(
   endedStages.map((stage) => sql`${stage}`),
   sql`, `,
-)}) or status not in ${statusList(leftOut)})`;
+)})`;
+
+const isCounted = sql`(stage in ${ended} or status not in ${statusList(leftOut)})`;
 
 /** Counts leads that arrived since a time, grouped by every property that the calibration uses. */
 export function groupLeads(orm: Reader, from: Date) {
@@ -43,6 +46,33 @@ export function groupLeads(orm: Reader, from: Date) {
       count(*)::double precision as leads,
       (count(*) filter (where starts_with(lead_id, ${demoLeadPrefix})))::double precision as "demoLeads"
     from leads where ${since(from)} group by 1, 2, 3, 4, 5`);
+}
+
+/**
+ * Returns the milliseconds from acceptance to the end of every deal, or to now, of leads that arrived since a time. A
+ * deal that was reopened runs from its latest acceptance and ends when it ended last. After a withdrawal of consent,
+ * only the history knows the acceptance.
+ */
+export function dealTimes(orm: Reader, from: Date) {
+  return orm.execute<{ band: Band; end: 'won' | 'lost' | 'open'; times: number[] }>(sql`
+    with deals as (
+      select band, case when stage in ${ended} then stage else 'open' end as "end", stage_changed_at,
+        coalesce(case status when 'accepted' then status_changed_at else (
+          select (detail #>> '{before,statusChangedAt}')::timestamptz from history
+          where history.lead_id = leads.lead_id and kind = 'lead_consent_withdrawn'
+          order by history_id desc limit 1) end, created_at) as accepted_at
+      from leads where ${since(from)} and (status = 'accepted' or (status = 'withdrawn' and stage in ${ended})))
+    select band, "end", jsonb_agg(greatest(0, floor(extract(epoch from
+      case "end" when 'open' then now() else stage_changed_at end - accepted_at) * 1000))) as times
+    from deals group by 1, 2`);
+}
+
+/** Counts closed pilots of leads that arrived since a time, by what they showed and what became of the credit. */
+export function countPilotOutcomes(orm: Reader, from: Date) {
+  return orm.execute<{ band: Band; verdict: PilotVerdict | null; credit: string | null; pilots: number }>(sql`
+    select leads.band, pilots.look #>> '{figures,pilot_verdict}' as verdict, pilots.credit ->> 'state' as credit,
+      count(*)::double precision as pilots
+    from pilots join leads using (lead_id) where pilots.state = 'closed' and ${since(from)} group by 1, 2, 3`);
 }
 
 /** Counts the reasons for which leads that arrived since a time were declined or lost, most frequent first. */

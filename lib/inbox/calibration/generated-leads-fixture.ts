@@ -93,7 +93,7 @@ export interface GeneratedLead {
 }
 
 /** Numbers from 0 to 1 that are the same at each run. */
-function numbersOf(seed: number): () => number {
+export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

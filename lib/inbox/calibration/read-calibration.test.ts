@@ -63,7 +63,7 @@ describe('the figures of 10,000 generated leads', () => {
     expect(found.lost).toEqual([{ reason: 'price', leads: count(({ stage }) => stage === 'lost') }]);
   });
 
-  it('have the shares won of each band and of people and agents, with their intervals', () => {
+  it('have win rates with intervals by band and for people and agents', () => {
     const shareByHand = (of: GeneratedLead[]) => {
       const ended = of.filter(({ stage }) => stage === 'won' || stage === 'lost');
       const won = ended.filter(({ stage }) => stage === 'won').length;

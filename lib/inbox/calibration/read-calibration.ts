@@ -5,9 +5,18 @@ import type { Band } from '../../leads/lead';
 import type { DeclineReason, LostReason } from '../../leads/lead-status';
 import { TtlCache } from '../../process/ttl-cache';
 import { promisedReviewTimes } from '../../review/times';
-import { countReasons, groupLeads, groupSources, reviewTimeliness } from './calibration-queries';
+import {
+  countPilotOutcomes,
+  countReasons,
+  dealTimes,
+  groupLeads,
+  groupSources,
+  reviewTimeliness,
+} from './calibration-queries';
 import { type LeadGroup, outcomeOf } from './lead-groups';
+import { type PilotOutcomes, sumPilots } from './pilot-outcomes';
 import { type ShareInterval, shareInterval } from './share-interval';
+import { type WonByDay, wonByDay } from './time-to-win';
 
 const daysLookedBack = 365;
 const sourcesMax = 8;
@@ -18,6 +27,10 @@ const remembersMs = 20_000;
 /** Figures of the pipeline page, about leads that arrived in the last 365 days. */
 export interface Calibration {
   groups: LeadGroup[];
+  /** Share of accepted deals won by each day after acceptance. */
+  wonByDay: Record<Band, WonByDay[]>;
+  /** Closed pilots of the leads. */
+  pilots: Record<Band, PilotOutcomes>;
   /** Number of generated demo leads; they count like all others. */
   demoLeads: number;
   /**
@@ -44,22 +57,37 @@ async function lookBack(database: Database): Promise<Date> {
   return new Date(now.getTime() - daysLookedBack * dayMs);
 }
 
+const byBand = <Value>(figureOf: (band: Band) => Value): Record<Band, Value> => ({
+  A: figureOf('A'),
+  B: figureOf('B'),
+  C: figureOf('C'),
+  D: figureOf('D'),
+});
+
 async function calibrationOf(database: Database): Promise<Calibration> {
   const from = await lookBack(database);
-  const [groups, reasons, sources, timeliness] = await database.run((orm) =>
+  const [groups, reasons, sources, timeliness, deals, pilots] = await database.run((orm) =>
     Promise.all([
       groupLeads(orm, from),
       countReasons(orm, from),
       groupSources(orm, from, sourcesMax),
       reviewTimeliness(orm, from, promisedReviewTimes),
+      dealTimes(orm, from),
+      countPilotOutcomes(orm, from),
     ]),
   );
   const counted = groups.flatMap((group) => {
     const outcome = outcomeOf(group.status, group.stage);
     return outcome === null ? [] : [{ ...group, outcome }];
   });
+  const timesOf = (band: Band, end: (typeof deals)[number]['end']) =>
+    deals.find((each) => each.band === band && each.end === end)?.times ?? [];
   return {
     ...reasons,
+    wonByDay: byBand((band) =>
+      wonByDay({ won: timesOf(band, 'won'), lost: timesOf(band, 'lost'), open: timesOf(band, 'open') }),
+    ),
+    pilots: byBand((band) => sumPilots(pilots.filter((each) => each.band === band))),
     demoLeads: counted.reduce((sum, { demoLeads }) => sum + demoLeads, 0),
     groups: counted.map(({ band, outcome, stage, ranPilot, buyerType, leads }) => ({
       ...{ band, outcome, buyerType, leads },

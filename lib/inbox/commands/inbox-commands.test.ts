@@ -60,7 +60,7 @@ describe('the commands of the inbox', () => {
     expect(press('?')).toBe('help');
   });
 
-  it('start again while their key is held only where they move the focus', () => {
+  it('repeat on a held key only where they move the focus', () => {
     expect(listedCommands.flatMap(({ id }) => (mayRepeat(id) ? [id] : []))).toEqual(['next', 'previous']);
   });
 
@@ -106,7 +106,7 @@ describe('the commands of the inbox', () => {
 describe('a reader', () => {
   const ids = (role: 'reader' | 'reviewer' | 'owner') => commandsFor({ role }).map(({ id }) => id);
 
-  it('has the commands that go and look, and none that decide or export', () => {
+  it('can navigate and view, but not decide or export', () => {
     expect(ids('reader')).toEqual(expect.arrayContaining(['next', 'open', 'search', 'help', 'view_done']));
     for (const id of ['accept', 'note', 'assign', 'undo', 'select', 'export', 'more'] as const)
       expect(ids('reader')).not.toContain(id);

@@ -43,7 +43,7 @@ async function alikeCounts(leadIds: readonly string[]): Promise<(number | undefi
 }
 
 describe('near-duplicates', () => {
-  it('are found by company, contact and mail domain, the likeliest first, and counted in the list', async () => {
+  it('match by company, contact and mail domain, likeliest first, and are counted', async () => {
     const capital = await submit('Nordlys Capital', 'ola@mail.nordlys.example');
     const bank = await submit('Nordlys Bank A/S', 'agent:x');
     const same = await submit('NORDLYS BANK', 'Desk@nordlys.example');
@@ -60,7 +60,7 @@ describe('near-duplicates', () => {
     expect(await alikeCounts([lead, same, bank, capital])).toEqual([3, 3, 2, 2]);
   });
 
-  it('join nobody by a free-mail domain, and a person by the whole address', async () => {
+  it('ignore free-mail domains and match a person by the whole address', async () => {
     const one = await submit('Fjord Data', 'kari.nordmann@gmail.com');
     const other = await submit('Fjell Data', 'someone.else@gmail.com');
     const again = await submit('Kari Consulting', 'Kari.Nordmann@gmail.com');
@@ -68,7 +68,7 @@ describe('near-duplicates', () => {
     expect(await alikeCounts([one, other, again])).toEqual([1, 0, 1]);
   });
 
-  it('lose the mail domain with the consent, and change it with the contact', async () => {
+  it('drop the mail domain with the consent and follow a changed contact', async () => {
     const lead = await submit('Havn One', 'a@havn.example');
     const other = await submit('Havn Two', 'b@havn.example');
     expect(await alikeCounts([lead])).toEqual([1]);
@@ -183,7 +183,7 @@ describe('a company', () => {
 });
 
 describe('the list of companies', () => {
-  it('has each once, those with the newest lead first, on as many pages as it needs', async () => {
+  it('lists each company once, by newest lead, over all pages', async () => {
     const names = Array.from({ length: companiesPerPage + 20 }, (_, at) => `Fjell ${at} AS`);
     for (const name of names) await submit(name, name);
     await submit('Fjell 3', 'x');
@@ -203,7 +203,7 @@ describe('the list of companies', () => {
     expect(keys.toSorted()).toEqual(all.map(({ company_key }) => String(company_key)).toSorted());
   });
 
-  it('is searched by the beginnings of names and words, and takes any cursor', async () => {
+  it('searches by the start of names and words, with any cursor', async () => {
     await submit('Store Blå Data AS', 'x');
     const search = async (text: string) =>
       (await listCompanies(store(), { search: text, cursor: null })).rows.map(({ name }) => name);

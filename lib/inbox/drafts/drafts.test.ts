@@ -32,22 +32,23 @@ const draftsIn = async (leadId: string) =>
   (await fixture.rows(`select founder_id from reply_drafts where lead_id = '${leadId}'`)).length;
 
 describe('a reply draft', () => {
-  it('is made from what is missing, the pilot asked for and the founder who asks', async () => {
+  it('names what is missing, the requested pilot and the founder', async () => {
     const leadId = await fixture.submit({ contact_name: 'Aino Laine', company: 'A\u202Eb' });
     const { reply } = await detailOf(leadId);
-    const [asking, proposing] = reply?.made ?? [];
+    const [asking] = reply?.made ?? [];
     expect(reply).toMatchObject({ fittingId: asking?.templateId, kept: null, others: [] });
     expect(asking?.subject).toBe(
-      'Personal data masking in shadow mode: a question before we propose a start',
+      'Your request for Personal data masking in shadow mode: what we still need to know',
     );
     expect(asking?.text).toContain('Hello Aino Laine,');
     expect(asking?.text).toContain('1. Can you share representative samples');
     expect(asking?.text).toMatch(/\nAda, \S+$/);
-    expect(proposing?.subject).toContain('A[U+202E]b');
+    const followUp = reply?.made.find(({ name }) => name === 'Follow up on the proposal');
+    expect(followUp?.subject).toContain('A[U+202E]b');
     expect((await detailOf(leadId, fixture.ben)).reply?.made[0]?.text).toMatch(/\nBen, \S+$/);
   });
 
-  it('is kept for its founder, replaced by the next, read by the others, and deleted', async () => {
+  it('belongs to its founder; others read it; it is replaced or deleted', async () => {
     const leadId = await fixture.submit();
     await writeDraft(asAda(), leadId, draft, '');
     const typed = { subject: ' Two\n lines ', text: 'One\r\nTwo\n ' };
@@ -63,7 +64,7 @@ describe('a reply draft', () => {
     expect((await detailOf(leadId)).reply).toMatchObject({ kept: null, others: [{ who: { name: 'Ben' } }] });
   });
 
-  it('takes 6,000 characters of text and 200 of a subject, and no more', async () => {
+  it('accepts up to 6,000 characters of text and 200 of subject', async () => {
     const leadId = await fixture.submit();
     const most = { subject: '🔑'.repeat(200), text: '🔑'.repeat(6_000) };
     expect(await writeDraft(asAda(), leadId, most, '')).toHaveProperty('keptAt');
@@ -107,7 +108,7 @@ describe('the drafts on a lead go', () => {
     expect(await writeDraft(asAda(), leadId, draft, '')).toEqual({ error: 'draft_lead_gone' });
   });
 
-  it('when its contact is corrected, and none that was written before is kept', async () => {
+  it('when its contact is corrected, and an older draft is refused', async () => {
     const leadId = await keepTwo();
     await correctContact(fixture, leadId, { contact_or_agent_id: 'new@northgate.example' });
     expect(await draftsIn(leadId)).toBe(0);
@@ -156,7 +157,7 @@ describe('an answer by hand', () => {
       ?.split(',')
       .slice(-2);
 
-  it('has its time and founder in pane, history and export, and can be undone', async () => {
+  it('shows time and founder in pane, history and export; undo works', async () => {
     const leadId = await fixture.submit();
     expect((await csvOf())[0]).toMatch(/,stage_amount,answered_at,answered_by$/);
     expect(await exported(leadId)).toEqual(['', '']);
@@ -189,7 +190,7 @@ describe('an answer by hand', () => {
     expect(await readReceipt(fixture, leadId)).toEqual(before);
   });
 
-  it('is not added to a lead without consent, and stays where it was', async () => {
+  it('is not added without consent, and the lead is unchanged', async () => {
     const leadId = await fixture.submit();
     await reviewLead(asAda(), { leadId, version: 0 }, answer);
     await withdrawConsent(fixture, leadId);

@@ -15,7 +15,7 @@ describe('mailtoOf', () => {
     });
   });
 
-  it('writes an address with a plus or with letters of any language as RFC 6068 does', () => {
+  it('encodes plus signs and letters of any language as RFC 6068 does', () => {
     expect(hrefOf('a+b@northwell.example', '', '')).toBe('mailto:a%2Bb@northwell.example?subject=&body=');
     expect(hrefOf('jörg@exämple.example', '', '')).toBe(
       'mailto:j%C3%B6rg@ex%C3%A4mple.example?subject=&body=',

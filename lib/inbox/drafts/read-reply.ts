@@ -3,36 +3,55 @@ import type { Founder } from '../../founders/founder';
 import { missingSignals } from '../../leads/scoring';
 import type { ReviewedLeadRow } from '../../leads/tables';
 import { env } from '../../process/env';
+import { installation } from '../../process/installation';
+import { findDocument } from '../../quotes/document/document-queries';
+import { validUntilDay } from '../../quotes/document/quote-document';
 import { isWithdrawable } from '../../review/transitions';
 import { listDrafts } from './draft-queries';
+import { draftStageOf } from './draft-stage';
 import type { LeadReply } from './lead-reply';
-import { type DraftFacts, draftFrom, fittingTemplate } from './reply-draft';
+import type { DraftFacts } from './placeholders';
+import { draftFrom, fittingTemplate } from './reply-draft';
 import { listTemplateRows } from './template-queries';
 
-export async function readReplyRows(orm: Orm, leadId: string) {
-  const [templates, drafts] = await Promise.all([listTemplateRows(orm), listDrafts(orm, leadId)]);
-  return { templates, drafts };
+/** Reads templates, saved drafts, and the filed document of the lead's latest quote. */
+export async function readReplyRows(orm: Orm, leadId: string, quoteId: string | undefined) {
+  const [templates, drafts, filed] = await Promise.all([
+    listTemplateRows(orm),
+    listDrafts(orm, leadId),
+    quoteId === undefined ? undefined : findDocument(orm, quoteId),
+  ]);
+  return { templates, drafts, filed };
+}
+
+interface AboutLead extends Pick<DraftFacts, 'offerName' | 'pilot'> {
+  quotes: readonly { quoteId: string; pilotPrice: number; createdAt: string }[];
 }
 
 /** Returns the drafts for a reply to a lead; null after its consent was withdrawn. */
 export function makeReply(
   founder: Founder,
   lead: ReviewedLeadRow,
-  { offerName, quotes }: { offerName: string | null; quotes: readonly NonNullable<DraftFacts['quote']>[] },
-  { templates, drafts }: Awaited<ReturnType<typeof readReplyRows>>,
+  { offerName, quotes, pilot }: AboutLead,
+  { templates, drafts, filed }: Awaited<ReturnType<typeof readReplyRows>>,
 ): LeadReply | null {
   if (!isWithdrawable(lead.status)) return null;
-  const missing = missingSignals(lead.points).map(({ signal }) => signal);
+  const { company, contactName, workflow, successMetric: metric, status, stage } = lead;
+  const latest = quotes.at(-1);
   const facts: DraftFacts = {
-    company: lead.company,
-    contactName: lead.contactName,
-    offerName,
-    missing,
-    quote: quotes.at(-1) ?? null,
+    ...{ company, contactName, workflow, metric, status, stage, offerName, pilot },
+    quote: latest
+      ? {
+          ...latest,
+          validUntil: filed?.validUntil ?? validUntilDay(latest.createdAt, installation.quote_valid_days),
+        }
+      : null,
+    missing: missingSignals(lead.points).map(({ signal }) => signal),
     founderName: founder.name,
     vendorName: env.VENDOR_NAME,
+    today: new Date().toISOString().slice(0, 10),
   };
-  const fitting = fittingTemplate(templates, missing);
+  const fitting = fittingTemplate(templates, draftStageOf(facts));
   const kept = drafts.map(({ subject, text, keptAt, founderId, founderName }) => ({
     subject,
     text,

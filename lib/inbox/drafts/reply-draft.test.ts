@@ -1,80 +1,168 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftFacts, draftFrom, fittingTemplate, unknownPlaceholders } from './reply-draft';
-import { firstTemplates } from './reply-template';
+import { leadStages, leadStatuses } from '../../leads/lead-status';
+import type { PilotFacts } from '../../pilots/board/pilot-facts';
+import { type DraftStage, draftStageOf, draftStages } from './draft-stage';
+import type { DraftFacts } from './placeholders';
+import { draftFrom, fittingTemplate, unknownPlaceholders } from './reply-draft';
+import { firstTemplates, type ReplyTemplate } from './reply-template';
 
+const quoteId = `quote_${'0'.repeat(12)}4${'0'.repeat(19)}`;
 const facts: DraftFacts = {
   company: 'Northwell Health Records Oy',
   contactName: 'Aino Laine',
-  offerName: 'Document shadow pilot',
+  workflow: 'Mask names in support messages.',
+  metric: 'fewer than 5 missed names in 1,000',
+  offerName: 'Personal data masking in shadow mode',
   missing: ['samples_available'],
-  quote: { quoteId: 'quote_3mvd81tc', pilotPrice: 39_200 },
-  founderName: 'Ada Fry',
-  vendorName: 'Tessera',
+  ...{ status: 'in_review', stage: null, pilot: null },
+  quote: { quoteId, pilotPrice: 39_200, validUntil: '2026-12-20' },
+  ...{ founderName: 'Ada Fry', vendorName: 'Tessera', today: '2026-11-24' },
 };
 
-const [asking, proposing] = firstTemplates;
-if (!asking || !proposing) throw new Error('two templates');
+const running: PilotFacts = {
+  ...{ number: 'P-4HTN-8RWD', state: 'running', outcome: null, today: '2026-12-14' },
+  ...{ startsOn: '2026-12-07', lastDay: '2026-12-21', checkpoint: '2026-12-17', isSilent: true },
+  ...{ lastResultsOn: '2026-12-08', progress: '40 of 290', verdict: null, credit: null },
+  tasks: [
+    { text: 'Upload results: 40 of 290 are in', dueOn: '2026-12-21' },
+    { text: 'Run the final analysis', dueOn: null },
+  ],
+};
 
-describe('draftFrom', () => {
-  it('asks for what is missing and names the quote', () => {
-    expect(draftFrom(asking, facts)).toEqual({
-      subject: 'Document shadow pilot: a question before we propose a start',
+function templateFor(stage: DraftStage): ReplyTemplate {
+  const template = fittingTemplate(firstTemplates, stage);
+  if (!template) throw new Error(`no template for ${stage}`);
+  return template;
+}
+
+const draftAt = (stage: DraftStage, some: Partial<DraftFacts> = {}) =>
+  draftFrom(templateFor(stage), { ...facts, ...some });
+
+describe('the draft of each stage', () => {
+  it('asks for what is missing, with their own words and the quote’s number and last day', () => {
+    expect(draftAt('ask')).toEqual({
+      subject: 'Your request for Personal data masking in shadow mode: what we still need to know',
       text: [
         'Hello Aino Laine,',
-        'thank you for your request for Document shadow pilot. To propose a start we need to know:',
+        'Thank you for asking about the “Personal data masking in shadow mode” pilot.',
+        'This is how we understand your request:\n- Workflow: Mask names in support messages\n- Success metric: fewer than 5 missed names in 1,000',
+        'Before we can propose a start date, we need to know:',
         'Can you share representative samples, free of real personal data?',
-        'We start from your quote quote_3mvd81tc ($39,200).',
+        'Your quote Q-0000-0000-0000 ($39,200, non-binding) is valid until Sunday 20 December.',
         'Kind regards\nAda Fry, Tessera',
       ].join('\n\n'),
     });
   });
 
-  it('asks three questions at most, and leaves out what is not known', () => {
-    const { text } = draftFrom(asking, {
-      ...facts,
-      contactName: null,
-      offerName: null,
-      quote: null,
-      missing: [
-        'samples_available',
-        'success_metric_named',
-        'risk_owner_named',
-        'annual_commit_meets_minimum',
-      ],
+  it('leaves out a sentence whose list or figure is not known', () => {
+    const { text } = draftAt('ask', {
+      ...{ contactName: null, offerName: null, quote: null, workflow: '', metric: '', missing: [] },
     });
     expect(text).toBe(
-      [
-        'Hello there,',
-        'thank you for your request for a pilot. To propose a start we need to know:',
-        '1. Can you share representative samples, free of real personal data?\n2. Which figure would tell you that the pilot has worked?\n3. Who on your side owns the risk of this workflow?',
-        'Kind regards\nAda Fry, Tessera',
-      ].join('\n\n'),
+      'Hello there,\n\nThank you for asking about a pilot.\n\nKind regards\nAda Fry, Tessera',
+    );
+    expect(draftAt('propose').text).not.toContain('We have everything');
+    expect(draftAt('propose', { missing: [] }).text).toContain('pilot. We have everything we need.\n');
+  });
+
+  it('says that a quote has expired', () => {
+    expect(draftAt('follow_up', { today: '2027-01-02' }).text).toContain(
+      '(non-binding) expired on Sunday 20 December 2026. We can issue a new one.'.replace('(', '($39,200, '),
     );
   });
 
+  it('names the pilot’s own days, tasks and results', () => {
+    const pilot = { ...running, state: 'agreed', today: '2026-12-01' } as const;
+    expect(draftAt('kick_off', { pilot }).text).toContain(
+      'The planned start is Monday 7 December.\n\nTo start on time, we need the following from you:\n\n- Upload results: 40 of 290 are in (by Monday 21 December)\n- Run the final analysis\n\n',
+    );
+    expect(draftAt('kick_off', { pilot: { ...pilot, tasks: [] } }).text).not.toContain('we need');
+    expect(draftAt('checkpoint', { pilot: running }).text).toContain(
+      'The checkpoint of our pilot is on Thursday 17 December. You then decide whether the pilot continues or stops. So far, 40 of 290 items have a result. No new results have arrived since Tuesday 8 December.',
+    );
+    expect(draftAt('results', { stage: 'pilot_running' }).text).toContain(
+      'Hello Aino Laine,\n\nHow is the pilot going?\n\n',
+    );
+    const closing = { ...running, state: 'closing', today: '2026-12-22', verdict: 'not_met' } as const;
+    expect(draftAt('verdict', { pilot: closing }).text).toContain(
+      'The last day of the pilot was Monday 21 December. The final analysis shows that at least one required criterion was not met.',
+    );
+    const credit = { amount: 4_900, until: '2027-01-20' };
+    expect(draftAt('annual_plan', { pilot: { ...closing, state: 'closed', credit } }).text).toContain(
+      'If you sign the annual plan by Wednesday 20 January 2027, you receive a usage credit of $4,900.',
+    );
+  });
+});
+
+describe('draftStageOf', () => {
+  const stageOf = (pilot: Partial<PilotFacts> | null, deal: Partial<DraftFacts> = {}) =>
+    draftStageOf({ ...facts, ...deal, pilot: pilot && { ...running, ...pilot } });
+
+  it.each([
+    [null, {}, 'ask'],
+    [null, { missing: [] }, 'propose'],
+    [null, { status: 'accepted', stage: 'contacted' }, 'ask'],
+    [null, { status: 'accepted', stage: 'proposal' }, 'follow_up'],
+    [null, { status: 'accepted', stage: 'pilot_running' }, 'results'],
+    [null, { status: 'accepted', stage: 'won' }, 'renewal'],
+    [null, { status: 'accepted', stage: 'lost' }, null],
+    [null, { status: 'declined' }, null],
+    [{ state: 'draft' }, {}, 'kick_off'],
+    [{ startsOn: '2026-12-15' }, {}, 'kick_off'],
+    [{ checkpoint: '2026-12-18' }, {}, 'results'],
+    [{ checkpoint: '2026-12-17' }, {}, 'checkpoint'],
+    [{ checkpoint: null, today: '2026-12-18' }, {}, 'verdict'],
+    [{ state: 'paused' }, {}, null],
+    [{ state: 'closing' }, {}, 'verdict'],
+    [{ state: 'closed' }, {}, null],
+    [{ state: 'closed', credit: { amount: 1, until: '2027-01-20' } }, {}, 'annual_plan'],
+    [{ state: 'closed' }, { status: 'accepted', stage: 'won' }, 'renewal'],
+  ] satisfies [Partial<PilotFacts> | null, Partial<DraftFacts>, DraftStage | null][])(
+    'with the pilot %j and the deal %j is %j',
+    (pilot, deal, expected) => {
+      expect(stageOf(pilot, deal)).toBe(expected);
+    },
+  );
+
+  it('has a template for each of its values, and none that leaves braces or empty lists', () => {
+    expect(firstTemplates.map(({ stage }) => stage).toSorted()).toEqual(Object.keys(draftStages).toSorted());
+    for (const status of leadStatuses)
+      for (const stage of [null, ...leadStages])
+        for (const pilot of [null, running])
+          for (const template of firstTemplates) {
+            const { subject, text } = draftFrom(template, { ...facts, status, stage, pilot });
+            expect(`${subject}\n${text}`).not.toMatch(/[{}]|:\s*$|:\n\nKind|undefined|null| {2}| \.|\(\)/);
+          }
+  });
+});
+
+describe('draftFrom', () => {
   it('fills placeholders once and leaves a buyer’s braces as they are', () => {
-    const { subject, text } = draftFrom(proposing, {
-      ...facts,
-      company: '{founder} $& $1',
-      contactName: '{quote}',
-    });
-    expect(subject).toBe('Document shadow pilot for {founder} $& $1: when shall we start?');
-    expect(text.startsWith('Hello {quote},')).toBe(true);
+    const { subject, text } = draftAt('renewal', { company: '{founder} $& $1', metric: '{quote}' });
+    expect(subject).toBe('{founder} $& $1: before your annual plan renews');
+    expect(text).toContain('success metric: {quote}?');
   });
 
   it.each([
     ['A\r\nBcc: x@example.com', 'A Bcc: x@example.com'],
     ['invoice\u202Efdp.exe', 'invoice[U+202E]fdp.exe'],
-    ['zero\u200Bwidth\u0000', 'zero[U+200B]width[U+0]'],
+    ['zero\u200Bwidth\u0000', 'zero[U+200B]width[U+0000]'],
     ['n'.repeat(300), `${'n'.repeat(200)}…`],
     ['🔑'.repeat(201), `${'🔑'.repeat(200)}…`],
   ])('names %j as it is seen, on its line', (name, shown) => {
     const made = draftFrom(
-      { subject: '{company}', text: '{contact}' },
-      { ...facts, company: name, contactName: name },
+      { subject: '{company}', text: '{workflow}' },
+      { ...facts, company: name, workflow: name },
     );
-    expect(made.subject).toBe(shown.replace('[U+0]', '[U+0000]'));
-    expect(made.text).toBe(made.subject);
+    expect(made).toEqual({ subject: shown, text: shown });
+  });
+
+  it('keeps what founders wrote: sentences, lists, numbers and titles', () => {
+    const text =
+      'Dear Dr. {contact},\n\nFirst. We need: {questions}\n\n1. {start}\n2. Two\n\nUntil {valid_until}. Yours.';
+    expect(draftFrom({ subject: '', text }, { ...facts, missing: [], quote: null }).text).toBe(
+      'Dear Dr. Aino Laine,\n\nFirst.\n\n2. Two\n\nYours.',
+    );
   });
 
   it('leaves braces that stand for nothing, and names them', () => {
@@ -90,18 +178,11 @@ describe('draftFrom', () => {
       '{ quote }',
     ]);
   });
-});
 
-describe('fittingTemplate', () => {
-  it('asks where something is missing, else proposes a start', () => {
-    expect(fittingTemplate(firstTemplates, ['samples_available'])).toBe(asking);
-    expect(fittingTemplate(firstTemplates, [])).toBe(proposing);
-  });
-
-  it('goes by the order that founders gave them, and takes what there is', () => {
-    const own = { subject: '', text: 'Thank you.' };
-    expect(fittingTemplate([own, ...firstTemplates], [])).toBe(own);
-    expect(fittingTemplate([own], ['samples_available'])).toBe(own);
-    expect(fittingTemplate([], [])).toBeUndefined();
+  it('chooses the first of several templates for a stage, and none without a stage', () => {
+    const own = { ...templateFor('ask'), name: 'Own' };
+    expect(fittingTemplate([own, ...firstTemplates], 'ask')).toBe(own);
+    expect(fittingTemplate(firstTemplates, null)).toBeUndefined();
+    expect(fittingTemplate([], 'ask')).toBeUndefined();
   });
 });

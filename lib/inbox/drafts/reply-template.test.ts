@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { firstTemplates, readTemplate, type TemplateField } from './reply-template';
 
-const typed = (fields: Partial<Record<TemplateField, string>>) =>
-  readTemplate((field) => ({ name: 'Name', subject: 'Subject', text: 'Text', ...fields })[field]);
+const typed = (fields: Partial<Record<TemplateField | 'stage', string>>) =>
+  readTemplate((field) => ({ name: 'Name', stage: '', subject: 'Subject', text: 'Text', ...fields })[field]);
 
 describe('a template', () => {
   it('is taken with its lines in order', () => {
     expect(
       typed({ name: '  Ask   again ', subject: 'For\t{company}', text: ' One\r\n\r\n{quote}\n' }),
     ).toEqual({
-      template: { name: 'Ask again', subject: 'For {company}', text: 'One\n\n{quote}' },
+      template: { name: 'Ask again', stage: null, subject: 'For {company}', text: 'One\n\n{quote}' },
     });
     for (const first of firstTemplates)
-      expect(readTemplate((field) => first[field])).toEqual({ template: first });
+      expect(readTemplate((field) => first[field] ?? '')).toEqual({ template: first });
+    expect(typed({ stage: 'never' })).toMatchObject({ template: { stage: null } });
   });
 
   it('is refused with the names of what stands for nothing', () => {

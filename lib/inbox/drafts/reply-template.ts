@@ -1,9 +1,12 @@
 import { inertLine } from '../../kernel/inert-text';
+import { type DraftStage, isDraftStage } from './draft-stage';
 import { type ReplyDraft, unknownPlaceholders } from './reply-draft';
 
 /** Template for replies, with placeholders such as `{company}`. */
 export interface ReplyTemplate extends ReplyDraft {
   name: string;
+  /** Moment of a deal that it is chosen for; null if founders choose it themselves. */
+  stage: DraftStage | null;
 }
 
 export interface StoredTemplate extends ReplyTemplate {
@@ -27,17 +30,107 @@ export const templateLabels: Record<TemplateField, string> = {
   text: 'Text',
 };
 
-/** Default templates of an installation, which founders can restore. */
+const regards = 'Kind regards\n{founder}, {vendor}';
+
+const letter = (...paragraphs: string[]) => ['Hello {contact},', ...paragraphs, regards].join('\n\n');
+
+const understood =
+  'This is how we understand your request:\n- Workflow: {workflow}\n- Success metric: {metric}';
+
+/** Default templates of an installation, which founders can restore; a migration inserts the same. */
 export const firstTemplates: readonly ReplyTemplate[] = [
   {
     name: 'Ask for what is missing',
-    subject: '{pilot}: a question before we propose a start',
-    text: 'Hello {contact},\n\nthank you for your request for {pilot}. To propose a start we need to know:\n\n{questions}\n\n{quote}\n\nKind regards\n{founder}, {vendor}',
+    stage: 'ask',
+    subject: 'Your request for {pilot}: what we still need to know',
+    text: letter(
+      'Thank you for asking about {the_pilot}.',
+      understood,
+      'Before we can propose a start date, we need to know:',
+      '{questions}',
+      '{quote}',
+    ),
   },
   {
     name: 'Propose a start',
-    subject: '{pilot} for {company}: when shall we start?',
-    text: 'Hello {contact},\n\nthank you for your request for {pilot}. We have everything we need. Which day suits you for a call of 30 minutes to agree the scope and the start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}',
+    stage: 'propose',
+    subject: 'Your request for {pilot}: choosing a start date',
+    text: letter(
+      'Thank you for asking about {the_pilot}. {nothing_missing}',
+      understood,
+      'Which day suits you for a 30-minute call to agree on the scope and a start date?',
+      '{quote}',
+    ),
+  },
+  {
+    name: 'Follow up on the proposal',
+    stage: 'follow_up',
+    subject: 'Our proposal for {company}',
+    text: letter(
+      'I am following up on our proposal for {the_pilot}. Is there anything you would like us to explain or change?',
+      'If you are happy with it, which day would you like to start?',
+      '{quote}',
+    ),
+  },
+  {
+    name: 'Kick-off',
+    stage: 'kick_off',
+    subject: '{pilot}: getting ready to start',
+    text: letter(
+      'We are looking forward to working with you. The planned start is {start}.',
+      'To start on time, we need the following from you:',
+      '{to_do}',
+      'If anything is unclear, reply to this message and we will help.',
+    ),
+  },
+  {
+    name: 'Ask for results',
+    stage: 'results',
+    subject: '{pilot}: how is it going?',
+    text: letter(
+      'How is the pilot going? {silence} So far, {progress} items have a result.',
+      'Is there anything we can do to make the next upload easier?',
+      '{last_day}',
+    ),
+  },
+  {
+    name: 'Checkpoint',
+    stage: 'checkpoint',
+    subject: '{pilot}: the checkpoint',
+    text: letter(
+      'The checkpoint of our pilot is on {checkpoint}. You then decide whether the pilot continues or stops. So far, {progress} items have a result. {silence}',
+      'Would you like to go through the figures together on that day?',
+    ),
+  },
+  {
+    name: 'Verdict',
+    stage: 'verdict',
+    subject: '{pilot}: the verdict',
+    text: letter(
+      '{last_day} The final analysis shows that {verdict}.',
+      'Here is what is left to do on your side:',
+      '{to_do}',
+      'Would you like to go through the figures together before you decide?',
+    ),
+  },
+  {
+    name: 'Annual plan',
+    stage: 'annual_plan',
+    subject: '{pilot}: the annual plan',
+    text: letter(
+      'Thank you for running the pilot with us. The final analysis shows that {verdict}.',
+      '{credit} Would you like us to prepare the agreement for your review?',
+    ),
+  },
+  {
+    name: 'Renewal',
+    stage: 'renewal',
+    subject: '{company}: before your annual plan renews',
+    text: letter(
+      'Before your annual plan comes up for renewal, we would like to hear what works well and what does not.',
+      'Is this still your most important success metric: {metric}?',
+      'Which day suits you for a 30-minute call?',
+    ),
   },
 ];
 
@@ -56,11 +149,15 @@ function problemOf(field: TemplateField, text: string): string | undefined {
 
 /** Parses a submitted template; returns the errors by field if it is invalid. */
 export function readTemplate(
-  typed: (field: TemplateField) => string,
+  typed: (field: TemplateField | 'stage') => string,
 ): { template: ReplyTemplate } | { problems: Partial<Record<TemplateField, string>> } {
   const line = (field: TemplateField) => typed(field).replace(/\s+/g, ' ').trim();
   const text = typed('text').replace(/\r\n?/g, '\n').trim();
-  const template: ReplyTemplate = { name: line('name'), subject: line('subject'), text };
+  const stage = typed('stage');
+  const template: ReplyTemplate = {
+    ...{ name: line('name'), subject: line('subject'), text },
+    stage: isDraftStage(stage) ? stage : null,
+  };
   const problems = templateFields.flatMap((field) => {
     const problem = problemOf(field, template[field]);
     return problem === undefined ? [] : [[field, problem] as const];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../db/columns';
+import type { DraftStage } from './draft-stage';
 
 /** Templates for reply drafts, shared by all founders, ordered by position. */
 export const replyTemplates = pgTable(
@@ -8,6 +9,8 @@ export const replyTemplates = pgTable(
   {
     id: bigint('template_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull().unique(),
+    /** Moment of a deal that it is chosen for; null if founders choose it themselves. */
+    stage: text('stage').$type<DraftStage>(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     position: integer('position').notNull(),

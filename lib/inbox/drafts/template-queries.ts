@@ -5,11 +5,11 @@ import { replyTemplates } from './tables';
 
 export type TemplateRow = Pick<
   typeof replyTemplates.$inferSelect,
-  'id' | 'name' | 'subject' | 'text' | 'version'
+  'id' | 'name' | 'stage' | 'subject' | 'text' | 'version'
 >;
 
-const { id, name, subject, text, version, position } = replyTemplates;
-const columns = { id, name, subject, text, version };
+const { id, name, stage, subject, text, version, position } = replyTemplates;
+const columns = { id, name, stage, subject, text, version };
 
 const allTemplates = perPool((orm) =>
   orm.select(columns).from(replyTemplates).orderBy(asc(position), asc(id)).prepare('reply_templates'),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logFilterFrom } from '../../founders/team/log';
 import { readLog } from '../../founders/team/read-log';
@@ -20,9 +22,9 @@ afterAll(() => fixture.end());
 
 const asAda = () => fixture.as(fixture.ada);
 const texts = async () =>
-  (await listTemplates(asAda())).map(({ name, subject, text }) => ({ name, subject, text }));
+  (await listTemplates(asAda())).map(({ name, stage, subject, text }) => ({ name, stage, subject, text }));
 const names = async () => (await listTemplates(asAda())).map(({ name }) => name);
-const own = (name: string) => ({ name, subject: 'Subject', text: 'Hello {contact}' });
+const own = (name: string) => ({ name, stage: null, subject: 'Subject', text: 'Hello {contact}' });
 const first = async () => {
   const [template] = await listTemplates(asAda());
   if (!template) throw new Error('no template');
@@ -35,6 +37,46 @@ describe('the templates of a new installation', () => {
   });
 });
 
+describe('the upgrade to templates by stage', () => {
+  const migrations = join(import.meta.dirname, '../../../db/migrations');
+  const textOf = (file: string) => readFileSync(join(migrations, file), 'utf8');
+  const [, firstInsert = ''] = /(INSERT INTO reply_templates[^;]*;)/.exec(textOf('0000_baseline.sql')) ?? [];
+  const [upgrade = ''] = textOf('0009_deals.sql').split('-- What happens next');
+
+  async function upgradeWith(change: string) {
+    await fixture.rows('delete from reply_templates; alter table reply_templates drop column stage');
+    await fixture.rows(firstInsert);
+    if (change) await fixture.rows(change);
+    for (const statement of upgrade.split('--> statement-breakpoint')) await fixture.rows(statement);
+  }
+
+  it('gives untouched templates the new texts, in the place and by the name they have', async () => {
+    await upgradeWith(`update reply_templates set name = 'Our first' where position = 1`);
+    expect(await texts()).toEqual(
+      firstTemplates.map((first, at) => (at === 0 ? { ...first, name: 'Our first' } : first)),
+    );
+  });
+
+  it('keeps every edited and own template as it is, with the use that it had', async () => {
+    await upgradeWith(`update reply_templates set text = text || '!' where position = 1;
+      update reply_templates set subject = 'Our own' where position = 2;
+      insert into reply_templates (name, subject, text, position) values ('Kick-off', 'Ours', 'Go', 3)`);
+    const [asking, proposing, own, ...more] = await listTemplates(asAda());
+    expect(asking).toMatchObject({ stage: 'ask', version: 1 });
+    expect(asking?.text).toMatch(/^Hello \{contact\},\n\nthank you.*\{vendor\}!$/s);
+    expect(proposing).toMatchObject({ stage: 'propose', subject: 'Our own', version: 1 });
+    expect(own).toMatchObject({ name: 'Kick-off', stage: 'propose', subject: 'Ours', text: 'Go' });
+    expect(more.map(({ name }) => name)).not.toContain('Kick-off');
+    expect(more).toHaveLength(firstTemplates.length - 3);
+  });
+
+  it('adds none to an installation that would have more than twenty', async () => {
+    await upgradeWith(`insert into reply_templates (name, subject, text, position)
+      select 'Own ' || n, 'S', 'T', 2 + n from generate_series(1, 12) as n`);
+    expect(await texts()).toHaveLength(14);
+  });
+});
+
 describe('the templates', () => {
   const firstNames = firstTemplates.map(({ name }) => name);
   beforeEach(async () => {
@@ -42,13 +84,12 @@ describe('the templates', () => {
     await applyFirstTemplates(asAda());
   });
 
-  it('are made, moved, changed and deleted for all founders, and the log says so', async () => {
+  it('are shared by founders; creating, moving, changing and deleting is logged', async () => {
     expect(await makeTemplate(asAda(), own('Third'))).toBe('made');
     expect(await names()).toEqual([...firstNames, 'Third']);
     const third = (await listTemplates(fixture.as(fixture.ben))).at(-1);
     if (!third) throw new Error('no template');
-    expect(await moveTemplate(asAda(), third.id, -1)).toBe('moved');
-    expect(await moveTemplate(asAda(), third.id, -1)).toBe('moved');
+    for (const _ of firstNames) expect(await moveTemplate(asAda(), third.id, -1)).toBe('moved');
     expect(await moveTemplate(asAda(), third.id, -1)).toBe('not_there');
     expect(await names()).toEqual(['Third', ...firstNames]);
     expect(await moveTemplate(asAda(), third.id, 1)).toBe('moved');
@@ -58,13 +99,11 @@ describe('the templates', () => {
     expect(await deleteTemplate(asAda(), third.id)).toBe('not_there');
     expect(await names()).toEqual(firstNames);
     const { entries } = await readLog(asAda(), logFilterFrom(new URLSearchParams('what=settings')));
-    expect(entries.slice(0, 6).map(({ kind, more }) => [kind, more])).toEqual([
+    expect(entries.slice(0, 4).map(({ kind, more }) => [kind, more])).toEqual([
       ['reply_template_deleted', 'Renamed'],
       ['reply_template_changed', 'Renamed'],
       ['reply_template_moved', 'Third'],
       ['reply_template_moved', 'Third'],
-      ['reply_template_moved', 'Third'],
-      ['reply_template_made', 'Third'],
     ]);
   });
 
@@ -104,6 +143,7 @@ describe('the templates', () => {
     await deleteTemplate(asAda(), proposing.id);
     await makeTemplate(asAda(), own('Mine'));
     expect(await applyFirstTemplates(asAda())).toBe('restored');
-    expect(await texts()).toEqual([firstTemplates[0], own('Mine'), firstTemplates[1]]);
+    const [one, two, ...more] = firstTemplates;
+    expect(await texts()).toEqual([one, ...more, own('Mine'), two]);
   });
 });

@@ -15,7 +15,7 @@ const kept = async (founder = fixture.ada) =>
   (await listLeads(fixture.as(founder), { ...noFilter })).savedViews;
 
 describe('a saved view', () => {
-  it('is kept in the one form of its address, for its founder alone', async () => {
+  it('is stored in canonical form, for its founder alone', async () => {
     const query = 'offer=&source=&q=health&band=A&cursor=abc&refused=x';
     expect(await saveView(fixture.as(fixture.ada), { name: 'Health', query })).toBe(true);
     expect(await kept()).toEqual([{ name: 'Health', query: 'band=A&q=health' }]);

@@ -82,7 +82,7 @@ describe('names of one company', () => {
     [`${'Ab'.repeat(60)} GmbH`, 'ab'.repeat(40)],
   ])('%s has the key %s', (company, key) => expect(companyKey(company)).toBe(key));
 
-  it('a key is the key of itself, and no other text is one', () => {
+  it('accepts a key and no other text', () => {
     expect(isCompanyKey('northgatewest')).toBe(true);
     for (const text of ['', 'Northgate', 'north gate', 'northgate.', '../leads'])
       expect(isCompanyKey(text)).toBe(false);
@@ -208,7 +208,7 @@ describe('whatever is sent', () => {
     }
   });
 
-  it('a legal form more joins what it is put behind, once there is a name', () => {
+  it('ignores one more legal form after a name', () => {
     for (const name of names) {
       if (companyKey(name) === '') continue;
       expect(companyKey(`Nordlys ${name} x GmbH`)).toBe(companyKey(`Nordlys ${name} x`));

@@ -10,7 +10,7 @@ test('the form as it is shown says what the offer says', () => {
   expect(read({}).offer).toEqual(review);
 });
 
-test('amounts are read as people write them, and asked about where they have two readings', () => {
+test('reads amounts as people write them and asks about ambiguous ones', () => {
   expect(read({ pilot_price: '28k', annual_commit_minimum: '1.200.000' }).offer).toMatchObject({
     pilot_price: 28_000,
     annual_commit_minimum: 1_200_000,

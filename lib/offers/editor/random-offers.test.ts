@@ -89,7 +89,7 @@ function creditInCents(
 }
 
 describe('1,000 offers through the form', () => {
-  it('are published by the schema, quoted to the cent, or refused at the field', () => {
+  it('pass the schema and quote to the cent, or show field errors', () => {
     fc.assert(
       fc.property(offers, fc.option(fc.constantFrom(...refused)), (made, fault) => {
         const { name, headline, pilot_price, annual_commit_minimum, allowed_modes } = made;

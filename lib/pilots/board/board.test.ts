@@ -14,11 +14,11 @@ const view = (pilot: Partial<Pilot> = {}, rest: Partial<PilotView> = {}): PilotV
   pilot: { ...runningView.pilot, ...pilot },
 });
 const rowOf = (...given: Parameters<typeof view>) => boardRow(view(...given), now);
-const undated = { lastDay: null, completionDay: null, creditDeadline: null };
+const undated = { checkpoint: null, lastDay: null, completionDay: null, creditDeadline: null };
 const planning = { dates: undated };
 
 describe('boardRow', () => {
-  it('shows the day, the results against the days that passed, and the final analysis', () => {
+  it('shows the day, results against days passed, and the final analysis', () => {
     const row = rowOf({}, { items: 186, batches: [batch('2026-12-15T15:00:00.000Z')] });
     expect(row).toMatchObject({
       group: 'buyer',
@@ -30,7 +30,7 @@ describe('boardRow', () => {
     });
   });
 
-  it('is silent a day after the last results, or after the start without any', () => {
+  it('is silent one day after the last results or the start', () => {
     expect(rowOf({}, { batches: [batch('2026-12-14T16:00:00.000Z')] })).toMatchObject({
       lastData: '26 h',
       isSilent: true,

@@ -25,7 +25,7 @@ function entriesOf(file: string): string[] {
 }
 
 describe('the calendar of a pilot', () => {
-  it('is read by another parser, with a number and a word in each title', () => {
+  it('parses elsewhere, with a number and a word in each title', () => {
     const file = calendarOf(runningView);
     expect(entriesOf(file)).toEqual([
       '2026-12-03 P-4HTN-8RWD inputs',

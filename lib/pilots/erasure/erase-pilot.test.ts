@@ -66,7 +66,7 @@ describe('erasing a pilot', () => {
     expect(await tablesWith(other.pilotId)).toEqual(tables);
   });
 
-  it('happens by itself at the end of the retention, counted from its closing', async () => {
+  it('runs automatically at the end of the retention, counted from closing', async () => {
     const old = await startClosed();
     const recent = await startClosed();
     const open = await startRunning(fixture);

@@ -1,9 +1,46 @@
-import type { PilotItem } from '../pilot';
+/** Part of a plan that the sample follows from. */
+export interface SamplePlan {
+  strata?: readonly string[];
+  sample_size: number;
+}
+
+/** Numbers of items in a manifest, and of those drawn. */
+interface ItemCounts {
+  total: number;
+  drawn: number;
+}
+
+/** Summary of a manifest, and of the sample that follows from it and the approved plan. */
+export interface PilotSample extends ItemCounts {
+  /** SHA-256 of the manifest in the form of `manifestCsv`. */
+  manifestSha256: string;
+  /** Null until both sides have approved a plan; nothing is drawn before. */
+  seed: number | null;
+  /** By name; empty for a manifest without strata. */
+  strata: readonly (ItemCounts & { name: string })[];
+}
+
+/** Item of a manifest. */
+export interface PilotItem {
+  item: string;
+  stratum: string | null;
+  /** Items that differ less among themselves, such as those of one speaker or file. */
+  cluster: string | null;
+  units: number | null;
+  fileSha256: string | null;
+  /** Place in the drawn sample, from 1; null if it was not drawn. */
+  drawNo: number | null;
+}
 
 /** Columns of a manifest; all but the first are optional. */
-const manifestColumns = ['item', 'stratum', 'cluster', 'units', 'file_sha256'] as const;
+export const manifestColumns = ['item', 'stratum', 'cluster', 'units', 'file_sha256'] as const;
 
-type ManifestItem = Omit<PilotItem, 'drawNo'>;
+export type ManifestItem = Omit<PilotItem, 'drawNo'>;
+
+export interface ManifestRows {
+  kind: 'manifest';
+  rows: readonly ManifestItem[];
+}
 
 /**
  * Returns a manifest in the one form that its digest is of: all columns, items by name, so that the order and the quotes
@@ -21,4 +58,10 @@ export function sampleCsv(items: readonly PilotItem[]): string {
   const drawn = items.flatMap(({ item, drawNo }) => (drawNo === null ? [] : [{ item, drawNo }]));
   const lines = drawn.sort((one, other) => one.drawNo - other.drawNo);
   return `draw,item\n${lines.map(({ item, drawNo }) => `${drawNo},${item}\n`).join('')}`;
+}
+
+/** Returns true if a plan's sample can be drawn from a manifest: enough items, and exactly the strata of the plan. */
+export function fitsManifest({ strata = [], sample_size }: SamplePlan, sample: PilotSample): boolean {
+  const names = sample.strata.map(({ name }) => name);
+  return sample.total >= sample_size && names.join() === strata.toSorted().join();
 }

@@ -7,8 +7,8 @@ import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import type { Figures } from '../figures';
-import { manifestCsv, sampleCsv } from '../items/manifest';
-import type { PilotItem, PilotView } from '../pilot';
+import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
+import type { PilotView } from '../pilot';
 import { planText } from '../plan';
 import { reportHtml, reportMarkdown, reportOf } from './report';
 

@@ -99,7 +99,7 @@ describe('the package of a pilot', () => {
     expect(other.name).toBe('pilot-P-4HTN-8RWD.tar.gz');
   });
 
-  it('lists the digest of each file, and names the plan by the digest that was approved', () => {
+  it("lists each file's digest and the approved plan's digest", () => {
     expect(inShell('sha256sum', '-c', '--strict', 'SHA256SUMS')).not.toContain('FAILED');
     const listed = read('SHA256SUMS')
       .trim()
@@ -162,7 +162,7 @@ describe('the package of a pilot', () => {
     expect(read('report.md')).toContain(String.raw`claims \| with "partners"?`);
   });
 
-  it('is verified by jose, and neither jose nor sha256sum accepts a changed byte', async () => {
+  it('passes jose and sha256sum, which both reject a changed byte', async () => {
     await verifyWithJose();
     writeFileSync(join(inside, 'rows.csv'), read('rows.csv').replace('claim-7,name,3,1', 'claim-7,name,3,0'));
     expect(() => inShell('sha256sum', '-c', 'SHA256SUMS')).toThrow();

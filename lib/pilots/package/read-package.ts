@@ -1,7 +1,6 @@
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
-import { readItems } from '../items/read-items';
 import type { PilotActor } from '../pilot';
-import { type PilotDeps, readPilot, readRows } from '../read-pilot';
+import { type PilotDeps, readItems, readPilot, readRows } from '../read-pilot';
 import { allRowsCsv } from './all-rows';
 import { makePackage } from './make-package';
 

@@ -63,7 +63,7 @@ describe('a quote by its number', () => {
 });
 
 describe('the document of a quote', () => {
-  it('is not filed until its page is saved or its form is sent', async () => {
+  it('is not filed until its page is saved or form sent', async () => {
     const { quote_id: id } = await madeQuote();
     expect((await readQuoteDocument({ database }, id))?.filed).toBeNull();
     expect(await readQuoteDocument({ database }, 'quote_0')).toBeUndefined();
@@ -86,7 +86,7 @@ describe('the document of a quote', () => {
     expect(await filedOf()).toEqual(first);
   });
 
-  it('can be filed by its form first, for a quote of the API', async () => {
+  it('can first be filed by its form for an API quote', async () => {
     const quote = await madeQuote();
     await writeQuoteDocument({ database }, quote, today, { prepared_for: 'Acme' });
     const filed = (await readQuoteDocument({ database }, quote.quote_id))?.filed;

@@ -27,7 +27,7 @@ describe('for whom a quote is printed', () => {
     expect(problemOf(text)).toBe('prepared_for must be one line without invisible or unreadable characters.'),
   );
 
-  it('is at most as long as its hint says, in characters as people count them', () => {
+  it('is limited as its hint says, in characters as people count', () => {
     expect(problemOf('🎉'.repeat(120))).toBeUndefined();
     expect(problemOf('🎉'.repeat(121))).toBe('prepared_for must be at most 120 characters long.');
     expect(preparedForWords.map(({ hint }) => /At most \d+ characters\./.exec(hint)?.[0])).toEqual([
@@ -36,7 +36,7 @@ describe('for whom a quote is printed', () => {
     ]);
   });
 
-  it('names its own limits where a text is longer than any may be', () => {
+  it('names its own limits for a text longer than any limit', () => {
     const fields = ['prepared_for', 'buyer_reference'];
     expect(withOwnLimits(errorBody('field_too_long', { fields, max_chars: 2_000 }))).toEqual(
       errorBody('invalid_field_value', {

@@ -72,7 +72,7 @@ describe('the document of a quote', () => {
     });
   });
 
-  it('says of a checkpoint how it is billed and whether it is promised', () => {
+  it('shows how a checkpoint is billed and if it is promised', () => {
     expect(documentOf('document-review-30').checkpoint).toBe(
       'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint. The buyer may stop at the checkpoint; the second half is then not billed.',
     );
@@ -108,7 +108,7 @@ describe('the document of a quote', () => {
     expect(document.included).toEqual(['The 21-day pilot at a fixed price']);
   });
 
-  it('shows the day of a scope filed later, and no scope without one', () => {
+  it('shows the day of a scope filed later, or no scope', () => {
     const nothing = { preparedFor: null, buyerReference: null, validUntil: '2026-12-22', scope: null };
     const late = { ...nothing, filedAt: new Date('2026-11-24T00:00:00.000Z') };
     expect(documentOf('speech-shadow-14', {}, late)).toMatchObject({
@@ -176,7 +176,7 @@ describe('the approval memo', () => {
       expect(text).toContain(said);
   });
 
-  it('says what of a credit is left over, and calls no credit none', () => {
+  it('shows the remaining credit and says when there is none', () => {
     const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), 'Tessera', today);
     expect(memo.figures.at(-1)).toEqual({
       name: 'Net, if we sign, and $12,500 more to use',
@@ -187,7 +187,7 @@ describe('the approval memo', () => {
     expect(none.figures).toHaveLength(2);
   });
 
-  it('has nothing in its Markdown that a buyer or founder typed as markup', () => {
+  it('escapes markup typed by a buyer or founder in its Markdown', () => {
     const filed = { filedAt: issuedAt, buyerReference: null, validUntil: '2026-12-01', scope: null };
     const document = documentOf('speech-shadow-14', {}, { ...filed, preparedFor: '<b>*A*</b> [x](y) & `z`' });
     const markdown = memoAsMarkdown(approvalMemo(document, 'Tessera', today), 'https://portal.example/q/Q-1');
@@ -214,13 +214,13 @@ describe('the approval memo', () => {
     expect(memoAsText(none, 'https://portal.example/q/Q-1')).not.toContain('Credit terms');
   });
 
-  it('shows the checkpoint with its billing, and the day of an unfiled scope', () => {
+  it("shows the checkpoint's billing and the day of an unfiled scope", () => {
     const memo = approvalMemo(documentOf('document-review-30'), 'Tessera', today);
     expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
     expect(memo.source).toMatch(/, scope and expiry as of 25 Nov 2026$/);
   });
 
-  it('keeps what was typed on lines of its own, where it turns nothing around', () => {
+  it('keeps typed text on separate lines and spells out direction marks', () => {
     const filed = {
       filedAt: issuedAt,
       validUntil: '2026-12-01',

@@ -40,7 +40,7 @@ describe('the number of a quote', () => {
     expect(normalizedQuoteNumber(written)).toBe('Q-04HM-ASW9-NF6Y'),
   );
 
-  it('is not looked for in a text that is longer than anybody writes one', () => {
+  it('is not searched for in an overlong text', () => {
     expect(normalizedQuoteNumber(`Q-04HM-ASW9-NF6Y${' '.repeat(100)}`)).toBeUndefined();
     expect(normalizedQuoteNumber('\ufdfa'.repeat(12))).toBeUndefined();
   });

@@ -27,7 +27,7 @@ describe('canonical JSON', () => {
     ]);
   });
 
-  it('is the same for the same figures in another order, and of negative zero', () => {
+  it('is equal for figures in another order and for negative zero', () => {
     expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: -0 })).toBe('{"a":0,"b":[{"c":2,"d":1}]}');
   });
 

@@ -110,7 +110,7 @@ describe('the signature of a quote', () => {
     await expect(verifyWithJose(signer, jws, oneCentMore)).rejects.toThrow('signature verification failed');
   });
 
-  it('is verified by the commands that the page shows, which fail for one cent more', async () => {
+  it('passes the commands on the page, which reject a changed cent', async () => {
     const { signer } = signerWith(['one secret']);
     const { openssl, jose } = await commandsFor(signer, quote);
     expect(inShell(openssl)).toContain('Signature Verified Successfully');
@@ -131,7 +131,7 @@ describe('the signature of a quote', () => {
     await verifyWithJose(signerWith(['made anew']).signer, before.jws, quote);
   });
 
-  it('is left out where a new key cannot be written, and made again once it can', async () => {
+  it('is omitted while no key can be written and returns afterwards', async () => {
     const kept: { secrets: Secrets } = { secrets: ['a secret of before'] };
     const readOnly = new Database(test.url, 1);
     const signer = new QuoteSigner(readOnly, { of: async () => kept.secrets });
@@ -161,7 +161,7 @@ describe('the signature of a quote', () => {
     }
   });
 
-  it('publishes the key in use again where the database was restored while the portal ran', async () => {
+  it('publishes its key again after a restore under a running portal', async () => {
     const { signer } = signerWith(['a secret in use during a restore']);
     const { jws, kid } = await signatureFrom(signer);
     await database.run((orm) => orm.delete(signingKeys).where(eq(signingKeys.kid, kid)));

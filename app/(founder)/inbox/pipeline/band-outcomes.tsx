@@ -1,28 +1,27 @@
 import { BandMark } from '@/app/(founder)/_components/band-mark';
-import { bandAnswer } from '@/lib/inbox/calibration/calibration-labels';
-import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
+import { bandAnswer, percentInWords } from '@/lib/inbox/calibration/calibration-labels';
+import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
+import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
+import { shareInterval } from '@/lib/inbox/calibration/share-interval';
+import { wonByDays } from '@/lib/inbox/calibration/time-to-win';
 import { bands } from '@/lib/leads/lead';
-import { CountTable, countInTable, Part, PartNote } from './part';
+import { BandTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, ShareScale, scaleMaxOf, shareRow } from './share-row';
 
-const columns = [
-  ['Decided', 'decided'],
-  ['Accepted', 'accepted'],
-  ['Running', 'running'],
-  ['Open', 'open'],
-  ['Won', 'won'],
-  ['Lost', 'lost'],
-] as const;
-
-export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
+/** Shows for each band how many of its accepted deals are won, how soon, and how many leads are accepted. */
+export function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 'wonByDay'>) {
   const rows = bands.map((band) => {
     const counts = countOutcomes(groups.filter((group) => group.band === band));
-    return { band, counts, won: shareWon(counts) };
+    return {
+      band,
+      counts,
+      won: shareWon(counts),
+      accepted: shareInterval(counts.accepted, counts.decided),
+    };
   });
   const [a, b] = rows;
   const answer = bandAnswer(['A', a?.won ?? null], ['B', b?.won ?? null]);
   const scaleMax = scaleMaxOf(rows.map(({ won }) => won));
-  const open = rows.reduce((sum, { counts }) => sum + counts.open, 0);
   return (
     <Part
       headingId="bands-heading"
@@ -31,50 +30,85 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
       isMain
     >
       <ul className="px-5 pb-3">
-        {rows.map(({ band, won }) => (
+        {rows.map(({ band, won, counts }) => (
           <li key={band} className={`border-t border-rule ${shareRow.band}`}>
             <BandMark band={band} />
             <SharePlot share={won} scaleMax={scaleMax} />
-            <ShareFigures share={won} />
+            <ShareFigures
+              share={won}
+              note={`${counts.won} of ${counts.won + counts.lost}; ${counts.open} open`}
+            />
           </li>
         ))}
       </ul>
       <ShareScale scaleMax={scaleMax} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Outcomes by band">
-        <CountTable>
-          <thead>
-            <tr>
-              <th scope="col">Band</th>
-              {columns.map(([name]) => (
-                <th key={name} scope="col" className="number">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ band, counts }) => (
-              <tr key={band}>
-                <th scope="row">
-                  <BandMark band={band} />
-                </th>
-                {columns.map(([name, count]) => (
-                  <td key={name} className="number">
-                    {countInTable(counts[count])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </CountTable>
-      </section>
-      {open > 0 && (
-        <PartNote>
-          {open === 1 ? '1 deal is' : `${open.toLocaleString('en-US')} deals are`} still open, running pilots
-          included. Shares count a deal once it is won or lost.
-        </PartNote>
-      )}
+      <BandTable
+        name="Won by day after acceptance"
+        columns={wonByDays.map((day) => `By day ${day}`)}
+        cells={(band) =>
+          wonByDay[band].map(({ day, share, atRisk }) => (
+            <Figure
+              key={day}
+              figure={share === null ? '–' : percentInWords(share)}
+              note={`${countInTable(atRisk)} left`}
+            />
+          ))
+        }
+      />
+      <BandTable
+        name="Decided and accepted leads by band"
+        columns={['Decided', 'Accepted', 'Still open', 'Won', 'Lost']}
+        cells={(band) => {
+          const row = rows.find((each) => each.band === band);
+          if (!row) return [];
+          const { counts, accepted } = row;
+          return [
+            countInTable(counts.decided),
+            <Figure
+              key="accepted"
+              figure={countInTable(counts.accepted)}
+              note={accepted && percentInWords(accepted.share)}
+            />,
+            ...[counts.open, counts.won, counts.lost].map(countInTable),
+          ];
+        }}
+      />
+      <PartNote>
+        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). Open deals count for as
+        long as they are open, lost ones cannot be won any more, and a reopened deal starts again at its
+        latest acceptance. “Left” is the number of deals followed until that day.
+      </PartNote>
+    </Part>
+  );
+}
+
+function Figure({ figure, note }: { figure: string; note: string | null }) {
+  return (
+    <>
+      {figure}
+      {note && <small className="block text-sm text-ink-2">{note}</small>}
+    </>
+  );
+}
+
+/** Shows what closed pilots of each band measured, and whether their credit was used. */
+export function PilotOutcomes({ pilots }: Pick<Calibration, 'pilots'>) {
+  const columns = { met: 'Met', not_met: 'Not met', partly: 'Not shown', signed: 'Signed', lapsed: 'Lapsed' };
+  if (bands.every((band) => Object.values(pilots[band]).every((count) => count === 0))) return null;
+  return (
+    <Part
+      headingId="pilots-heading"
+      heading="What pilots showed"
+      text="Closed pilots by verdict, and those whose credit was signed for or lapsed."
+    >
+      <BandTable
+        name="Outcomes of pilots by band"
+        columns={Object.values(columns)}
+        cells={(band) => {
+          const { met, not_met, partly, signed, lapsed } = pilots[band];
+          return [met, not_met, partly, signed, lapsed].map(countInTable);
+        }}
+      />
     </Part>
   );
 }

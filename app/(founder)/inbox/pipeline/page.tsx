@@ -13,7 +13,7 @@ import { setPageStatus } from '@/lib/process/page-status';
 import { reviewTimeInWords } from '@/lib/review/labels';
 import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
-import { BandOutcomes } from './band-outcomes';
+import { BandOutcomes, PilotOutcomes } from './band-outcomes';
 import { Answers, Reasons, Trend } from './figures';
 import { Answer } from './part';
 
@@ -105,7 +105,8 @@ function Figures({ calibration, figures, mayExport }: Read) {
       </dl>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <div className={column}>
-          <BandOutcomes groups={groups} />
+          <BandOutcomes groups={groups} wonByDay={calibration.wonByDay} />
+          <PilotOutcomes pilots={calibration.pilots} />
           <Answers calibration={calibration} />
         </div>
         <div className={column}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
+import { type Band, bands } from '@/lib/leads/lead';
 
 export function Part({
   headingId,
@@ -56,4 +58,46 @@ export function countInTable(count: number): string {
 
 export function CountTable({ children }: { children: ReactNode }) {
   return <table className={`ruled ${cells} ${phoneCells} ${rules}`}>{children}</table>;
+}
+
+/** Shows a row of figures for each band; scrolls by itself on a phone. */
+export function BandTable({
+  name,
+  columns,
+  cells,
+}: {
+  name: string;
+  columns: readonly string[];
+  cells: (band: Band) => readonly ReactNode[];
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it.
+    <section className="overflow-x-auto" tabIndex={0} aria-label={name}>
+      <CountTable>
+        <thead>
+          <tr>
+            {['Band', ...columns].map((column, at) => (
+              <th key={column} scope="col" className={at === 0 ? undefined : 'number'}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((band) => (
+            <tr key={band}>
+              <th scope="row">
+                <BandMark band={band} />
+              </th>
+              {cells(band).map((cell, at) => (
+                <td key={columns[at]} className="number">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </CountTable>
+    </section>
+  );
 }

@@ -6,6 +6,7 @@ import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
+import { draftStages } from '@/lib/inbox/drafts/draft-stage';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templatesMax } from '@/lib/inbox/drafts/reply-template';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
@@ -64,6 +65,7 @@ function TemplateRow({
         </a>
       </h3>
       <p>
+        {template.stage && `${draftStages[template.stage]}: `}
         <OutsideText text={template.subject} />
       </p>
       {mayChange && (
@@ -85,8 +87,8 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
   return (
     <FounderPage>
       <FounderPageHead fields={{ Templates: templates.length }} heading="Reply templates">
-        Reply drafts start from these templates, for all founders. If a lead has missing answers, the first
-        with {'{questions}'} is used, otherwise the first without. The portal never sends them.
+        Reply drafts start from these templates, for all founders. Each stage of a deal uses the first
+        template for it. The portal never sends them.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}

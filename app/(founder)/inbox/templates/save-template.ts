@@ -37,11 +37,12 @@ export async function saveTemplate(
   page: string,
   store: (template: ReplyTemplate) => Promise<TemplateRefusal | 'made' | 'changed'>,
 ): Promise<Response> {
-  const typed = (field: TemplateField) => form.fields.text(field);
+  const typed = (field: TemplateField | 'stage') => form.fields.text(field);
   const showAgain = (wrong: readonly string[], message: string, refusal = '') => {
     const reason = errorBody('invalid_field_value', { fields: [...wrong], message });
     if (form.wantsJson) return formError(form, reason);
-    const texts = new Map<string, string>(templateFields.map((field) => [field, typed(field)]));
+    const kept = [...templateFields, 'stage' as const];
+    const texts = new Map<string, string>(kept.map((field) => [field, typed(field)]));
     return rerenderForm(form.headers, host, page, { reason, texts: texts.set(refusalField, refusal) });
   };
   const read = readTemplate(typed);

@@ -1,12 +1,13 @@
 import { Button } from '@/app/_components/button';
-import { textAreaClass } from '@/app/_components/controls';
+import { Select, textAreaClass } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, InputField } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
-import { placeholders } from '@/lib/inbox/drafts/reply-draft';
+import { draftStages } from '@/lib/inbox/drafts/draft-stage';
+import { placeholders } from '@/lib/inbox/drafts/placeholders';
 import {
   type ReplyTemplate,
   readTemplate,
@@ -70,11 +71,27 @@ export function TemplateForm({
     <FormPart method="post" action={action} noValidate>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {line('name', 'Founders choose it by its name; buyers never see it.')}
+      <Field name="stage" label="Use for" hint="The first template for a deal’s stage is its draft.">
+        {(attributes) => (
+          <Select
+            {...attributes}
+            name="stage"
+            defaultValue={failed?.texts.get('stage') ?? template?.stage ?? ''}
+          >
+            <option value="">Nothing: founders choose it</option>
+            {Object.entries(draftStages).map(([stage, name]) => (
+              <option key={stage} value={stage}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {line('subject', 'It may contain placeholders.')}
       <Field
         name="text"
         label={templateLabels.text}
-        hint="A paragraph is left out if its placeholders are empty."
+        hint="A sentence is left out if a placeholder in it is empty."
         error={problems.text}
       >
         {(attributes) => (

@@ -148,7 +148,7 @@ describe('a caller who leaves', () => {
     await expect(run({ do: 'describe' }, 'b', left).result).rejects.toMatchObject({ wasSent: false });
   });
 
-  it('ends the job, whose process lives on where it can stop by itself', async () => {
+  it('ends the job and keeps a process that stops by itself', async () => {
     start();
     const pid = pidOf(await run({ do: 'describe' }).result);
     const leaving = new AbortController();
@@ -190,7 +190,7 @@ describe('jobs that wait', () => {
     expect(done.indexOf('other 1')).toBeLessThan(done.indexOf('busy 2'));
   });
 
-  it('are so many at most, and the key that has most of them makes room', async () => {
+  it('are limited, and the key with the most gives one up', async () => {
     start({ waitingMax: 2 });
     const blocking = run({ do: 'waitForLeaving' }, 'busy');
     await blocking.pieces[Symbol.asyncIterator]().next();

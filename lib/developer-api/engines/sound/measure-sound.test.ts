@@ -61,7 +61,7 @@ function wav(soundBytes: number, announced: number, format = 1): Uint8Array {
 }
 
 describe('the length of a recording', () => {
-  it('is that of its sound, in every format, whether or not the file announces it', async () => {
+  it('matches the sound in every format, with or without a length header', async () => {
     const opus = await encoded('opus');
     for (const bytes of [
       await encoded('wav'),

@@ -1,0 +1,45 @@
+import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { countFigure } from '@/lib/offers/evidence';
+import type { PilotView } from '@/lib/pilots/pilot';
+import { Panel, padded } from './parts';
+
+/** The manifest, and the sample that the portal drew from it with its seed. */
+export function Sample({ view: { pilot, figures: latest, items } }: { view: PilotView }) {
+  const { sample, look } = pilot;
+  if (!sample) return null;
+  const { seed, total, drawn, strata } = sample;
+  const ofStrata = (look?.figures ?? latest)?.criteria[0]?.strata ?? [];
+  const rows = [
+    { name: 'All items', total, drawn, results: items },
+    ...strata.map((each) => ({
+      ...each,
+      results: ofStrata.find(({ name }) => name === each.name)?.n ?? 0,
+    })),
+  ];
+  return (
+    <Panel
+      id="sample"
+      heading={seed === null ? 'Manifest' : `Sample: ${countFigure(drawn)} of ${countFigure(total)} items`}
+      end={seed !== null && `Seed ${seed}`}
+      foot={
+        seed === null
+          ? 'The sample is drawn once both sides have approved the plan.'
+          : 'The seed follows from the plan and the manifest. Anyone can repeat the draw: node draw.mjs or python3 draw.py in the package.'
+      }
+    >
+      <div className={padded}>
+        <StackingTable
+          rowHeading="Stratum"
+          nameOf={({ name }) => name}
+          nameCell={({ name }) => name}
+          columns={[
+            figures<(typeof rows)[number]>('In the manifest', (row) => countFigure(row.total)),
+            figures<(typeof rows)[number]>('Drawn', (row) => countFigure(row.drawn)),
+            figures<(typeof rows)[number]>('With results', (row) => countFigure(row.results)),
+          ]}
+          rows={rows}
+        />
+      </div>
+    </Panel>
+  );
+}

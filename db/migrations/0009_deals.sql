@@ -1,0 +1,175 @@
+-- Moment of a deal that a template is chosen for. Templates that founders made keep the use that they had.
+ALTER TABLE reply_templates ADD COLUMN stage text;
+--> statement-breakpoint
+UPDATE reply_templates SET stage = CASE WHEN text LIKE '%{questions}%' THEN 'ask' ELSE 'propose' END;
+--> statement-breakpoint
+-- Templates that nobody has edited get the new texts; edited ones stay as they are.
+UPDATE reply_templates SET subject = 'Your request for {pilot}: what we still need to know', version = version + 1, changed_at = now(),
+  text = 'Hello {contact},
+
+Thank you for asking about {the_pilot}.
+
+This is how we understand your request:
+- Workflow: {workflow}
+- Success metric: {metric}
+
+Before we can propose a start date, we need to know:
+
+{questions}
+
+{quote}
+
+Kind regards
+{founder}, {vendor}'
+WHERE subject = '{pilot}: a question before we propose a start' AND text = 'Hello {contact},
+
+thank you for your request for {pilot}. To propose a start we need to know:
+
+{questions}
+
+{quote}
+
+Kind regards
+{founder}, {vendor}';
+--> statement-breakpoint
+UPDATE reply_templates SET subject = 'Your request for {pilot}: choosing a start date', version = version + 1, changed_at = now(),
+  text = 'Hello {contact},
+
+Thank you for asking about {the_pilot}. {nothing_missing}
+
+This is how we understand your request:
+- Workflow: {workflow}
+- Success metric: {metric}
+
+Which day suits you for a 30-minute call to agree on the scope and a start date?
+
+{quote}
+
+Kind regards
+{founder}, {vendor}'
+WHERE subject = '{pilot} for {company}: when shall we start?' AND text = 'Hello {contact},
+
+thank you for your request for {pilot}. We have everything we need. Which day suits you for a call of 30 minutes to agree the scope and the start?
+
+{quote}
+
+Kind regards
+{founder}, {vendor}';
+--> statement-breakpoint
+INSERT INTO reply_templates (name, stage, subject, text, position)
+SELECT fresh.*, coalesce((SELECT max(position) FROM reply_templates), 0) + row_number() OVER ()
+FROM (VALUES
+  ('Follow up on the proposal', 'follow_up', 'Our proposal for {company}', 'Hello {contact},
+
+I am following up on our proposal for {the_pilot}. Is there anything you would like us to explain or change?
+
+If you are happy with it, which day would you like to start?
+
+{quote}
+
+Kind regards
+{founder}, {vendor}'),
+  ('Kick-off', 'kick_off', '{pilot}: getting ready to start', 'Hello {contact},
+
+We are looking forward to working with you. The planned start is {start}.
+
+To start on time, we need the following from you:
+
+{to_do}
+
+If anything is unclear, reply to this message and we will help.
+
+Kind regards
+{founder}, {vendor}'),
+  ('Ask for results', 'results', '{pilot}: how is it going?', 'Hello {contact},
+
+How is the pilot going? {silence} So far, {progress} items have a result.
+
+Is there anything we can do to make the next upload easier?
+
+{last_day}
+
+Kind regards
+{founder}, {vendor}'),
+  ('Checkpoint', 'checkpoint', '{pilot}: the checkpoint', 'Hello {contact},
+
+The checkpoint of our pilot is on {checkpoint}. You then decide whether the pilot continues or stops. So far, {progress} items have a result. {silence}
+
+Would you like to go through the figures together on that day?
+
+Kind regards
+{founder}, {vendor}'),
+  ('Verdict', 'verdict', '{pilot}: the verdict', 'Hello {contact},
+
+{last_day} The final analysis shows that {verdict}.
+
+Here is what is left to do on your side:
+
+{to_do}
+
+Would you like to go through the figures together before you decide?
+
+Kind regards
+{founder}, {vendor}'),
+  ('Annual plan', 'annual_plan', '{pilot}: the annual plan', 'Hello {contact},
+
+Thank you for running the pilot with us. The final analysis shows that {verdict}.
+
+{credit} Would you like us to prepare the agreement for your review?
+
+Kind regards
+{founder}, {vendor}'),
+  ('Renewal', 'renewal', '{company}: before your annual plan renews', 'Hello {contact},
+
+Before your annual plan comes up for renewal, we would like to hear what works well and what does not.
+
+Is this still your most important success metric: {metric}?
+
+Which day suits you for a 30-minute call?
+
+Kind regards
+{founder}, {vendor}')
+) AS fresh
+WHERE (SELECT count(*) FROM reply_templates) <= 13
+ON CONFLICT (name) DO NOTHING;
+--> statement-breakpoint
+-- What happens next in an open deal. Deleted with the lead, and when its consent is withdrawn.
+CREATE TABLE next_actions (
+  lead_id text PRIMARY KEY,
+  text text NOT NULL,
+  due_on date NOT NULL,
+  owner_id text NOT NULL,
+  waits_for text NOT NULL,
+  set_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT next_actions_waits_for CHECK (waits_for IN ('us', 'them')),
+  CONSTRAINT next_actions_lead_id_leads_lead_id_fk FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  CONSTRAINT next_actions_owner_id_founders_founder_id_fk FOREIGN KEY (owner_id) REFERENCES founders(founder_id)
+);
+--> statement-breakpoint
+CREATE TABLE founder_calendars (
+  founder_id text PRIMARY KEY,
+  secret_sha256 text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT founder_calendars_secret_sha256_unique UNIQUE (secret_sha256),
+  CONSTRAINT founder_calendars_founder_id_founders_founder_id_fk FOREIGN KEY (founder_id)
+    REFERENCES founders(founder_id) ON DELETE CASCADE
+);
+--> statement-breakpoint
+CREATE TABLE crm_tokens (
+  token_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL,
+  secret_sha256 text NOT NULL,
+  has_contacts boolean NOT NULL,
+  founder_id text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  CONSTRAINT crm_tokens_secret_sha256_unique UNIQUE (secret_sha256),
+  CONSTRAINT crm_tokens_founder_id_founders_founder_id_fk FOREIGN KEY (founder_id) REFERENCES founders(founder_id)
+);
+--> statement-breakpoint
+-- A CRM reads changes in the order of their moments.
+CREATE INDEX history_of_leads ON history (at, history_id)
+  WHERE lead_id IS NOT NULL AND kind <> 'lead_viewed';
+--> statement-breakpoint
+CREATE INDEX lead_tombstones_removed_at ON lead_tombstones (removed_at, lead_id);

@@ -1,0 +1,64 @@
+/** Titles by their first letters, as a greeting writes them. */
+const titles: Readonly<Record<string, string>> = {
+  dr: 'Dr',
+  doctor: 'Dr',
+  prof: 'Professor',
+  professor: 'Professor',
+  mr: 'Mr',
+  mrs: 'Mrs',
+  ms: 'Ms',
+  mx: 'Mx',
+  sir: 'Sir',
+  dame: 'Dame',
+};
+
+/** Words with which a surname may begin. */
+const particle = /^(?:v[ao]n|ter?|de[rnl]?|d[aio]s?|du|l[ae]|el|al|bin|ben|ibn)$/i;
+
+/** Words after a name that are no part of it. */
+const suffix = /,?\s+(?:ph\.?d|m\.?d|mba|msc|bsc|esq|jr|sr|ii|iii)\.?$/i;
+
+const isShouted = (word: string) => word === word.toUpperCase() && /\p{L}.*\p{L}/u.test(word);
+
+/** Writes a name that is all capitals or all small as names are written; leaves every other one alone. */
+function recased(words: readonly string[]): readonly string[] {
+  const isPlain = words.every((word) => isShouted(word)) || words.every((word) => !/\p{Lu}/u.test(word));
+  // Two capitals are initials.
+  if (!isPlain || (words.length === 1 && (words[0]?.length ?? 0) < 3)) return words;
+  return words.map((word, at) =>
+    at > 0 && particle.test(word)
+      ? word.toLowerCase()
+      : word
+          .toLowerCase()
+          .replace(/(?<!\p{L})\p{L}|(?<=\p{L}['’-])\p{L}(?=\p{L})/gu, (letter) => letter.toUpperCase()),
+  );
+}
+
+function surnameOf(words: readonly string[]): string {
+  const start = words.findIndex((word) => particle.test(word));
+  const end = words.findIndex((word, at) => at > 0 && /^zu[rm]?$/i.test(word));
+  const own = words.slice(0, end > 0 ? end : undefined);
+  return own.slice(start >= 0 && start < own.length ? start : -1).join(' ');
+}
+
+/**
+ * Returns the name with which a letter greets a contact: title and surname where there is a title, otherwise the whole
+ * name. Undefined where the text is no name: an address, a number or a placeholder.
+ */
+export function greetedName(name: string): string | undefined {
+  if (
+    /[@\d/:]/.test(name) ||
+    !/\p{L}{2}/u.test(name) ||
+    /^(?:n\.?a\.?|none|unknown|test|tbd)$/i.test(name.trim())
+  )
+    return undefined;
+  let own = name.trim();
+  while (suffix.test(own)) own = own.replace(suffix, '');
+  const [last, first, ...more] = own.split(/\s*,\s*/);
+  if (last && first && more.length === 0) own = `${first} ${last}`;
+  const words = own.split(/\s+/);
+  const titled = words.findIndex((word) => !Object.hasOwn(titles, word.toLowerCase().replace('.', '')));
+  const named = recased(words.slice(Math.max(0, titled)));
+  const title = titled > 0 ? titles[words[0]?.toLowerCase().replace('.', '') ?? ''] : undefined;
+  return title ? `${title} ${surnameOf(named)}` : named.join(' ');
+}

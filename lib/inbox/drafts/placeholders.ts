@@ -1,0 +1,184 @@
+import { usd } from '../../kernel/format-money';
+import { inertLine } from '../../kernel/inert-text';
+import type { QualificationSignal } from '../../leads/lead-check';
+import type { PilotVerdict } from '../../pilots/figures';
+import { quoteNumberOf } from '../../quotes/document/quote-number';
+import { greetedName } from './contact-names';
+import type { Deal } from './draft-stage';
+
+export interface DraftFacts extends Deal {
+  company: string;
+  contactName: string | null;
+  workflow: string;
+  metric: string;
+  /** Name of the requested pilot; null when no published one has the id. */
+  offerName: string | null;
+  quote: { quoteId: string; pilotPrice: number; validUntil: string } | null;
+  founderName: string;
+  vendorName: string;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** Questions for missing signals, one per line of the score table. */
+const questions: Record<QualificationSignal, string> = {
+  workflow_named: 'Which workflow should the pilot cover?',
+  samples_available: 'Can you share representative samples, free of real personal data?',
+  success_metric_named: 'Which figure would tell you that the pilot has worked?',
+  high_volume_or_high_risk:
+    'Roughly how many cases a month does this workflow handle, and what does an error cost?',
+  risk_owner_named: 'Who on your side is responsible if something goes wrong in this workflow?',
+  annual_commit_meets_minimum: 'What annual budget do you have in mind if the pilot succeeds?',
+};
+
+/** Maximum questions per reply; longer lists go unanswered. */
+const questionsMax = 3;
+
+function questionsFor(missing: readonly QualificationSignal[]): string {
+  const asked = missing.slice(0, questionsMax).map((signal) => questions[signal]);
+  return asked.length < 2 ? asked.join('') : asked.map((question, at) => `${at + 1}. ${question}`).join('\n');
+}
+
+/** Formats a day: `Thursday 3 December`, with the year if it is not that of `today`. */
+function dayInWords(day: string, today: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+  });
+  return format.format(new Date(day)).replace(',', '');
+}
+
+const dayOf = (day: string | null | undefined, { today }: DraftFacts) => (day ? dayInWords(day, today) : '');
+
+const quoteNumber = ({ quote }: DraftFacts) => (quote ? (quoteNumberOf(quote.quoteId) ?? quote.quoteId) : '');
+
+function quoteSentence(facts: DraftFacts): string {
+  const { quote, today } = facts;
+  if (!quote) return '';
+  const named = `Your quote ${quoteNumber(facts)} (${usd(quote.pilotPrice)}, non-binding)`;
+  const day = dayInWords(quote.validUntil, today);
+  return quote.validUntil < today
+    ? `${named} expired on ${day}. We can issue a new one.`
+    : `${named} is valid until ${day}.`;
+}
+
+function lastDaySentence(facts: DraftFacts): string {
+  const { lastDay, today } = facts.pilot ?? {};
+  if (!lastDay || !today) return '';
+  const day = dayInWords(lastDay, facts.today);
+  if (lastDay === today) return 'Today is the last day of the pilot.';
+  return `The last day of the pilot ${lastDay < today ? 'was' : 'is'} ${day}.`;
+}
+
+function silenceSentence(facts: DraftFacts): string {
+  if (!facts.pilot?.isSilent) return '';
+  const { lastResultsOn } = facts.pilot;
+  return lastResultsOn
+    ? `No new results have arrived since ${dayInWords(lastResultsOn, facts.today)}.`
+    : 'No results have arrived yet.';
+}
+
+function creditSentence(facts: DraftFacts): string {
+  const { credit } = facts.pilot ?? {};
+  if (!credit) return '';
+  const day = dayInWords(credit.until, facts.today);
+  return `If you sign the annual plan by ${day}, you receive a usage credit of ${usd(credit.amount)}.`;
+}
+
+function startOf(facts: DraftFacts): string {
+  const { startsOn, today } = facts.pilot ?? {};
+  return startsOn && today && startsOn >= today ? dayInWords(startsOn, facts.today) : '';
+}
+
+const verdictWords: Record<PilotVerdict, string> = {
+  met: 'all required criteria were met',
+  not_met: 'at least one required criterion was not met',
+  partly: 'there are too few results to decide on every required criterion',
+};
+
+function tasksOf(facts: DraftFacts): string {
+  return (facts.pilot?.tasks ?? [])
+    .map(({ text, dueOn }) => `- ${lineOf(text)}${dueOn ? ` (by ${dayInWords(dueOn, facts.today)})` : ''}`)
+    .join('\n');
+}
+
+/** Maximum characters of a submitted text in a draft. */
+const textCharactersMax = 200;
+
+/** Returns a submitted text on one line, without invisible characters, truncated to {@link textCharactersMax}. */
+function lineOf(text: string): string {
+  const characters = [...inertLine(text).trim()];
+  return characters.length > textCharactersMax
+    ? `${characters.slice(0, textCharactersMax).join('')}…`
+    : characters.join('');
+}
+
+const quoted = (text: string) => lineOf(text).replace(/[.;,]$/, '');
+
+const thePilot = ({ offerName }: DraftFacts) => {
+  if (offerName === null) return '';
+  return /\bpilot$/i.test(offerName) ? `the ${offerName}` : `the “${offerName}” pilot`;
+};
+
+/** Placeholders of templates with their meaning and text; the text is empty when the value is unknown. */
+export const placeholders = {
+  contact: {
+    meaning: 'The contact’s name as a greeting writes it, otherwise “there”',
+    textOf: ({ contactName }: DraftFacts) => greetedName(lineOf(contactName ?? '')) ?? 'there',
+  },
+  company: { meaning: 'The company', textOf: ({ company }: DraftFacts) => lineOf(company) },
+  pilot: {
+    meaning: 'The name of the requested pilot, otherwise “a pilot”',
+    textOf: ({ offerName }: DraftFacts) => offerName ?? 'a pilot',
+  },
+  the_pilot: {
+    meaning: 'The same within a sentence: “the … pilot”, otherwise “a pilot”; “our pilot” once it has begun',
+    textOf: (facts: DraftFacts) =>
+      thePilot(facts) || (facts.pilot || facts.stage === 'pilot_running' ? 'our pilot' : 'a pilot'),
+  },
+  workflow: { meaning: 'The workflow they named', textOf: ({ workflow }: DraftFacts) => quoted(workflow) },
+  metric: { meaning: 'Their success metric', textOf: ({ metric }: DraftFacts) => quoted(metric) },
+  questions: {
+    meaning: 'Questions for what is missing, three at most',
+    textOf: ({ missing }: DraftFacts) => questionsFor(missing),
+  },
+  nothing_missing: {
+    meaning: 'A sentence, if nothing is missing',
+    textOf: ({ missing }: DraftFacts) => (missing.length === 0 ? 'We have everything we need.' : ''),
+  },
+  quote: {
+    meaning: 'A sentence with number, price and last day of the latest quote',
+    textOf: quoteSentence,
+  },
+  quote_number: { meaning: 'The number of the latest quote', textOf: quoteNumber },
+  valid_until: {
+    meaning: 'Its last day',
+    textOf: (facts: DraftFacts) => dayOf(facts.quote?.validUntil, facts),
+  },
+  start: {
+    meaning: 'The first day of the pilot, until it has passed',
+    textOf: startOf,
+  },
+  checkpoint: {
+    meaning: 'The day of the checkpoint, until it has passed',
+    textOf: (facts: DraftFacts) => dayOf(facts.pilot?.checkpoint, facts),
+  },
+  last_day: { meaning: 'A sentence with the last day of the pilot', textOf: lastDaySentence },
+  progress: {
+    meaning: 'Items with a result, as in “40 of 290”',
+    textOf: ({ pilot }: DraftFacts) => pilot?.progress ?? '',
+  },
+  silence: { meaning: 'A sentence, if results have stopped arriving', textOf: silenceSentence },
+  to_do: { meaning: 'The buyer’s open tasks in the pilot, as a list', textOf: tasksOf },
+  verdict: {
+    meaning: 'What the final analysis shows, as in “all required criteria were met”',
+    textOf: ({ pilot }: DraftFacts) => (pilot?.verdict ? verdictWords[pilot.verdict] : ''),
+  },
+  credit: { meaning: 'A sentence with the open credit and its last day', textOf: creditSentence },
+  founder: { meaning: 'Your name', textOf: ({ founderName }: DraftFacts) => founderName },
+  vendor: { meaning: 'The name of the vendor', textOf: ({ vendorName }: DraftFacts) => vendorName },
+} as const satisfies Record<string, { meaning: string; textOf: (facts: DraftFacts) => string }>;
+
+type Placeholder = keyof typeof placeholders;
+
+export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);

@@ -1,0 +1,55 @@
+import { dueOf } from '../due';
+import type { PilotVerdict } from '../figures';
+import { isStopped, type Pilot, type PilotView } from '../pilot';
+import { pilotCredit } from '../pilot-credit';
+import { todayIn } from '../pilot-dates';
+import { boardRow } from './board';
+
+/** Facts of a pilot for a letter to the buyer. Days are `YYYY-MM-DD` in the pilot's time zone; null where unknown. */
+export interface PilotFacts extends Pick<Pilot, 'number' | 'state' | 'outcome'> {
+  today: string;
+  startsOn: string | null;
+  lastDay: string | null;
+  /** Null once it has passed, and without one. */
+  checkpoint: string | null;
+  /** True if a running pilot has had no new results for a day. */
+  isSilent: boolean;
+  lastResultsOn: string | null;
+  /** As `40 of 290`; null before the start. */
+  progress: string | null;
+  /** Null before the final analysis. */
+  verdict: PilotVerdict | null;
+  /** Open credit, in USD, with the last day on which signing the annual plan earns it. */
+  credit: { amount: number; until: string } | null;
+  /** The buyer's open tasks. */
+  tasks: { text: string; dueOn: string | null }[];
+}
+
+/** Returns the facts of a pilot at `now`. */
+export function factsOf(view: PilotView, now: Date): PilotFacts {
+  const { pilot, plan, batches, dates, today } = view;
+  const { number, state, outcome, startsOn, terms } = pilot;
+  const { isSilent, results } = boardRow(view, now);
+  const checkpoint = pilot.checkpoint?.decision ? null : dates.checkpoint;
+  const lastAt = batches.at(-1)?.at;
+  const ended = {
+    isStopped: isStopped(pilot),
+    creditOnStop: plan?.content.credit_on_stop ?? false,
+  };
+  const amount = pilotCredit(terms, terms.annualCommit, ended);
+  const until = dates.creditDeadline;
+  return {
+    ...{ number, state, outcome, today, isSilent },
+    startsOn: startsOn ?? plan?.content.planned_start ?? pilot.plannedStart,
+    lastDay: dates.lastDay,
+    checkpoint: checkpoint !== null && checkpoint >= today ? checkpoint : null,
+    lastResultsOn: lastAt ? todayIn(pilot.timeZone, new Date(lastAt)) : null,
+    progress: results?.text ?? null,
+    verdict: pilot.look?.figures.pilot_verdict ?? null,
+    credit:
+      pilot.credit?.state === 'open' && until && until >= today && amount > 0 ? { amount, until } : null,
+    tasks: dueOf(view)
+      .filter(({ side }) => side === 'buyer')
+      .map(({ text, dueOn }) => ({ text, dueOn })),
+  };
+}
