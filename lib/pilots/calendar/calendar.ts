@@ -11,6 +11,7 @@ function daysOf({ pilot, plan, inputs, dates }: PilotView): [string, string | nu
   return [
     ...[...new Set(open.map(({ due_on }) => due_on))].map((day): [string, string] => ['inputs', day]),
     ['start', pilot.startsOn ?? pilot.plannedStart],
+    ['checkpoint', dates.checkpoint],
     ['last day', dates.lastDay],
     ['acceptance due', isDecided ? null : dates.completionDay],
     ['credit deadline', isDecided && pilot.credit?.state !== 'open' ? null : dates.creditDeadline],
