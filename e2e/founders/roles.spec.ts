@@ -130,6 +130,8 @@ const table: readonly Row[] = [
   post(`${offer}/ratify`, 'owner', { version: '99' }),
   post(`${offer}/retire`, 'owner'),
   post(`${offer}/revert`, 'owner', { entry: '1' }),
+  get(`${offer}/evidence`, 'owner'),
+  post(`${offer}/evidence/send`, 'owner', { act: 'figures' }),
   post(`${offer}/sample`, 'owner', { sample: '{}' }),
   get('/inbox/offers/drafts/[draftId]', 'reader'),
   post('/inbox/offers/drafts/[draftId]/publish', 'owner'),

@@ -93,6 +93,7 @@ const singleForms = [
   '/inbox/offers/order',
   '/inbox/pilots/open/send',
   '/inbox/pilots/[pilotId]/results/send',
+  '/inbox/offers/[offerId]/evidence/send',
   '/inbox/offers/[offerId]/ratify',
   '/inbox/offers/[offerId]/retire',
   '/inbox/offers/[offerId]/sample',

@@ -112,6 +112,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox/offers', nav: 'Offers', ...inbox },
   { path: '/inbox/offers/new', ...inbox },
   { path: '/inbox/offers/[offerId]', values: '[\\w-]{1,64}', ...inbox },
+  { path: '/inbox/offers/[offerId]/evidence', values: '[\\w-]{1,64}', ...inbox },
   { path: '/inbox/offers/drafts/[draftId]', values: '\\d{1,15}', ...inbox },
   { path: '/inbox/api-keys', nav: 'Keys', ...inbox },
   { path: '/inbox/api-keys/[keyId]', values: '[\\w-]{1,64}', ...inbox },
