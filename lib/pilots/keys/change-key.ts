@@ -9,10 +9,10 @@ import type { Side } from '../plan';
 import { findPilot, lockPilot } from '../queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readViews, toPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
-import { type Ceilings, keyLastDay, mayChangeKey, type PilotUsage } from './pilot-key';
+import { type Ceilings, keyLastDay, mayChangeKey, type PilotCall, type PilotUsage } from './pilot-key';
 
 /** Port to the developer API, which keeps keys and the ledger of their calls. */
-interface PilotKeys {
+export interface PilotKeys {
   make(
     transaction: Transaction,
     wanted: {
@@ -30,6 +30,7 @@ interface PilotKeys {
     authorization: string | undefined,
   ): Promise<{ pilotId: string; side: Side; isWithinRate: boolean } | undefined>;
   readUsage(pilotId: string): Promise<PilotUsage>;
+  listCalls(pilotId: string): Promise<PilotCall[]>;
 }
 
 export interface KeyDeps extends PilotDeps {

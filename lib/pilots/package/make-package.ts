@@ -8,6 +8,7 @@ import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import type { Figures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
+import { type PilotCall, usageCsv } from '../keys/pilot-key';
 import type { PilotView } from '../pilot';
 import { planText } from '../plan';
 import { reportHtml, reportMarkdown, reportOf } from './report';
@@ -69,6 +70,9 @@ function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Fi
   return { criteria: values, ...rest };
 }
 
+const usageFile = (calls: readonly PilotCall[]) =>
+  calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : [];
+
 /** Returns the figures that may be published: with verdicts only after the final analysis. */
 export function publishedFigures({ pilot, figures }: PilotView): object | null {
   return pilot.look?.figures ?? (figures && withoutVerdicts(figures));
@@ -104,10 +108,13 @@ export async function makePackage(
   view: PilotView,
   rowsCsv: string,
   items: readonly PilotItem[] = [],
+  calls: readonly PilotCall[] = [],
 ): Promise<{ name: string; type: string; data: Uint8Array<ArrayBuffer> }> {
-  const files = [...withoutSignature(view, rowsCsv, items), ...(await readScripts())].sort((one, next) =>
-    one.name < next.name ? -1 : 1,
-  );
+  const files = [
+    ...withoutSignature(view, rowsCsv, items),
+    ...usageFile(calls),
+    ...(await readScripts()),
+  ].sort((one, next) => (one.name < next.name ? -1 : 1));
   const digests = files.map(({ name, data }) => `${hash('sha256', data)}  ${name}\n`).join('');
   const signed = [
     ...files,
