@@ -40,7 +40,18 @@ test('a room opens only with its own cookie and is never cached', async ({
   const other = await openPilot(api, leads, session, `Other ${leads.source}`);
   const [ownCookie, otherCookie] = [await joinByForm(api, own.link), await joinByForm(api, other.link)];
   await startPilot(api, sql, own, { session, cookie: ownCookie });
-  const paths = ['', '/plan', '/plan/edit', '/inputs', '/results', '/acceptance', '/record', '/rows.csv'];
+  const paths = [
+    '',
+    '/plan',
+    '/plan/edit',
+    '/inputs',
+    '/results',
+    '/acceptance',
+    '/record',
+    '/rows.csv',
+    '/decide',
+    '/sample',
+  ];
   for (const tab of paths) {
     for (const client of [api, otherApi]) {
       const path = `/pilots/${own.id}${tab}`;

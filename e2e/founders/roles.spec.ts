@@ -48,6 +48,8 @@ const ownersActs = [
   'invite',
   'renew_link',
   'end_person',
+  'save_sample',
+  'publish_sample',
   'erase',
 ];
 const reviewersActs = 'save_plan approve_plan set_input pause resume freeze state confirm_completion'.split(

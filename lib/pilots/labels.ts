@@ -93,6 +93,10 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   invite: 'Link made',
   renew_link: 'New link made',
   end_person: 'Access ended',
+  save_sample: 'Sample written',
+  agree_sample: 'Publication agreed',
+  withdraw_sample: 'Consent withdrawn',
+  publish_sample: 'Sample published',
   make_key: 'API key made',
   end_key: 'API key ended',
 };

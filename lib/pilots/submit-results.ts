@@ -36,6 +36,8 @@ export interface ResultFile {
   csv?: string;
   /** SHA-256 of the request's Idempotency-Key; each stores a batch of its own. */
   requestSha256?: string | undefined;
+  /** True for the decision sheet, which counts as no upload of a person. */
+  isSheet?: boolean;
 }
 
 interface RefusedResults extends Refused {
@@ -53,11 +55,12 @@ const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedRes
 });
 
 /** Returns the reason why nobody can upload now, or this actor cannot. */
-function uploadError(view: PilotView, actor: PilotActor): PilotError | null {
+function uploadError(view: PilotView, actor: PilotActor, isSheet = false): PilotError | null {
   const { pilot, batches, today } = view;
   if (!mayAct(actor, 'submit_results')) return 'not_yours';
   if (!fitsStanding(view, 'submit_results')) return 'not_from_here';
   if (pilot.startsOn !== null && today < pilot.startsOn) return 'not_started';
+  if (isSheet) return null;
   const ofToday = batches.filter(({ day }) => day === today).length;
   return ofToday >= batchesMax.day || batches.length >= batchesMax.pilot ? 'too_many_batches' : null;
 }
@@ -82,9 +85,9 @@ export async function submitResults(
   actor: PilotActor,
   sent: ResultFile,
 ): Promise<SubmittedResults> {
-  const { fileName, bytes, keepGood, csv, requestSha256 } = sent;
+  const { fileName, bytes, keepGood, csv, requestSha256, isSheet = false } = sent;
   const view = await readPilot(deps, pilotId, actor);
-  const error = uploadError(view, actor);
+  const error = uploadError(view, actor, isSheet);
   if (error) return refusedFile(error);
   if (bytes.length > rowFileBytesMax) return refusedFile('file_too_large');
   const name = fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
@@ -102,7 +105,7 @@ export async function submitResults(
     return refusedFile('rows_invalid', parsed.problems);
   if (parsed.kind !== 'manifest' && !measures(plan, parsed.kind)) return refusedFile('kind_not_in_plan');
   const read = { fileName: name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
-  const file = { ...read, rowsRefused: parsed.refused, requestSha256 };
+  const file = { ...read, rowsRefused: parsed.refused, requestSha256, isSheet };
   if (parsed.kind !== 'manifest')
     return storeResults(deps, pilotId, actor, plan, items, { ...file, set: parsed });
   const { rows } = parsed;
@@ -122,6 +125,7 @@ export async function submitResults(
 interface ReadFile extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
   set: RowSet | ManifestRows;
   requestSha256?: string | undefined;
+  isSheet: boolean;
 }
 
 /** Writes what a batch changes, and returns what its event says of it. */
@@ -133,7 +137,7 @@ async function storeBatch(
   pilotId: string,
   actor: PilotActor,
   known: readonly Batch[],
-  { set, ...file }: ReadFile,
+  { set, isSheet, ...file }: ReadFile,
   prepare: (view: PilotView) => PilotError | Write,
 ): Promise<SubmittedResults | 'changed'> {
   const last = known.at(-1);
@@ -145,7 +149,7 @@ async function storeBatch(
     const [view] = await readViews(tx, row ? [row] : [], actor, now);
     if (!view) throw new ApiError('not_found');
     checkAccess(view.people, actor);
-    const error = uploadError(view, actor);
+    const error = uploadError(view, actor, isSheet);
     if (error) return refusedFile(error);
     if (
       view.batches.length !== known.length ||

@@ -47,6 +47,7 @@ describe('navigationOf', () => {
       'Inbox',
       'Pilots',
       'Pipeline',
+      'Next actions',
       'Companies',
       'Offers',
       'Keys',

@@ -93,6 +93,7 @@ export const pages: readonly Page[] = [
   { path: '/receipts/[leadId]/erase', ...receiptAct },
   { path: '/join/[token]', ...room },
   { path: '/pilots/[pilotId]', ...room },
+  { path: '/pilots/[pilotId]/decide', ...room, hydrate: 'paint' },
   { path: '/pilots/[pilotId]/[tab]', ...room },
   { path: '/pilots/[pilotId]/week/[week]', ...room },
   { path: '/pilots/[pilotId]/plan/edit', ...room, hydrate: 'paint' },

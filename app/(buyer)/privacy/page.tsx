@@ -65,10 +65,14 @@ function Kept() {
         <Parameter name="A pilot">
           <p>
             The company, the names of the people who take part and their consent, the plan, approvals, counts
-            and labels for each item, figures, the decision, and a record of every step. We keep them to carry
-            out the pilot. Documents, messages and recordings never enter the portal.
+            and labels for each item, who decided each item of a sample and when, figures, the decision, and a
+            record of every step. We keep them to carry out the pilot. Documents, messages and recordings
+            never enter the portal.
           </p>
-          <p className="text-md text-ink-2">Only the people of the pilot and the vendor can read it.</p>
+          <p className="text-md text-ink-2">
+            Only the people of the pilot and the vendor can read it. Figures of a closed pilot are published
+            only if the buyer’s decider agrees to the exact text; withdrawing that deletes them.
+          </p>
         </Parameter>
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened network address, to run the service.</p>
@@ -137,7 +141,8 @@ function HowLong() {
             the pilot earlier.
           </p>
           <p className="text-md text-ink-2">
-            Both sides may download its package first. A record stays that a pilot was erased, and when.
+            Both sides may download its package first. After an erasure, the pilot’s id, the time and the hash
+            of its record stay.
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">

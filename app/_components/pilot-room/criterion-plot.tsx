@@ -5,11 +5,11 @@ import { coverageInWords, percent, targetInWords } from '@/lib/pilots/labels';
 import { metrics } from '@/lib/pilots/plan';
 import { padded, Small, Verdict } from './parts';
 
-const plot = 'block w-full overflow-visible fill-ink-2 text-drawing';
+export const plot = 'block w-full overflow-visible fill-ink-2 text-drawing';
 
-const row =
+export const row =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-t border-rule py-1 first:font-semibold md:grid-cols-[9rem_minmax(0,1fr)_4rem_7rem_6rem] md:py-0';
-const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-start-1';
+export const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-start-1';
 
 /** A criterion with its intervals on one scale: of all items, and of each kind. Only final verdicts are filled. */
 export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigures; isFinal: boolean }) {

@@ -51,6 +51,11 @@ export function Keeping({ view, base }: RoomProps) {
           </Line>
         )}
       </ul>
+      {isClosed && pilot.look && (
+        <p className={`border-t border-rule py-3 ${padded}`}>
+          <a href={`${base}/sample`}>Publish as a sample</a>
+        </p>
+      )}
       {isClosed && mayErase(actor) && (
         <details className={`border-t border-rule py-3 ${padded}`}>
           <summary>Erase this pilot</summary>

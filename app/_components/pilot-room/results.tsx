@@ -6,6 +6,7 @@ import { dayName, intervalName, percent, pilotVerdictNames } from '@/lib/pilots/
 import { todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
 import { Checkpoint } from './checkpoint';
+import { Comparisons, Trend } from './comparisons';
 import { CriterionPlot } from './criterion-plot';
 import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps } from './parts';
@@ -60,6 +61,8 @@ export function Results({ view, base }: RoomProps) {
             </p>
           </div>
         )}
+        <Trend view={view} base={base} />
+        <Comparisons view={view} base={base} />
         {figures && figures.worst.length > 0 && (
           <Panel
             id="worst"

@@ -41,7 +41,7 @@ export function hasWeek(view: PilotView, week: number): boolean {
 const valueColumns = [
   figures<CriterionFigures>('Target', targetInWords),
   figures<CriterionFigures>('To date', ({ value }) => <b>{percent(value)}</b>),
-  figures<CriterionFigures>('95% interval', ({ low, high }) =>
+  figures<CriterionFigures>('Interval', ({ low, high }) =>
     low === null ? '–' : `${percent(low)} to ${percent(high)}`,
   ),
   figures<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),

@@ -76,7 +76,7 @@ function retention(months: number) {
     {
       name: 'A pilot',
       holds:
-        'Company, names of its people, plan, approvals, counts for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
+        'Company, names of its people, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
       how_long: `Once closed: ${deletedDaily}`,
     },
     {

@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
+import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
 import type { Figures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
 import { type PilotCall, usageCsv } from '../keys/pilot-key';
@@ -108,10 +109,12 @@ export async function makePackage(
   view: PilotView,
   rowsCsv: string,
   items: readonly PilotItem[] = [],
+  decisions: readonly DatedDecision[] = [],
   calls: readonly PilotCall[] = [],
 ): Promise<{ name: string; type: string; data: Uint8Array<ArrayBuffer> }> {
   const files = [
     ...withoutSignature(view, rowsCsv, items),
+    ...(decisions.length > 0 ? [{ name: 'decisions.csv', data: decisionsCsv(view.people, decisions) }] : []),
     ...usageFile(calls),
     ...(await readScripts()),
   ].sort((one, next) => (one.name < next.name ? -1 : 1));
