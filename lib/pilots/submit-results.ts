@@ -196,7 +196,8 @@ async function storeResults(
   const stored = await storeBatch(deps, pilotId, actor, batches, file, () => async (tx, no) => {
     await insertRows(tx, { pilotId, no }, set, rows[set.kind]);
     await updatePilot(tx, pilotId, { figures, items: figures.items });
-    return {};
+    // The record then tells what each criterion's value was after this file.
+    return Object.fromEntries(figures.criteria.map(({ value }, at) => [`value_${at + 1}`, value]));
   });
   return stored === 'changed' ? storeResults(deps, pilotId, actor, plan, items, file) : stored;
 }
