@@ -6,7 +6,7 @@ import type { Route } from '../../http/mounts/route';
 import type { DescribedEndpoint } from '../../kernel/endpoint';
 import { rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
 import type { PilotError } from '../acts';
-import { publishedFigures } from '../package/make-package';
+import { publishedFigures } from '../figures';
 import type { Batch, KeyActor } from '../pilot';
 import { readPilot } from '../read-pilot';
 import { rowFileBytesMax } from '../row-files';
@@ -69,7 +69,10 @@ const answerPilot: Handle = async (deps, actor) => {
 
 const answerFigures: Handle = async (deps, actor) => {
   const view = await readPilot(deps, actor.keyOf, actor);
-  return json({ is_final: view.pilot.look !== null, figures: publishedFigures(view) });
+  return json({
+    is_final: view.pilot.look !== null,
+    figures: publishedFigures(view.pilot.look, view.figures),
+  });
 };
 
 const answerEvents: Handle = async (deps, actor, request) => {

@@ -7,7 +7,7 @@ import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
-import type { Figures } from '../figures';
+import { publishedFigures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
 import { type PilotCall, usageCsv } from '../keys/pilot-key';
 import type { PilotView } from '../pilot';
@@ -62,26 +62,12 @@ function agreementOf({ pilot, plans, approvals, inputs, batches, dates }: PilotV
   return snakeJson({ ...agreed, sample, checkpoint, look, statement, decision, credit, dates }, 2);
 }
 
-/** Returns figures before the final analysis, which have no verdict. */
-function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Figures): object {
-  const values = criteria.map(({ verdict: _verdict, difference, ...criterion }) => {
-    const { verdict: _side, ...points } = difference ?? {};
-    return { ...criterion, difference: difference && points };
-  });
-  return { criteria: values, ...rest };
-}
-
 const usageFile = (calls: readonly PilotCall[]) =>
   calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : [];
 
-/** Returns the figures that may be published: with verdicts only after the final analysis. */
-export function publishedFigures({ pilot, figures }: PilotView): object | null {
-  return pilot.look?.figures ?? (figures && withoutVerdicts(figures));
-}
-
 function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
   const report = reportOf(view, env.VENDOR_NAME);
-  const figures = publishedFigures(view);
+  const figures = publishedFigures(view.pilot.look, view.figures);
   return [
     { name: 'report.md', data: reportMarkdown(report) },
     { name: 'report.html', data: reportHtml(report, `Pilot ${view.pilot.number}`) },
