@@ -17,7 +17,7 @@ export interface EvidenceFile {
 export interface ShownSample {
   sample: EvidencePackage;
   /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */
-  origin: 'Measured on made-up messages' | 'Sample of the operator';
+  origin: 'Measured on made-up messages' | 'Sample provided by the operator';
   /** Files that its figures are computed from; only shipped packages have them. */
   files: readonly EvidenceFile[];
 }
@@ -39,7 +39,7 @@ const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
 export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
   const uploaded = samples.get(offerId)?.sample;
   return uploaded
-    ? { sample: uploaded, origin: 'Sample of the operator', files: [] }
+    ? { sample: uploaded, origin: 'Sample provided by the operator', files: [] }
     : shippedSamples.get(offerId);
 }
 

@@ -68,7 +68,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       </Sheet>
       <Sheet
         heading="Webhook"
-        text="One webhook for all founders, signed as in Standard Webhooks. A server started with npm start delivers within 20 seconds."
+        text="One webhook for all founders, signed as in Standard Webhooks. Alerts arrive within 20 seconds if the server was started with npm start."
       >
         <Webhook state={webhook} />
       </Sheet>
@@ -86,7 +86,8 @@ function Feed({ madeAt }: { madeAt: string | null }) {
       >
         {madeAt ? (
           <p>
-            Your feed has an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces it.
+            Your feed has had an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces
+            it.
           </p>
         ) : (
           <p>The address is secret and shown once.</p>

@@ -132,7 +132,7 @@ function operationSelect(attributes: object, operations: readonly ServedOperatio
       <option value="">Choose an operation</option>
       {operations.map(({ name, title, words, isServed }) => (
         <option key={name} value={name}>
-          {title}: {isServed ? words : `${words} – shown as not available yet`}
+          {title}: {isServed ? words : `${words}; buyers see this too`}
         </option>
       ))}
     </Select>
