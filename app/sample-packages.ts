@@ -1,9 +1,15 @@
+import { z } from 'zod';
+import { jsonOf } from '@/lib/kernel/json-of';
 import { type EvidencePackage, evidencePackageSchema } from '@/lib/offers/evidence-package';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import maskingFiles from '@/public/samples/masking-shadow-14/files.json';
 import masking from '@/public/samples/masking-shadow-14.json';
 import reviewFiles from '@/public/samples/message-review-30/files.json';
 import review from '@/public/samples/message-review-30.json';
+
+const fileListSchema = z.object({
+  files: z.array(z.object({ name: z.string(), holds: z.string(), bytes: z.number(), sha256: z.string() })),
+});
 
 /** A file from which figures of a package follow; `holds` describes its content. */
 export interface EvidenceFile {
@@ -17,8 +23,8 @@ export interface EvidenceFile {
 export interface ShownSample {
   sample: EvidencePackage;
   /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */
-  origin: 'Measured on made-up messages' | 'Sample provided by the operator';
-  /** Files that its figures are computed from; only shipped packages have them. */
+  origin: 'Measured on made-up messages' | 'Sample of the operator';
+  /** Files that its figures are computed from; packages that were uploaded as JSON have none. */
   files: readonly EvidenceFile[];
 }
 
@@ -37,10 +43,10 @@ const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
  * one.
  */
 export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
-  const uploaded = samples.get(offerId)?.sample;
-  return uploaded
-    ? { sample: uploaded, origin: 'Sample provided by the operator', files: [] }
-    : shippedSamples.get(offerId);
+  const uploaded = samples.get(offerId);
+  if (!uploaded) return shippedSamples.get(offerId);
+  const list = fileListSchema.safeParse(jsonOf(uploaded.files['files.json'] ?? '')).data;
+  return { sample: uploaded.sample, origin: 'Sample of the operator', files: list?.files ?? [] };
 }
 
 /** Returns the sample evidence package of an offer: the one that founders uploaded, or else the shipped one. */

@@ -2,6 +2,7 @@ import { Database } from '../db/connect';
 import { Engines } from './developer-api/engines/engines';
 import type { TriedText } from './developer-api/handlers/try-text-http';
 import { ApiKeyDigests } from './developer-api/keys/admit-key';
+import { PilotKeyStore } from './developer-api/keys/pilot-key-store';
 import { Providers } from './developer-api/providers/providers';
 import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
@@ -12,6 +13,7 @@ import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
 import { LeadEvents } from './inbox/live-channel';
 import { PublishedOffers } from './offers/offer-store';
+import { isKeyInForce } from './pilots/keys/change-key';
 import { ConfigurationError, env } from './process/env';
 import { PreviewPictures } from './process/preview/preview-pictures';
 import { logRequests } from './process/request-log';
@@ -31,6 +33,9 @@ export interface Deps {
   apiKeyDigests: ApiKeyDigests;
   engines: Engines;
   providers: Providers;
+  /** Ties pilots to the keys and the ledger of the developer API, which do not know each other. */
+  pilotKeys: PilotKeyStore;
+  isPilotKeyInForce: (pilotId: string) => Promise<boolean>;
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
@@ -66,6 +71,7 @@ function composeLimiter(): RateLimiter {
 export function composeDeps(databaseUrl: string, frontServerToken?: string): Deps {
   const database = new Database(databaseUrl);
   const secrets = new PortalSecrets(database, secretFile());
+  const apiKeyDigests = new ApiKeyDigests(database, secrets);
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
@@ -73,7 +79,9 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database, secrets),
     quoteSigner: new QuoteSigner(database, secrets),
-    apiKeyDigests: new ApiKeyDigests(database, secrets),
+    apiKeyDigests,
+    pilotKeys: new PilotKeyStore(database, apiKeyDigests),
+    isPilotKeyInForce: (pilotId) => isKeyInForce({ database }, pilotId),
     engines: new Engines(),
     providers: new Providers(env),
     frontServerToken,

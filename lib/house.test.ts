@@ -80,6 +80,8 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
   [/^lib\/pilots\//, /^public\/pilot-scripts\//],
+  // The figures of packages too.
+  [/^lib\/offers\/editor\//, /^public\/(?:pilot-scripts|samples\/scoring)\//],
   [/^lib\/pilots\/package\//, /^nanotar$/],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];

@@ -105,9 +105,9 @@ export async function startPortal(): Promise<void> {
     const isProduction = process.env.NODE_ENV === 'production';
     const port = await startServing(database.url, shutdownHooks);
     const address = env.BASE_URL ?? `http://localhost:${port}`;
-    const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = env;
-    if (url && secret) {
-      const end = deliverAlertsRegularly(own, { url, secret, portal: address }, (failure) => {
+    const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, ALERT_WEBHOOK_FORMAT: format } = env;
+    if (url) {
+      const end = deliverAlertsRegularly(own, { url, secret, format, portal: address }, (failure) => {
         log.warn(`an alert could not be delivered (${failureInWords(failure)}); it is tried again`);
       });
       shutdownHooks.add(end);

@@ -9,7 +9,8 @@ import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { errorResponse, methodNotAllowed, onHttps } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
-import { alertFeedRoute } from '../inbox/alerts/feed-http';
+import { alertFeedRoute, calendarRoute } from '../inbox/alerts/feed-http';
+import { crmRoutes } from '../inbox/crm/crm-http';
 import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
 import { env } from '../process/env';
@@ -27,6 +28,8 @@ export const routes: readonly Route<Deps>[] = [
   ...leadRoutes,
   receiptRoute,
   alertFeedRoute,
+  calendarRoute,
+  ...crmRoutes,
   mcpRoute,
   ...healthRoutes,
   documentationRoute,

@@ -6,10 +6,11 @@ import { strictTransportSecurity } from '../http/mounts/security-headers';
 import { isApiError } from '../kernel/api-error';
 import type { Endpoint } from '../kernel/endpoint';
 import { rateWindowSeconds } from '../kernel/limits';
+import { pilotItem } from '../kernel/pilot-item';
 import { env } from '../process/env';
 import { log } from '../process/log';
 import { handleListModels, handleReadModel, handleUsage } from './handlers/answer-account';
-import type { Call, DeveloperDeps, Handler } from './handlers/answer-call';
+import { type Call, type DeveloperDeps, type Handler, usageOf } from './handlers/answer-call';
 import { handleChat } from './handlers/answer-chat';
 import { imageHandler } from './handlers/answer-image';
 import { handlePronunciation } from './handlers/answer-pronunciation';
@@ -156,7 +157,7 @@ async function answerKeyed(
     throw new DeveloperError('rate_limit_exceeded', { retryAfterSeconds });
   }
   if (scope !== null && !key.scopes.includes(scope)) throw new DeveloperError('insufficient_scope');
-  const call = { deps, request, key };
+  const call = { deps, request, key, item: itemOf(request, key) };
   try {
     return await handle(call);
   } catch (error) {
@@ -167,9 +168,22 @@ async function answerKeyed(
   }
 }
 
-async function recordTimeout({ deps, request, key }: Call, operation: OperationName): Promise<void> {
+/** Returns the item that a request names. Throws DeveloperError `invalid_value`. */
+function itemOf(request: DeveloperRequest, { pilotId }: Call['key']): string | null {
+  const item = request.header('pilot-item');
+  if (item === undefined) return null;
+  if (pilotId !== null && pilotItem.test(item)) return item;
+  const message =
+    pilotId === null
+      ? 'Pilot-Item needs the key of a pilot.'
+      : 'Pilot-Item must be 1 to 64 letters, digits, dots, dashes and underscores.';
+  throw new DeveloperError('invalid_value', { param: 'Pilot-Item', message });
+}
+
+async function recordTimeout(call: Call, operation: OperationName): Promise<void> {
+  const { deps, request } = call;
   const provider = serverOf(operation, deps) === 'engine' ? 'local' : 'upstream';
-  const entry = { keyId: key.keyId, requestId: request.id, operation, provider, model: null };
+  const entry = { ...usageOf(call), operation, provider, model: null };
   await recordUnserved(deps.database, entry, 'request_timeout').catch(() => {
     log.warn({ request: request.id, operation }, 'a timed out request could not be recorded');
   });
@@ -182,7 +196,7 @@ async function recordTimeout({ deps, request, key }: Call, operation: OperationN
 async function admitted(deps: DeveloperDeps, request: DeveloperRequest): Promise<Call['key']> {
   const { database, apiKeyDigests: digests } = deps;
   const key = await admitKey({ database, digests }, request.header('authorization'));
-  if (key) return key;
+  if (key && (key.pilotId === null || (await deps.isPilotKeyInForce(key.pilotId)))) return key;
   const mayTry = await deps.limiter.admit('unknownApiKey', request.clientAddress, ratePolicies.read);
   throw new DeveloperError(mayTry ? 'invalid_api_key' : 'rate_limit_exceeded', {
     ...(!mayTry && { retryAfterSeconds: rateWindowSeconds }),

@@ -60,7 +60,10 @@ const isOfLead = (
 const exportedColumns = columnsNamed(getTableColumns(leads), exportHeadings.filter(isOfLead));
 
 /** Loads the exported fields of listed leads, in their order. */
-export async function listExported(orm: Pick<Orm, 'select'>, rows: readonly ListedRow[]) {
+export async function listExported(
+  orm: Pick<Orm, 'select'>,
+  rows: readonly Pick<ListedRow, 'leadId' | 'assigneeName'>[],
+) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ leadId }) => leadId);
   const [found, answers] = await Promise.all([

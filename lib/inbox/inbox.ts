@@ -12,6 +12,7 @@ import type { ScoredReason } from '../leads/scoring';
 import type { PilotMark } from '../pilots/board/board';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
+import type { NextAction } from './deals/next-action';
 import type { LeadAnswer, LeadReply } from './drafts/lead-reply';
 import { type InboxView, inboxViews, type ViewCounts } from './views';
 
@@ -221,6 +222,8 @@ export interface LeadDetail {
   state: LeadState;
   /** Its latest pilot; null without one. */
   pilot: PilotMark | null;
+  /** Null without one, and for leads that are no open deal. */
+  nextAction: NextAction | null;
   notes: LeadNote[];
   /** Newest first, without the arrival. */
   history: LeadEvent[];

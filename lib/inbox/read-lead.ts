@@ -16,6 +16,9 @@ import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
+import { listActions } from './deals/deal-queries';
+import { storedOf } from './deals/list-deals';
+import { nextActionOf } from './deals/next-action';
 import {
   findReviewedLead,
   listAnswers,
@@ -74,7 +77,7 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
-  const [[entries, entryCount], notes, named, replays, nearDuplicates, answers, replyRows] =
+  const [[entries, entryCount], notes, named, replays, nearDuplicates, answers, replyRows, actions] =
     await database.run((orm) => {
       const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
       return Promise.all([
@@ -86,10 +89,13 @@ export async function readLead(
         listNearDuplicates(orm, lead),
         listAnswers(orm, [leadId]),
         readReplyRows(orm, leadId, namedIds.at(-1)),
+        listActions(orm, [leadId]),
       ]);
     });
   const [pilot] = await readPilotsOfLeads({ database, authorize }, [leadId]);
   const now = new Date();
+  const mark = pilot ? pilotMark(pilot, now) : null;
+  const state = toLeadState(lead);
   const { names } = await offers.current();
   const offerName = names.get(lead.targetOfferId) ?? null;
   const quotes = toLinkedQuotes(lead, named);
@@ -105,8 +111,12 @@ export async function readLead(
     offerName,
     consent: consentOnRecord(lead, readAskedWording()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
-    state: toLeadState(lead),
-    pilot: pilot ? pilotMark(pilot, now) : null,
+    state,
+    pilot: mark,
+    nextAction:
+      lead.status === 'accepted'
+        ? nextActionOf(actions[0] ? storedOf(actions[0]) : null, mark, state.assignee)
+        : null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),
       at: at.toISOString(),

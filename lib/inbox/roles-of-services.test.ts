@@ -13,6 +13,9 @@ import { eraseLead } from '../review/erase-lead';
 import { changeReviewTimes, readStoredReviewTimes } from '../review/review-times/change-review-times';
 import { undoReview } from '../review/undo-review';
 import { applyToSelection } from './apply-to-selection';
+import { endToken, makeToken, readTokens } from './crm/change-tokens';
+import { changeNextAction } from './deals/change-next-action';
+import { listDeals, listOwners } from './deals/list-deals';
 import { endDraft, writeDraft } from './drafts/change-drafts';
 import {
   applyFirstTemplates,
@@ -37,6 +40,10 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 type Store = ReturnType<ReviewFixture['as']>;
+const nextAction = {
+  ...{ lead_id: 'lead_0', text: 'Call', due_on: '2026-12-01', owner: 'founder_ada' },
+  waits_for: 'us' as const,
+};
 const template = { name: 'Name', stage: null, subject: 'Subject', text: 'Text' };
 const note = { action: 'note', text: 'A note' } as const;
 const keys = (store: Store) => ({ ...store, apiKeyDigests: { of: () => Promise.resolve('digest') } });
@@ -63,6 +70,12 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
   ['delete a template', 'reviewer', (store) => deleteTemplate(store, '0')],
   ['move a template', 'reviewer', (store) => moveTemplate(store, '0', 1)],
   ['bring templates back', 'reviewer', applyFirstTemplates],
+  ['list CRM tokens', 'reader', readTokens],
+  ['make a CRM token', 'owner', (store) => makeToken(store, 'CRM', false)],
+  ['revoke a CRM token', 'owner', (store) => endToken(store, '0')],
+  ['list deals', 'reader', (store) => listDeals(store, '2026-12-01')],
+  ['list owners', 'reader', listOwners],
+  ['set a next action', 'reviewer', (store) => changeNextAction(store, nextAction)],
   ['export', 'reviewer', (store) => exportLeads(store, noFilter)],
   ['test lead', 'reviewer', submitTestLead],
   ['erase', 'owner', (store) => eraseLead(store, 'lead_0')],

@@ -82,8 +82,9 @@ async function deleteEditOf(
   transaction: Transaction,
   { content, offerId, makerId }: StoredDraft,
 ): Promise<void> {
-  if (content.kind === 'new') await deleteEdits(transaction, makerId, null);
-  if (content.kind === 'change') await deleteEdits(transaction, makerId, offerId);
+  if (content.kind === 'new') await deleteEdits(transaction, makerId, null, 'edit');
+  if (content.kind === 'change') await deleteEdits(transaction, makerId, offerId, 'edit');
+  if (content.kind === 'sample') await deleteEdits(transaction, makerId, offerId, 'evidence_edit');
 }
 
 /** Applies a draft; returns the reason if it cannot be applied. */

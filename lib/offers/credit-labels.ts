@@ -1,6 +1,6 @@
 import { usd } from '../kernel/format-money';
-import { creditRatePercent } from './credit-limits';
 import type { CreditTerms } from './offer';
+import { creditRatePercent } from './offer-constants';
 
 function appliesToInWords(appliesTo: string): string {
   return appliesTo === 'platform_usage_only' ? 'platform usage only' : appliesTo.replaceAll('_', ' ');

@@ -62,10 +62,11 @@ export async function insertSamplePackage(
   transaction: Transaction,
   offerId: string,
   content: string,
+  files?: Record<string, string>,
 ): Promise<number> {
   const [row] = await transaction
     .insert(samplePackages)
-    .values({ offerId, content })
+    .values({ offerId, content, files })
     .returning({ id: samplePackages.id });
   if (!row) throw new Error('no row was inserted');
   return row.id;

@@ -1,3 +1,4 @@
+import { type FormLabels, labelIn } from '../kernel/form-rows';
 import type { NewOfferField } from './new-offer';
 
 /** Label of a form field; the hint describes its format. */
@@ -48,8 +49,8 @@ const rowLabels = {
     fields: {
       day: 'Day',
       title: 'Title',
-      buyer: 'The buyer does',
       hours: 'Hours of the buyer',
+      buyer: 'The buyer does',
       vendor: 'We do',
     },
   },
@@ -58,20 +59,9 @@ const rowLabels = {
 /** Lists of an offer whose rows can be added, moved and removed. */
 export type RowList = keyof typeof rowLabels;
 
-/** Returns the labels of a list's rows. */
-export function labelsOfRows(list: RowList): { row: string; fields: Readonly<Record<string, string>> } {
-  return rowLabels[list];
-}
+export const offerFormLabels: FormLabels = { fields: offerFieldLabels, rows: rowLabels };
 
-const lists = new Map<string, ReturnType<typeof labelsOfRows>>(Object.entries(rowLabels));
-const labels = new Map<string, OfferFieldLabel>(Object.entries(offerFieldLabels));
-
-/** Returns the label of a field by its path in the form, such as `Deliverable 2, day`. */
+/** Returns the label of a field by its path in the form of an offer. */
 export function labelOfPath(path: string): string {
-  const [name = '', place, field = ''] = path.split('.');
-  const list = lists.get(name);
-  if (!list || place === undefined) return labels.get(name)?.label ?? name;
-  const ofRow = `${list.row} ${Number(place) + 1}`;
-  const ofField = list.fields[field];
-  return Object.keys(list.fields).length === 1 || !ofField ? ofRow : `${ofRow}, ${ofField.toLowerCase()}`;
+  return labelIn(offerFormLabels, path);
 }

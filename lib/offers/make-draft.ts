@@ -92,11 +92,12 @@ export function makeSample(
   store: OfferStore,
   offerId: string,
   sample: EvidencePackage,
+  files?: Record<string, string>,
 ): Promise<DraftOutcome> {
   return makeDraft<never>(store, offerId, async (transaction) => {
     const current = await holdOffer(transaction, offerId);
     if (current.retiredAt || hasShippedSample(current)) throw new ApiError('not_found');
-    const sampleId = await insertSamplePackage(transaction, offerId, JSON.stringify(sample));
+    const sampleId = await insertSamplePackage(transaction, offerId, JSON.stringify(sample), files);
     return {
       kind: 'sample',
       before: { sample_package_id: current.samplePackageId },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { creditAppliesToDefault } from './credit-limits';
-import { creditTermsSchema, type Offer } from './offer';
+import type { Offer } from './offer';
 import { detailsOf, type OfferChangeField, offerChangeFields, offerTermsSchema } from './offer-change';
+import { creditAppliesToDefault, creditTypes } from './offer-constants';
 import type { DetailedOffer } from './offer-details';
 
 const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
@@ -20,7 +20,7 @@ const newOfferIdSchema = z
 /** Fields of a new offer as founders enter them. */
 export const newOfferSchema = offerTermsSchema.extend({
   id: newOfferIdSchema,
-  credit_type: z.enum(creditTermsSchema.shape.type.options, 'Choose one.'),
+  credit_type: z.enum(creditTypes, 'Choose one.'),
 });
 
 export type NewOffer = z.infer<typeof newOfferSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { usd } from '../kernel/format-money';
-import { offerChangeSchema, offerModes } from './offer';
+import { offerChangeSchema } from './offer';
+import { offerModes } from './offer-constants';
 import { type DetailedOffer, noDetails, type OfferDetails, offerDetailsSchema } from './offer-details';
 
 /** Fields that founders may change: those that the API shows, and the details. */

@@ -5,12 +5,14 @@ import { causeOf, log } from '../process/log';
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import type { Offer } from './offer';
 import { catalogOf, type OfferCatalog } from './offer-details';
-import { listSampleTexts, listStoredOffers, type StoredOffer } from './queries';
+import { listSamples, listStoredOffers, type StoredOffer } from './queries';
 
 /** Uploaded sample package, as served JSON and parsed for its page. */
 interface PublishedSample {
   json: string;
   sample: EvidencePackage;
+  /** Files that its figures follow from, by name. */
+  files: Readonly<Record<string, string>>;
 }
 
 /** Offers as last read from the database; a new object after every change. */
@@ -113,7 +115,7 @@ export class PublishedOffers {
   async #snapshotOf(stored: readonly StoredOffer[]): Promise<OfferSnapshot> {
     const published = stored.filter(({ isRetired }) => !isRetired);
     const sampleIds = published.flatMap(({ samplePackageId }) => samplePackageId ?? []);
-    const texts = await this.database.run((orm) => listSampleTexts(orm, sampleIds));
+    const uploaded = await this.database.run((orm) => listSamples(orm, sampleIds));
     const catalog = catalogOf(published);
     return {
       ...catalog,
@@ -121,9 +123,9 @@ export class PublishedOffers {
       names: new Map(stored.map(({ offer }) => [offer.id, offer.name])),
       samples: new Map(
         published.flatMap(({ offer, samplePackageId }) => {
-          const json = samplePackageId === null ? undefined : texts.get(samplePackageId);
-          const sample = evidencePackageSchema.safeParse(jsonOf(json ?? '')).data;
-          return json === undefined || !sample ? [] : [[offer.id, { json, sample }]];
+          const found = samplePackageId === null ? undefined : uploaded.get(samplePackageId);
+          const sample = evidencePackageSchema.safeParse(jsonOf(found?.json ?? '')).data;
+          return !found || !sample ? [] : [[offer.id, { ...found, sample }]];
         }),
       ),
     };

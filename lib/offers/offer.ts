@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import { creditAppliesToDefault, creditExpirationDaysDefault } from './credit-limits';
+import {
+  creditAppliesToDefault,
+  creditExpirationDaysDefault,
+  creditTypes,
+  offerModes,
+} from './offer-constants';
 
 /** CreditTerms (section 2.3): a fixed credit with a floor and a cap, or a share of the pilot price. */
 export const creditTermsSchema = z.object({
-  type: z.enum(['fixed_credit_back', 'partial_credit_back']),
+  type: z.enum(creditTypes),
   min_credit: z.number().min(0).optional().describe('USD; only for fixed_credit_back.'),
   max_credit: z.number().min(0).optional().describe('USD; only for fixed_credit_back.'),
   max_percent_of_pilot: z
@@ -55,9 +60,6 @@ export const offerSchema = z.object({
 
 /** OfferList (section 2.1). */
 export const offerListSchema = z.object({ currency: z.string(), offers: z.array(offerSchema) });
-
-/** Modes that an offer may allow; autonomous production action is never one. */
-export const offerModes = ['offline', 'shadow', 'staging', 'read_only', 'human_in_the_loop'] as const;
 
 export const line = (max: number) =>
   z

@@ -96,15 +96,18 @@ export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
   }));
 }
 
-/** Returns the JSON of sample packages by their ids. */
-export async function listSampleTexts(orm: Orm, ids: readonly number[]): Promise<Map<number, string>> {
+/** Returns the JSON of sample packages with their files, by their ids. */
+export async function listSamples(
+  orm: Orm,
+  ids: readonly number[],
+): Promise<Map<number, { json: string; files: Record<string, string> }>> {
   if (ids.length === 0) return new Map();
-  const { id, content } = samplePackages;
+  const { id, content: json, files } = samplePackages;
   const rows = await orm
-    .select({ id, content })
+    .select({ id, json, files })
     .from(samplePackages)
     .where(inArray(id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.content]));
+  return new Map(rows.map((row) => [row.id, { json: row.json, files: row.files ?? {} }]));
 }
 
 /** Converts an offer to a row at a position, with the id of its uploaded sample package. */

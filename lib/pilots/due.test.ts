@@ -11,7 +11,7 @@ const input = (text: string, side: 'buyer' | 'vendor', due_on: string) => ({
 const base: DueView = {
   pilot: {
     ...{ state: 'draft', outcome: null, planNo: 2 },
-    ...{ pause: null, credit: null },
+    ...{ pause: null, checkpoint: null, credit: null },
   },
   people: [
     { name: 'Maria Keller', role: 'decider', endedAt: null },

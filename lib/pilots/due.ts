@@ -4,6 +4,7 @@ import { otherSide, type PlanContent, type Side, sides } from './plan';
 /** The part of a pilot's view that decides what is due. */
 export interface DueView extends Pick<PilotView, 'items' | 'dates' | 'today'> {
   pilot: Pick<Pilot, 'state' | 'outcome' | 'planNo'> & {
+    checkpoint: { decision: object | null } | null;
     pause: { owner: string; reviewOn: string } | null;
     credit: { state: string } | null;
   };
@@ -79,12 +80,19 @@ function dueWhileRunning(view: DueView): Item[] {
   const wanted = view.plan?.content.sample_size ?? 0;
   const dueOn = view.dates.lastDay;
   const who = decidersOf(view, 'buyer');
+  const { checkpoint } = view.pilot;
+  const atCheckpoint = { side: 'buyer' as const, who, dueOn: view.dates.checkpoint, href: '/results' };
   const upload = `Upload results: ${view.items} of ${wanted} are in`;
   return [
     ...(view.items < wanted
       ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }]
       : []),
-    { side: 'buyer', who, text: 'Run the final analysis', dueOn, href: '/results' },
+    ...(view.dates.checkpoint !== null && !checkpoint
+      ? [{ ...atCheckpoint, text: 'Run the checkpoint analysis' }]
+      : []),
+    ...(checkpoint && !checkpoint.decision
+      ? [{ ...atCheckpoint, text: 'Continue or stop at the checkpoint' }]
+      : [{ side: 'buyer' as const, who, text: 'Run the final analysis', dueOn, href: '/results' }]),
   ];
 }
 

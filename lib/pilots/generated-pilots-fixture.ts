@@ -1,4 +1,5 @@
 import { SeededRandom } from '../../tools/evidence/random';
+import type { PilotItem } from './items/manifest';
 import type { Criterion, MetricName } from './plan';
 import { decisions, type RowsByKind } from './rows';
 
@@ -7,6 +8,8 @@ export interface GeneratedPilot {
   plan: { criteria: Criterion[] };
   rows: RowsByKind;
   seed: number;
+  look: 'only' | 'checkpoint' | 'final';
+  items: Pick<PilotItem, 'item' | 'stratum' | 'cluster'>[];
 }
 
 export function generatePilot(
@@ -46,5 +49,13 @@ export function generatePilot(
         .map((kind) => ({ item, kind, tp: random.below(9), fp: random.below(3), fn: random.below(4) })),
     ),
   };
-  return { plan: { criteria }, rows, seed: 1 + random.below(2 ** 32 - 1) };
+  const [hasStrata, hasClusters] = [random.below(2) === 0, random.below(2) === 0];
+  const manifest = items.map((item) => ({
+    item,
+    stratum: hasStrata ? random.pick(['phone', 'mail', 'Ärger']) : null,
+    cluster: hasClusters && random.below(9) > 0 ? `speaker-${random.below(1 + items.length / 3)}` : null,
+  }));
+  if (hasStrata && criteria[0]) criteria[0].by_stratum = true;
+  const look = random.pick(['only', 'checkpoint', 'final'] as const);
+  return { plan: { criteria }, rows, seed: 1 + random.below(2 ** 32 - 1), look, items: manifest };
 }

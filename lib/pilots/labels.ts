@@ -1,4 +1,4 @@
-import type { CriterionFigures, CriterionVerdict, PilotVerdict } from './figures';
+import type { CriterionFigures, CriterionVerdict, Figures, PilotVerdict } from './figures';
 import type { InputStateName, Pilot, PilotEvent } from './pilot';
 import { type Criterion, metrics } from './plan';
 
@@ -30,6 +30,12 @@ export const pilotVerdictNames: Record<PilotVerdict, string> = {
   partly: 'The results do not show that every required criterion is met',
 };
 
+/** Names the level of an analysis: with a checkpoint, both have stricter bounds than 95%. */
+export function intervalName({ look }: Pick<Figures, 'look'>): string {
+  if (look === 'checkpoint') return '99.5% (z 2.797)';
+  return look === 'final' ? '95.2% (z 1.977)' : '95%';
+}
+
 /** Formats a percentage with one decimal; a dash for none. */
 export function percent(value: number | null): string {
   return value === null ? '–' : `${value.toFixed(1)}%`;
@@ -45,10 +51,11 @@ export function targetInWords({
 }
 
 /** Returns how much of what a verdict needs there is, in its unit, as in `1,330 marked spans, 569 needed`. */
-export function coverageInWords({ metric, n, total, needed }: CriterionFigures): string {
+export function coverageInWords({ metric, n, total, needed, by_stratum }: CriterionFigures): string {
   const { isShare, unit } = metrics[metric];
   const count = (isShare ? total : n).toLocaleString('en-US');
-  return `${count} ${isShare ? unit : 'items'}, ${needed.toLocaleString('en-US')} needed`;
+  const each = by_stratum ? ' in each stratum' : '';
+  return `${count} ${isShare ? unit : 'items'}, ${needed.toLocaleString('en-US')} needed${each}`;
 }
 
 /** Formats a calendar day: `Mon 21 Dec`, with the year if `isFull`. */
@@ -86,6 +93,8 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   invite: 'Link made',
   renew_link: 'New link made',
   end_person: 'Access ended',
+  make_key: 'API key made',
+  end_key: 'API key ended',
 };
 
 export const inputStateNames: Record<InputStateName, string> = {

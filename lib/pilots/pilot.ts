@@ -25,7 +25,16 @@ export type BuyerRole = (typeof buyerRoles)[number];
 
 export type PilotActor =
   | { side: 'buyer'; personId: string; name: string; role: BuyerRole }
-  | { side: 'vendor'; founderId: string; name: string; role: Role };
+  | { side: 'vendor'; founderId: string; name: string; role: Role }
+  | KeyActor;
+
+/** Key of a pilot, on the side whose program uses it. It may read, and upload items and results. */
+interface KeyActor {
+  side: Side;
+  keyOf: string;
+  name: string;
+  role: 'key';
+}
 
 /** Terms of a pilot, copied from its quote and offer when it was opened. Later changes of either have no effect. */
 export interface PilotTerms {
@@ -190,7 +199,7 @@ export interface PilotEvent {
   at: string;
   side: Side;
   name: string;
-  kind: PilotAct | 'open' | 'join';
+  kind: PilotAct | 'open' | 'join' | 'make_key' | 'end_key';
   detail: Record<string, string | number | boolean | null>;
   previousSha256: string | null;
   sha256: string;

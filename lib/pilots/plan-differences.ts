@@ -1,6 +1,6 @@
 import type { Difference } from '../offers/differences';
 import { modeInWords } from '../offers/offer-labels';
-import { type Criterion, metrics, type PlanContent, type PlanInput } from './plan';
+import { type Criterion, checkpointInWords, metrics, type PlanContent, type PlanInput } from './plan';
 
 /** Values of a row in words, by the label of the value; null for none. */
 type Words<Row> = readonly (readonly [label: string, words: (row: Row) => string | null])[];
@@ -16,6 +16,8 @@ const planWords: Words<PlanContent> = [
   ['Time zone', ({ time_zone }) => time_zone],
   ['If the criteria are met', ({ what_follows }) => what_follows.met],
   ['If they are not', ({ what_follows }) => what_follows.not_met],
+  ['Checkpoint', ({ checkpoint }) => (checkpoint ? checkpointInWords(checkpoint) : null)],
+  ['Strata', ({ strata }) => strata?.join(', ') ?? null],
   ['Out of scope', ({ out_of_scope }) => out_of_scope || null],
   ['A stopped pilot earns the credit', ({ credit_on_stop }) => yesOrNo(credit_on_stop)],
 ];
@@ -25,6 +27,7 @@ const criterionWords: Words<Criterion> = [
   ['metric', ({ metric }) => metrics[metric].label],
   ['target', ({ target }) => percent(target)],
   ['expected', ({ expected }) => percent(expected)],
+  ['judged by stratum', ({ by_stratum }) => yesOrNo(by_stratum === true)],
   ['required', ({ must }) => yesOrNo(must)],
   ['today', ({ baseline }) => percent(baseline)],
   ['today measured on', ({ baseline_n }) => baseline_n?.toLocaleString('en-US') ?? null],

@@ -196,6 +196,14 @@ export function labelsOf({ criteria }: Pick<PlanContent, 'criteria'>): readonly 
   return lists.includes(null) || named.length === 0 ? null : [...new Set(named)];
 }
 
+/** Says when a plan's checkpoint is, and what a pilot that stops there is billed. */
+export function checkpointInWords({
+  day,
+  second_half_billed,
+}: NonNullable<PlanContent['checkpoint']>): string {
+  return `Day ${day}. A pilot that stops there is billed ${second_half_billed ? 'in full' : 'for its first half only'}.`;
+}
+
 /** Returns the text whose SHA-256 both sides approve: the plan as canonical JSON (RFC 8785). */
 export function planText(plan: PlanContent): string {
   return canonicalJson(plan);

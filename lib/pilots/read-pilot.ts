@@ -27,7 +27,8 @@ type Reading = Pick<Orm, 'select' | 'selectDistinctOn'> | Transaction;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function toPilot(row: PilotRow, today: string): Pilot {
+/** Returns a stored pilot with the days that a pause has added up to today. */
+export function toPilot(row: PilotRow, today: string): Pilot {
   const { figures: _figures, items: _items, openedAt, closedAt, ...pilot } = row;
   const going = row.pause ? Math.max(0, daysBetween(row.pause.since, today)) : 0;
   const pausedDays = Math.min(pausedDaysMax, row.pausedDays + going);
@@ -94,7 +95,7 @@ export async function readViews(
       plan,
       approvals: given,
       inputs: inputsOf(plan, of(inputs)),
-      batches: of(batches).map(({ pilotId: _pilotId, name, at, ...batch }) => {
+      batches: of(batches).map(({ pilotId: _pilotId, requestSha256: _request, name, at, ...batch }) => {
         return { ...batch, byName: name, at: at.toISOString() };
       }),
       figures: row.figures,
@@ -111,8 +112,9 @@ export async function readViews(
 
 /** Throws ApiError `not_found` for a person of another pilot, or one whose access has ended. */
 export function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor: PilotActor): void {
-  const isOf = people.some(({ id, endedAt }) => actor.side === 'buyer' && id === actor.personId && !endedAt);
-  if (actor.side === 'buyer' && !isOf) throw new ApiError('not_found');
+  if (!('personId' in actor)) return;
+  const isOf = people.some(({ id, endedAt }) => id === actor.personId && !endedAt);
+  if (!isOf) throw new ApiError('not_found');
 }
 
 /**
@@ -130,7 +132,9 @@ export async function readPilot(deps: PilotDeps, pilotId: string, actor: PilotAc
 }
 
 /** Returns the founder of a session as an actor of the vendor. Throws ApiError `sign_in_required`. */
-export async function vendorActor({ authorize }: Pick<FounderStore, 'authorize'>): Promise<PilotActor> {
+export async function vendorActor({
+  authorize,
+}: Pick<FounderStore, 'authorize'>): Promise<Extract<PilotActor, { founderId: string }>> {
   const { id, name, role } = await requireRole(authorize, 'reader');
   return { side: 'vendor', founderId: id, name, role };
 }

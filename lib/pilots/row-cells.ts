@@ -1,5 +1,6 @@
 import { isFormula } from '../kernel/csv';
 import { listInWords } from '../kernel/format-list';
+import { pilotItem } from '../kernel/pilot-item';
 import type { ManifestItem } from './items/manifest';
 import { labelPattern, type RowKind } from './plan';
 import { decisions, type RowsByKind } from './rows';
@@ -92,7 +93,7 @@ export class CellReader {
     const item = this.#text('item');
     const key = `${item} ${kind}`;
     const isDrawn = this.known.items?.get(item);
-    if (!itemPattern.test(item)) this.report('item', 'bad_item', item);
+    if (!pilotItem.test(item)) this.report('item', 'bad_item', item);
     else if (this.known.items && isDrawn === undefined) this.report('item', 'unknown_item', item);
     else if (isDrawn === false) this.report('item', 'not_drawn', item);
     else if (this.#seen.has(key)) this.report('item', 'duplicate_item', key.trim());

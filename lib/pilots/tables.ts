@@ -183,8 +183,13 @@ export const pilotBatches = pgTable(
     rowsRefused: integer('rows_refused').notNull(),
     day: day('day').notNull(),
     ...by(),
+    /** SHA-256 of the request's Idempotency-Key. */
+    requestSha256: text('request_sha256'),
   },
-  (table) => [primaryKey({ columns: [table.pilotId, table.no] })],
+  (table) => [
+    primaryKey({ columns: [table.pilotId, table.no] }),
+    uniqueIndex('pilot_batches_request').on(table.pilotId, table.requestSha256),
+  ],
 );
 
 /** Rows of a batch as JSON; they never change. One value a file: as 20,000 rows of a table they took up to 2 s. */

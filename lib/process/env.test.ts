@@ -74,6 +74,7 @@ describe('the environment', () => {
     ['METRICS_ADDRESS', 'localhost:99999'],
     ['ALERT_WEBHOOK_URL', 'hooks.example'],
     ['ALERT_WEBHOOK_URL', 'https://name:word@hooks.example'],
+    ['ALERT_WEBHOOK_FORMAT', 'discord'],
     ['ALERT_WEBHOOK_SECRET', 'whsec_c2hvcnQ='],
     ['ALERT_WEBHOOK_SECRET', 'x'.repeat(40)],
     ['REDIS_URL', 'http://redis.example'],
@@ -120,6 +121,9 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ ALERT_WEBHOOK_URL })).toThrow(
       'ALERT_WEBHOOK_SECRET must be set as well.',
     );
+    expect(parseEnvironment({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_FORMAT: 'slack' })).toMatchObject({
+      ALERT_WEBHOOK_FORMAT: 'slack',
+    });
     const ALERT_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
     expect(parseEnvironment({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET })).toMatchObject({
       ALERT_WEBHOOK_URL,

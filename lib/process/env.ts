@@ -138,6 +138,9 @@ const environmentSchema = z.object({
       .regex(/^[^/]+\/\/[^@/]*(?:\/|$)/, 'a URL without a name and password')
       .optional(),
   ),
+  ALERT_WEBHOOK_FORMAT: setting(
+    z.enum(['standard', 'slack', 'teams'], 'standard, slack or teams').default('standard'),
+  ),
   ALERT_WEBHOOK_SECRET: setting(
     z
       .string()
@@ -185,7 +188,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
     );
   }
-  if (parsed.data.ALERT_WEBHOOK_URL && !parsed.data.ALERT_WEBHOOK_SECRET) {
+  const isSigned = parsed.data.ALERT_WEBHOOK_FORMAT === 'standard';
+  if (parsed.data.ALERT_WEBHOOK_URL && isSigned && !parsed.data.ALERT_WEBHOOK_SECRET) {
     throw new ConfigurationError('ALERT_WEBHOOK_URL is set, so ALERT_WEBHOOK_SECRET must be set as well.');
   }
   if (parsed.data.MIGRATION_DATABASE_URL && !parsed.data.DATABASE_URL) {

@@ -1,6 +1,6 @@
 import { toNumber } from '../kernel/money';
-import { creditRatePercent } from '../offers/credit-limits';
 import type { QuotedTerms } from '../offers/offer';
+import { creditRatePercent } from '../offers/offer-constants';
 import type { ArithmeticStep, QuoteArithmetic } from './arithmetic';
 import { type DerivationStep, quoteDerivation } from './derivation';
 import { customIntegrationMultiplier } from './pricing';

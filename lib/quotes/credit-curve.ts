@@ -1,5 +1,5 @@
-import { creditRatePercent } from '../offers/credit-limits';
 import type { Offer } from '../offers/offer';
+import { creditRatePercent } from '../offers/offer-constants';
 import { quoteFigures } from './pricing';
 
 type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';

@@ -10,8 +10,8 @@ import {
   roundToCents,
   toNumber,
 } from '../kernel/money';
-import { creditRatePercent } from '../offers/credit-limits';
 import type { CreditTerms, QuotedTerms } from '../offers/offer';
+import { creditRatePercent } from '../offers/offer-constants';
 import type { ArithmeticStep } from './arithmetic';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';

@@ -10,8 +10,8 @@ import {
   roundToCents,
   toNumber,
 } from '../kernel/money';
-import { creditRatePercent } from '../offers/credit-limits';
 import type { CreditTerms, Offer, QuotedTerms } from '../offers/offer';
+import { creditRatePercent } from '../offers/offer-constants';
 import type { Quote, QuoteRequest } from './quote';
 
 interface QuoteCircumstances {

@@ -5,7 +5,7 @@ import { leadRequestSchema } from '../leads/lead';
 import { hasMailForm, isMailOfPerson } from '../leads/lead-form';
 import { foundBy } from '../leads/search-terms';
 import { writeChanges } from './change-leads';
-import { deleteDrafts, deleteNotes } from './queries';
+import { deleteDrafts, deleteNextAction, deleteNotes } from './queries';
 import { toReviewState } from './read-lead-state';
 import { canAddAnswers } from './receipt';
 import { removeContact, replaceContact, storeAnswers } from './receipt-queries';
@@ -70,6 +70,7 @@ export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<Re
   return withReceiptLead(store, leadId, async (tx, lead, { company, workflow, band }) => {
     if (!isWithdrawable(lead.status)) return 'done';
     await deleteNotes(tx, leadId);
+    await deleteNextAction(tx, leadId);
     await deleteDrafts(tx, leadId);
     const after = stateAfterWithdrawal(toReviewState(lead), await transactionTime(tx));
     const change = {

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { leads, type ReviewedLeadRow, reviewColumns } from '../leads/tables';
-import { leadNotes, replyDrafts } from './tables';
+import { leadNotes, nextActions, replyDrafts } from './tables';
 
 export type ReviewColumns = Pick<ReviewedLeadRow, keyof typeof reviewColumns>;
 
@@ -75,6 +75,10 @@ export async function deleteNote(tx: Transaction, leadId: string, noteId: number
 
 export async function deleteNotes(tx: Transaction, leadId: string): Promise<void> {
   await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
+}
+
+export async function deleteNextAction(tx: Transaction, leadId: string): Promise<void> {
+  await tx.delete(nextActions).where(eq(nextActions.leadId, leadId));
 }
 
 export async function deleteDrafts(tx: Transaction, leadId: string): Promise<void> {

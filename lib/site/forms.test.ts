@@ -45,5 +45,5 @@ it('lists unknown acts, which Next answers with the 404 page', () => {
   expect(unknownActSources).toContain(
     '/receipts/:leadId/:act((?!(?:add|withdraw|correct|erase)(?:/|$))[^/]+)/send',
   );
-  expect(unknownActSources).toContain('/inbox/alerts/:act((?!(?:feed|feed/end)/?$).+)');
+  expect(unknownActSources).toContain('/inbox/alerts/:act((?!(?:feed|feed/end|calendar|calendar/end)/?$).+)');
 });

@@ -133,8 +133,10 @@ export function clusteredShareInterval(clusters, level) {
   const n = clusters.length;
   const share = hits / total;
   const squares = sum(clusters, (of) => (of.hits - share * of.total) ** 2);
-  // Without any variance, each cluster counts once.
+  // Without a variance, each cluster counts once.
   const effect =
-    hits === 0 || hits === total ? total / n : (n * squares) / ((n - 1) * total * share * (1 - share));
+    hits === 0 || hits === total || n === 1
+      ? total / n
+      : (n * squares) / ((n - 1) * total * share * (1 - share));
   return wilson(hits / Math.max(1, effect), total / Math.max(1, effect), level);
 }

@@ -40,6 +40,13 @@ function readRows() {
   return rows;
 }
 
+/** Reads the items of the manifest, if there is one. */
+function readItems() {
+  if (!existsSync(join(folder, 'manifest.csv'))) return [];
+  const [, ...records] = recordsOf(textOf('manifest.csv'));
+  return records.map(({ cells: [item = '', stratum = '', cluster = ''] }) => ({ item, stratum, cluster }));
+}
+
 /** Returns all values below a value, each with its JSON pointer. @param {unknown} value @param {string} [at] @returns {[string, unknown][]} */
 function valuesIn(value, at = '') {
   if (value === null || typeof value !== 'object') return [[at, value]];
@@ -50,7 +57,10 @@ const source = ['figures.json', 'agreement.json'].find((name) => existsSync(join
 const found = source === undefined ? undefined : JSON.parse(textOf(source));
 const published = source === 'agreement.json' ? found.look?.figures : found;
 const seed = Number(typedSeed ?? published?.seed ?? 1);
-const computed = await figuresOf(JSON.parse(textOf('plan.json')), readRows(), seed);
+const plan = JSON.parse(textOf('plan.json'));
+/** @type {'only' | 'checkpoint' | 'final'} */
+const look = published?.look ?? (plan.checkpoint ? 'final' : 'only');
+const computed = await figuresOf(plan, readRows(), seed, { look, items: readItems() });
 
 if (published) {
   const values = new Map(valuesIn(published));

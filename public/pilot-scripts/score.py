@@ -12,7 +12,8 @@ import math
 import sys
 from pathlib import Path
 
-Z = 1.96
+# Of each analysis: the quantile of the normal distribution, and the draws beyond each end of an interval by bootstrap.
+LEVELS = {"only": (1.96, 250), "checkpoint": (2.797, 25), "final": (1.977, 240)}
 Z_OF_POWER = 0.8416
 SPREAD_OF_ITEM = 0.04
 DRAWS = 10_000
@@ -24,23 +25,23 @@ def code_units(text):
     return text.encode("utf-16-be", "surrogatepass")
 
 
-def wilson(hits, total):
+def wilson(hits, total, z):
     if total == 0:
         return None, None
     share = hits / total
-    middle = share + Z**2 / (2 * total)
-    reach = Z * math.sqrt(share * (1 - share) / total + Z**2 / (4 * total**2))
-    size = 1 + Z**2 / total
+    middle = share + z**2 / (2 * total)
+    reach = z * math.sqrt(share * (1 - share) / total + z**2 / (4 * total**2))
+    size = 1 + z**2 / total
     low = 0 if hits == 0 else 100 * (middle - reach) / size
     high = 100 if hits == total else 100 * (middle + reach) / size
     return low, high
 
 
-def bootstrap(n, seed, figure_of):
+def bootstrap(n, options, figure_of):
     """Draws items with replacement (xorshift32); figure_of takes the places of one draw."""
     if n == 0:
         return None, None
-    state = seed & 0xFFFFFFFF
+    state = options["seed"] & 0xFFFFFFFF
     figures = []
     for _ in range(DRAWS):
         places = []
@@ -51,7 +52,7 @@ def bootstrap(n, seed, figure_of):
             places.append(state * n >> 32)
         figures.append(figure_of(places))
     figures.sort()
-    tail = DRAWS // 40
+    tail = options["tail"]
     return figures[tail - 1], figures[DRAWS - tail]
 
 
@@ -60,30 +61,71 @@ def estimate(hits, total, n, interval):
     return {"value": value, "low": interval[0], "high": interval[1], "n": n, "hits": hits, "total": total}
 
 
-def share(hits, total, n=None):
-    return estimate(hits, total, total if n is None else n, wilson(hits, total))
+def units_of(rows, options):
+    """Groups rows by what is drawn again as a whole: clusters, or items without one."""
+    clusters, groups = options["clusters"], {}
+    for row in rows:
+        item = row["item"]
+        name = item if not clusters else "cluster " + clusters[item] if item in clusters else "item " + item
+        groups.setdefault(name, []).append(row)
+    return [of for _, of in sorted(groups.items(), key=lambda group: code_units(group[0]))]
 
 
-def ratio(pairs, seed):
-    """The ratio of sums over (hits, total) of each item."""
+def sums_of(items):
+    return sum(item["hits"] for item in items), sum(item["total"] for item in items)
+
+
+def with_clusters(found, units, options):
+    return found | ({"clusters": len(units)} if options["clusters"] else {})
+
+
+def clustered_interval(units, z):
+    """Wilson's interval for the number of independent counts with the same variance (Kish)."""
+    hits, total = sums_of([{"hits": one, "total": of} for one, of in units])
+    n, share = len(units), hits / total
+    if hits in (0, total) or n == 1:
+        effect = max(1, total / n)
+    else:
+        squares = sum((one - share * of) ** 2 for one, of in units)
+        effect = max(1, n * squares / ((n - 1) * total * share * (1 - share)))
+    return wilson(hits / effect, total / effect, z)
+
+
+def share(items, options, n=None):
+    hits, total = sums_of(items)
+    n = len(items) if n is None else n
+    if not options["clusters"]:
+        return estimate(hits, total, n, wilson(hits, total, options["z"]))
+    units = [sums_of(of) for of in units_of([item for item in items if item["total"] > 0], options)]
+    interval = clustered_interval(units, options["z"]) if units else (None, None)
+    return with_clusters(estimate(hits, total, n, interval), units, options)
+
+
+def ratio(items, options):
+    """The ratio of sums over items."""
+    pairs = [sums_of(of) for of in units_of(items, options)]
 
     def figure_of(places):
         total = sum(pairs[place][1] for place in places)
         return 100 * sum(pairs[place][0] for place in places) / total if total else 0
 
-    hits, total = sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
-    return estimate(hits, total, len(pairs), bootstrap(len(pairs), seed, figure_of))
+    interval = bootstrap(len(pairs), options, figure_of)
+    return with_clusters(estimate(*sums_of(items), len(items), interval), pairs, options)
 
 
-def word_errors(rows, seed):
-    pairs = [(row["sub"] + row["del"] + row["ins"], row["words"]) for row in rows if row["words"] > 0]
+def counted(row, hits, total=1):
+    return {"item": row["item"], "hits": hits, "total": total}
+
+
+def word_errors(rows, options):
+    items = [counted(row, row["sub"] + row["del"] + row["ins"], row["words"]) for row in rows if row["words"] > 0]
     without = [row["ins"] for row in rows if row["words"] == 0]
-    return ratio(pairs, seed), [], {"items": len(without), "insertions": sum(without)}
+    return ratio(items, options), [], {"items": len(without), "insertions": sum(without)}
 
 
-def decision_shares(rows):
+def decision_shares(rows, options):
     def share_of(name):
-        return share(sum(row["decision"] == name for row in rows), len(rows))
+        return share([counted(row, int(row["decision"] == name)) for row in rows], options)
 
     names = ["accepted", "changed", "rejected"]
     return share_of("accepted"), [{"name": name} | share_of(name) for name in names]
@@ -94,35 +136,37 @@ def by_gold(rows):
     return [(label, [row for row in rows if row["gold"] == label]) for label in golds]
 
 
-def label_accuracy(rows):
+def label_accuracy(rows, options):
     def accuracy(of):
-        return share(sum(row["gold"] == row["predicted"] for row in of), len(of))
+        return share([counted(row, int(row["gold"] == row["predicted"])) for row in of], options)
 
     return accuracy(rows), [{"name": name} | accuracy(of) for name, of in by_gold(rows)]
 
 
-def macro_f1(rows, seed):
-    counted = [label for label, of in by_gold(rows) if len(of) >= ITEMS_OF_LABEL]
+def macro_f1(rows, options):
+    units = units_of(rows, options)
+    labels = [label for label, of in by_gold(rows) if len(of) >= ITEMS_OF_LABEL]
 
     def figure_of(places):
-        both, right = dict.fromkeys(counted, 0), dict.fromkeys(counted, 0)
-        for place in places:
-            gold, predicted = rows[place]["gold"], rows[place]["predicted"]
+        both, right = dict.fromkeys(labels, 0), dict.fromkeys(labels, 0)
+        for row in (row for place in places for row in units[place]):
+            gold, predicted = row["gold"], row["predicted"]
             if gold in both:
                 both[gold] += 1
                 right[gold] += gold == predicted
             if predicted in both:
                 both[predicted] += 1
-        return sum(200 * right[label] / max(1, both[label]) / len(counted) for label in counted)
+        return sum(200 * right[label] / max(1, both[label]) / len(labels) for label in labels)
 
-    value = figure_of(range(len(rows))) if counted else None
-    low, high = bootstrap(len(rows), seed, figure_of) if counted else (None, None)
+    value = figure_of(range(len(units))) if labels else None
+    low, high = bootstrap(len(units), options, figure_of) if labels else (None, None)
     parts = []
     for name, of in by_gold(rows):
         predicted = sum(row["predicted"] == name for row in rows)
         right = sum(row["predicted"] == name for row in of)
         parts.append({"name": name} | estimate(2 * right, len(of) + predicted, len(of), (None, None)))
-    return {"value": value, "low": low, "high": high, "n": len(rows), "hits": None, "total": len(rows)}, parts
+    found = {"value": value, "low": low, "high": high, "n": len(rows), "hits": None, "total": len(rows)}
+    return with_clusters(found, units, options), parts
 
 
 def span_ratio(metric, rows):
@@ -141,32 +185,33 @@ def grouped(rows, column):
     return sorted(groups.items(), key=lambda group: code_units(group[0]))
 
 
-def span_figures(metric, kind, rows, seed):
+def span_figures(metric, kind, rows, options):
     rows = [row for row in rows if kind is None or row["kind"] == kind]
-    items = [span_ratio(metric, of) for _, of in grouped(rows, "item")]
     is_f1 = metric == "span_f1"
 
-    def closed(of, n):
-        hits, total = span_ratio(metric, of)
-        return estimate(hits, total, n, (None, None)) if is_f1 else share(hits, total, n)
+    def items_of(of):
+        return [counted(spans[0], *span_ratio(metric, spans)) for _, spans in grouped(of, "item")]
+
+    def closed(items):
+        return estimate(*sums_of(items), len(items), (None, None)) if is_f1 else share(items, options)
 
     kinds = grouped(rows, "kind") if kind is None else []
-    whole = ratio(items, seed) if is_f1 else closed(rows, len(items))
-    return whole, [{"name": name} | closed(of, len(of)) for name, of in kinds]
+    whole = ratio(items_of(rows), options) if is_f1 else closed(items_of(rows))
+    return whole, [{"name": name} | closed(items_of(of)) for name, of in kinds]
 
 
-def measure(criterion, rows, seed):
+def measure(criterion, rows, options):
     metric = criterion["metric"]
     if metric == "word_error_rate":
-        return word_errors(rows["words"], seed)
+        return word_errors(rows["words"], options)
     nothing = {"items": 0, "insertions": 0}
     if metric == "share_accepted":
-        return *decision_shares(rows["decisions"]), nothing
+        return *decision_shares(rows["decisions"], options), nothing
     if metric == "label_accuracy":
-        return *label_accuracy(rows["labels"]), nothing
+        return *label_accuracy(rows["labels"], options), nothing
     if metric == "macro_f1":
-        return *macro_f1(rows["labels"], seed), nothing
-    return *span_figures(metric, criterion.get("kind"), rows["spans"], seed), nothing
+        return *macro_f1(rows["labels"], options), nothing
+    return *span_figures(metric, criterion.get("kind"), rows["spans"], options), nothing
 
 
 def items_for_verdict(metric):
@@ -175,18 +220,25 @@ def items_for_verdict(metric):
 
 def verdict_of(criterion, found):
     low, high, target = found["low"], found["high"], criterion["target"]
-    if low is None or high is None or min(found["n"], found["total"]) < items_for_verdict(criterion["metric"]):
+    n = found.get("clusters", found["n"])
+    if low is None or high is None or min(n, found["total"]) < items_for_verdict(criterion["metric"]):
         return "not_shown"
     if criterion["metric"] == "word_error_rate":
         return "met" if high <= target else "not_met" if low > target else "not_shown"
     return "met" if low >= target else "not_met" if high < target else "not_shown"
 
 
-def difference_of(criterion, found):
+def verdict_of_strata(verdicts):
+    if "not_met" in verdicts:
+        return "not_met"
+    return "met" if all(one == "met" for one in verdicts) else "not_shown"
+
+
+def difference_of(criterion, found, z):
     baseline, n = criterion.get("baseline"), criterion.get("baseline_n")
     if baseline is None or found["value"] is None or found["low"] is None:
         return None
-    low, high = (baseline, baseline) if n is None else wilson(baseline * n / 100, n)
+    low, high = (baseline, baseline) if n is None else wilson(baseline * n / 100, n, z)
     value = found["value"] - baseline
     lowest = value - math.hypot(found["value"] - found["low"], high - baseline)
     highest = value + math.hypot(found["high"] - found["value"], baseline - low)
@@ -196,11 +248,11 @@ def difference_of(criterion, found):
     return {"value": value, "low": lowest, "high": highest, "verdict": verdict}
 
 
-def items_needed(criterion):
+def items_needed(criterion, z):
     t, p = criterion["target"] / 100, criterion["expected"] / 100
-    spread = Z * math.sqrt(t * (1 - t)) + Z_OF_POWER * math.sqrt(p * (1 - p))
+    spread = z * math.sqrt(t * (1 - t)) + Z_OF_POWER * math.sqrt(p * (1 - p))
     if criterion["metric"] == "word_error_rate":
-        spread = (Z + Z_OF_POWER) * SPREAD_OF_ITEM
+        spread = (z + Z_OF_POWER) * SPREAD_OF_ITEM
     return max(items_for_verdict(criterion["metric"]), math.ceil((spread / (p - t)) ** 2))
 
 
@@ -221,29 +273,44 @@ def worst_items(rows):
     return [row for kind in kinds for row in [one for one in found if one["rows"] == kind][:WORST]]
 
 
-def figures_of(plan, rows, seed):
-    rows = {kind: sorted(rows.get(kind, []), key=lambda row: row["item"]) for kind in ("words", "labels", "decisions", "spans")}
-    criteria = []
+def figures_of(plan, rows, seed, look="only", items=()):
+    """Takes rows by kind, and the items of the manifest with stratum and cluster."""
+
+    def rows_of(names=None):
+        kinds = ("words", "labels", "decisions", "spans")
+        of = {kind: [row for row in rows.get(kind, []) if names is None or row["item"] in names] for kind in kinds}
+        return {kind: sorted(of[kind], key=lambda row: row["item"]) for kind in kinds}
+
+    z, tail = LEVELS[look]
+    clusters = {item["item"]: item["cluster"] for item in items if item.get("cluster")}
+    options = {"seed": seed, "z": z, "tail": tail, "clusters": clusters}
+    names = sorted({item["stratum"] for item in items if item.get("stratum")}, key=code_units)
+    strata = [(name, rows_of({item["item"] for item in items if item.get("stratum") == name})) for name in names]
+    criteria, rows = [], rows_of()
     for criterion in plan["criteria"]:
-        found, by_kind, left_out = measure(criterion, rows, seed)
+        found, by_kind, left_out = measure(criterion, rows, options)
         given = {name: criterion.get(name) for name in ("name", "metric", "target", "must", "baseline")}
+        parts = [{"name": name} | measure(criterion, of, options)[0] for name, of in strata]
+        by_stratum = criterion.get("by_stratum")
+        verdicts = [verdict_of(criterion, part) for part in parts]
         criteria.append(given | found | {
-            "difference": difference_of(criterion, found),
-            "verdict": verdict_of(criterion, found),
+            "difference": difference_of(criterion, found, z),
+            "verdict": verdict_of_strata(verdicts) if by_stratum else verdict_of(criterion, found),
             "by_kind": by_kind,
-            "needed": items_needed(criterion),
+        } | ({"by_stratum": True} if by_stratum else {}) | ({"strata": parts} if parts else {}) | {
+            "needed": items_needed(criterion, z),
             "left_out": left_out,
         })
     required = [criterion["verdict"] for criterion in criteria if criterion["must"]]
     verdict = "not_met" if "not_met" in required else "met" if all(one == "met" for one in required) else "partly"
-    items = {row["item"] for of in rows.values() for row in of}
+    found = {row["item"] for of in rows.values() for row in of}
     return {
         "criteria": criteria,
         "pilot_verdict": verdict,
-        "items": len(items),
+        "items": len(found),
         "seed": seed,
         "worst": worst_items(rows),
-    }
+    } | ({} if look == "only" else {"look": look})
 
 
 def read_rows(path):
@@ -289,8 +356,13 @@ def main(folder, seed=None):
         look = json.loads((folder / "agreement.json").read_text(encoding="utf-8")).get("look")
         published = look and look["figures"]
     plan = json.loads((folder / "plan.json").read_text(encoding="utf-8"))
+    look = (published or {}).get("look") or ("final" if plan.get("checkpoint") else "only")
+    items = []
+    if (folder / "manifest.csv").exists():
+        with open(folder / "manifest.csv", encoding="utf-8", newline="") as file:
+            items = list(csv.DictReader(file))
     seed = int(seed if seed is not None else published["seed"] if published else 1)
-    computed = dict(values_in(figures_of(plan, read_rows(folder / "rows.csv"), seed)))
+    computed = dict(values_in(figures_of(plan, read_rows(folder / "rows.csv"), seed, look, items)))
     if not published:
         for at, value in computed.items():
             print(f"{at}\t{value}")

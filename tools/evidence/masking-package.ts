@@ -1,17 +1,9 @@
+import { csvOf } from '../../lib/offers/editor/evidence-figures';
+import type { PackageFiles } from '../../lib/offers/editor/make-evidence';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
 import { kindNames, type MaskedItem, measureMasking } from './measure-masking';
 import type { Message } from './message';
-import {
-  costOf,
-  csvOf,
-  latencyOf,
-  linesOf,
-  notMetInWords,
-  outcomeOf,
-  type PackageFiles,
-  type Plan,
-  shareOf,
-} from './package-files';
+import { costOf, latencyOf, linesOf, notMetInWords, outcomeOf, type Plan, shareOf } from './package-files';
 
 /** Facts about a measurement that the messages do not hold. */
 export interface Measurement {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { listInWords } from '../../lib/kernel/format-list';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
 import {
@@ -10,33 +9,8 @@ import {
 } from '../../public/samples/scoring/estimates.mjs';
 import { rowsOf } from '../../public/samples/scoring/figures.mjs';
 
-type Cells = Record<string, string | number>;
-
-/** A CSV file (RFC 4180, lines end in LF), by the names of its columns. */
-export function csvOf(rows: readonly Cells[]): string {
-  const cellOf = (cell: string | number) =>
-    /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
-  return [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
-    .map((cells) => `${cells.map(cellOf).join(',')}\n`)
-    .join('');
-}
-
 export const linesOf = (objects: readonly object[]) =>
   objects.map((object) => `${JSON.stringify(object)}\n`).join('');
-
-/** Files of a package by name, with what each contains. */
-export type PackageFiles = Record<string, { content: string; holds: string }>;
-
-/** Returns `files.json`, which lists the files with their SHA-256. */
-export function fileList(notice: string, files: PackageFiles): string {
-  const listed = Object.entries(files).map(([name, { content, holds }]) => ({
-    name,
-    holds,
-    bytes: Buffer.byteLength(content),
-    sha256: createHash('sha256').update(content).digest('hex'),
-  }));
-  return `${JSON.stringify({ notice, files: listed }, null, 2)}\n`;
-}
 
 /** Returns the value of a measure in percent with its interval, as the scoring scripts compute it. */
 export function shareOf(rowsCsv: string, measure: Measure, kinds: readonly string[]) {

@@ -1,21 +1,13 @@
 import { engineFigures } from '../../lib/developer-api/kernel/engine-figures';
 import { operations, priceUsdOf } from '../../lib/developer-api/kernel/operations';
+import { csvOf } from '../../lib/offers/editor/evidence-figures';
+import type { PackageFiles } from '../../lib/offers/editor/make-evidence';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
 import type { Measurement } from './masking-package';
 import { kindNames } from './measure-masking';
 import { errorKinds, measureReview, type Reviewed } from './measure-review';
 import type { Message } from './message';
-import {
-  costOf,
-  csvOf,
-  latencyOf,
-  linesOf,
-  notMetInWords,
-  outcomeOf,
-  type PackageFiles,
-  type Plan,
-  shareOf,
-} from './package-files';
+import { costOf, latencyOf, linesOf, notMetInWords, outcomeOf, type Plan, shareOf } from './package-files';
 
 const target = 70;
 const stages = ['pii', 'sentiment', 'entities', 'toxicity'] as const;

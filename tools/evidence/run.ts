@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeFileList, type PackageFiles } from '../../lib/offers/editor/make-evidence';
 import { maskingPackage } from './masking-package';
 import { readOwnMessages } from './messages';
-import { fileList, type PackageFiles } from './package-files';
 import { shippedPackages } from './shipped-packages';
 
 type Measured = ReturnType<typeof maskingPackage>;
@@ -16,7 +16,7 @@ function write(folder: string, { package: evidence, files }: Measured): void {
   mkdirSync(folder, { recursive: true });
   const all: PackageFiles = files;
   for (const [name, { content }] of Object.entries(all)) writeFileSync(join(folder, name), content);
-  writeFileSync(join(folder, 'files.json'), fileList(evidence.anonymisation, files));
+  writeFileSync(join(folder, 'files.json'), makeFileList(evidence.anonymisation, files));
   writeFileSync(`${folder}.json`, `${JSON.stringify(evidence, null, 2)}\n`);
   for (const { name, value, ci_low, ci_high, n } of [...evidence.metrics, ...evidence.strata.rows])
     process.stdout.write(`${name}: ${value}% (${ci_low} to ${ci_high}) of ${n}\n`);

@@ -29,8 +29,12 @@ function Kept() {
       <Parameters>
         <Parameter name="A request for a review">
           <p>
-            What you type into the form, the quotes you attach, the score, founders’ notes, reply drafts and
-            steps, and the time. We keep this to decide on your request.
+            What you type into the form, the quotes you attach, the score, founders’ notes, next actions,
+            reply drafts and steps, and the time. We keep this to decide on your request.
+          </p>
+          <p className="text-md text-ink-2">
+            Founders may let a program of their own, such as a CRM, read requests. It reads contact data only
+            if an owner allows it, and learns which requests to delete.
           </p>
         </Parameter>
         <Parameter name="Your consent">

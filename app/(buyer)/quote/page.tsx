@@ -15,7 +15,7 @@ import { deliverableOffers } from '@/lib/discovery/deliverables';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
-import { creditRatePercent } from '@/lib/offers/credit-limits';
+import { creditRatePercent } from '@/lib/offers/offer-constants';
 import { volumeTexts } from '@/lib/quotes/annual-plan';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';

@@ -6,6 +6,8 @@ import type { FormFields } from '@/lib/http/forms/form-request';
 import { errorBody } from '@/lib/kernel/errors';
 import { endCalendar, makeCalendar } from '@/lib/pilots/calendar/change-calendar';
 import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
+import { endPilotKey, makePilotKey } from '@/lib/pilots/keys/change-key';
+import { ceilingsSchema } from '@/lib/pilots/keys/pilot-key';
 import type { PilotActor } from '@/lib/pilots/pilot';
 
 export interface RoomForm {
@@ -34,6 +36,32 @@ async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: Roo
   });
 }
 
+async function answerKey(
+  deps: Deps,
+  form: RoomForm,
+  { act, pilotId, actor, base }: RoomAct,
+): Promise<Response> {
+  const asked = ceilingsSchema.safeParse(Object.fromEntries(form.fields.all()));
+  if (!asked.success) {
+    const [issue] = asked.error.issues;
+    const field = String(issue?.path[0] ?? 'act');
+    const message = issue?.message ?? 'Enter a whole number.';
+    return formError(form, errorBody('invalid_field_value', { fields: [field], message }));
+  }
+  const done =
+    act === 'make_key'
+      ? await makePilotKey(deps, pilotId, actor, asked.data)
+      : await endPilotKey(deps, pilotId, actor);
+  if (done.outcome === 'refused')
+    return formError(form, errorBody(done.error === 'not_yours' ? 'role_required' : 'version_conflict', {}));
+  if (act === 'end_key') return formAnswer(form, `${base}/results?done=end_key`);
+  return revealSecret(form, {
+    secret: done.secret,
+    before: 'The API key of this pilot, shown this once:',
+    after: 'Store it in a secret manager. An earlier key no longer works. Go back to return to the pilot.',
+  });
+}
+
 /** Answers the forms of a room that change nothing of its pilot or erase it; undefined for acts of the pilot. */
 export async function answerKeeping(
   deps: Deps,
@@ -42,7 +70,8 @@ export async function answerKeeping(
 ): Promise<Response | undefined> {
   const { act, actor, base, pilotId } = room;
   if (act === 'erase') return answerErasure(deps, form, room);
-  if (actor.side === 'vendor') return undefined;
+  if (act === 'make_key' || act === 'end_key') return answerKey(deps, form, room);
+  if (!('personId' in actor)) return undefined;
   if (act === 'end_calendar') {
     await endCalendar(deps, actor);
     return formAnswer(form, `${base}/record`);

@@ -15,7 +15,8 @@ const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-s
 export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigures; isFinal: boolean }) {
   const { name, metric, target, baseline } = criterion;
   const isHigher = metrics[metric].better === 'higher';
-  const parts = [{ ...criterion, name: 'All items' }, ...criterion.by_kind];
+  const { by_kind, strata = [] } = criterion;
+  const parts = [{ ...criterion, name: 'All items' }, ...strata, ...by_kind];
   const values = [baseline ?? target, ...parts.flatMap(({ low, high, value }) => [low, high, value])];
   const rows = values.filter((value) => value !== null).map((value) => ({ ci_low: value, ci_high: value }));
   const { from, to, ticks } = labelledScale({ rows, target, unit: '%' });

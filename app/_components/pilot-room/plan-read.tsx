@@ -7,7 +7,7 @@ import { itemsNeeded } from '@/lib/pilots/items-needed';
 import { dayName, percent, targetInWords } from '@/lib/pilots/labels';
 import type { Approval } from '@/lib/pilots/pilot';
 import { todayIn } from '@/lib/pilots/pilot-dates';
-import { type Criterion, metrics, type PlanContent, sides } from '@/lib/pilots/plan';
+import { type Criterion, checkpointInWords, metrics, type PlanContent, sides } from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
 import { ActForm } from './act-form';
@@ -36,11 +36,12 @@ function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approv
 }
 
 /** Spans are not compared with the sample: an item has any number of them. */
-function neededInWords(criterion: Criterion, { sample_size }: PlanContent): string {
+function neededInWords(criterion: Criterion, plan: PlanContent): string {
   const { rows, unit } = metrics[criterion.metric];
-  const needed = countFigure(itemsNeeded(criterion));
-  if (rows === 'spans') return `${needed} ${unit} needed`;
-  return `${needed} items needed, ${countFigure(sample_size)} in the sample`;
+  const needed = countFigure(itemsNeeded(criterion, plan));
+  const each = criterion.by_stratum ? ' in each stratum' : '';
+  if (rows === 'spans') return `${needed} ${unit} needed${each}`;
+  return `${needed} items needed${each}, ${countFigure(plan.sample_size)} in the sample`;
 }
 
 /** The current plan; who has approved it, and what changed since the last version. */
@@ -62,6 +63,8 @@ export function PlanRead({ view, base }: RoomProps) {
     'Planned start': dayName(content.planned_start, true),
     'If met': content.what_follows.met,
     'If not met': content.what_follows.not_met,
+    Checkpoint: content.checkpoint ? checkpointInWords(content.checkpoint) : 'None',
+    ...(content.strata && { Strata: content.strata.join(', ') }),
     'Out of scope': content.out_of_scope || 'Nothing named',
     'If stopped': content.credit_on_stop
       ? 'A stopped pilot earns the credit.'

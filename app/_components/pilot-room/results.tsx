@@ -1,47 +1,20 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { figures as numbers, StackingTable } from '@/app/_components/stacking-table';
 import { countFigure } from '@/lib/offers/evidence';
-import type { CriterionFigures, WorstItem } from '@/lib/pilots/figures';
-import { dayName, percent, pilotVerdictNames, targetInWords } from '@/lib/pilots/labels';
-import type { FinalLook } from '@/lib/pilots/pilot';
+import type { WorstItem } from '@/lib/pilots/figures';
+import { dayName, intervalName, percent, pilotVerdictNames } from '@/lib/pilots/labels';
 import { todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
+import { Checkpoint } from './checkpoint';
 import { CriterionPlot } from './criterion-plot';
-import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
+import { KeyPanel } from './key-panel';
+import { Lead, Panel, padded, type RoomProps } from './parts';
 import { Sample } from './sample';
 import { Upload } from './upload';
+import { VerdictTable } from './verdict-table';
 
 const verdictMeanings =
-  'Met: the whole 95% interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data cannot decide.';
-
-function Verdicts({ look, end }: { look: FinalLook; end: ReactNode }) {
-  return (
-    <Panel id="verdicts" heading="Verdict by criterion" end={end} foot={verdictMeanings}>
-      <div className={padded}>
-        <StackingTable
-          rowHeading="Criterion and target"
-          nameOf={({ name }) => name}
-          nameCell={(criterion) => (
-            <span>
-              {criterion.name} <Small>{targetInWords(criterion)}</Small>
-            </span>
-          )}
-          columns={[
-            numbers<CriterionFigures>('Value', ({ value }) => <b>{percent(value)}</b>),
-            numbers<CriterionFigures>(
-              '95% interval',
-              ({ low, high }) => `${percent(low)} to ${percent(high)}`,
-            ),
-            numbers<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),
-            numbers<CriterionFigures>('Verdict', ({ verdict }) => <Verdict verdict={verdict} />),
-          ]}
-          rows={look.figures.criteria}
-        />
-      </div>
-    </Panel>
-  );
-}
+  'Met: the whole interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data cannot decide.';
 
 /** Values so far, or the verdicts of the final analysis. */
 export function Results({ view, base }: RoomProps) {
@@ -58,15 +31,20 @@ export function Results({ view, base }: RoomProps) {
       </Lead>
       <div className="grid gap-6">
         {look && (
-          <Verdicts
-            look={look}
+          <Panel
+            id="verdicts"
+            heading="Verdict by criterion"
             end={
               allowedActs.includes('decide') && (
                 <ButtonLink href={`${base}/acceptance`}>Accept or reject</ButtonLink>
               )
             }
-          />
+            foot={verdictMeanings}
+          >
+            <VerdictTable criteria={look.figures.criteria} />
+          </Panel>
         )}
+        <Checkpoint view={view} base={base} />
         <Upload view={view} base={base} />
         <Sample view={view} />
         {figures && (
@@ -75,9 +53,10 @@ export function Results({ view, base }: RoomProps) {
               <CriterionPlot key={criterion.name} criterion={criterion} isFinal={look !== null} />
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
-              Bar: value and 95% interval{look && ', filled where all of it meets the target'}. Dashed line:
-              target. Circle: the current process. Shares have Wilson intervals, other metrics 10,000
-              bootstrap draws by item with seed {figures.seed}.
+              Bar: value and {intervalName(figures)} interval
+              {look && ', filled where all of it meets the target'}. Dashed line: target. Circle: the current
+              process. Shares have Wilson intervals, other metrics 10,000 bootstrap draws by item or cluster
+              with seed {figures.seed}.
             </p>
           </div>
         )}
@@ -106,6 +85,7 @@ export function Results({ view, base }: RoomProps) {
             </div>
           </Panel>
         )}
+        <KeyPanel view={view} base={base} />
         <ActForm view={view} base={base} act="freeze" />
       </div>
     </>

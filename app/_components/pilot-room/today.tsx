@@ -57,7 +57,7 @@ function People({ view, base }: RoomProps) {
         {view.people
           .filter(({ endedAt }) => endedAt === null)
           .map(({ id, name, role, joinedAt, linkExpiresAt }) => {
-            const you = actor.side === 'buyer' && actor.personId === id ? ' (you)' : '';
+            const you = 'personId' in actor && actor.personId === id ? ' (you)' : '';
             const link = linkExpiresAt
               ? `, link until ${dayName(linkExpiresAt.slice(0, 10))}`
               : ', link expired';

@@ -1,6 +1,6 @@
 import { usd } from '@/lib/kernel/format-money';
-import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
+import { creditRatePercent } from '@/lib/offers/offer-constants';
 import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { netPrice } from '@/lib/quotes/pricing';
 

@@ -14,16 +14,25 @@ export interface DeveloperDeps {
   apiKeyDigests: ApiKeyDigests;
   engines: Engines;
   providers: Providers;
+  /** Returns true while the key of a pilot works. */
+  isPilotKeyInForce: (pilotId: string) => Promise<boolean>;
 }
 
 export interface Call {
   deps: DeveloperDeps;
   request: DeveloperRequest;
   key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
+  /** Item of the key's pilot that the caller named. */
+  item: string | null;
 }
 
 export function callerOf({ key, request }: Call): { keyId: string; requestId: string } {
   return { keyId: key.keyId, requestId: request.id };
+}
+
+/** Returns the part of a ledger entry that names the caller. */
+export function usageOf({ key, request, item }: Call) {
+  return { keyId: key.keyId, requestId: request.id, pilotId: key.pilotId, item };
 }
 
 export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer;
@@ -49,8 +58,7 @@ export async function metered<Answer extends DeveloperAnswer>(
   what: { operation: OperationName; provider: string; model: string | null },
   work: (meter: Meter) => Promise<Answer>,
 ): Promise<Answer> {
-  const { deps, key, request } = call;
-  const meter = await openMeter(deps.database, { ...what, keyId: key.keyId, requestId: request.id });
+  const meter = await openMeter(call.deps.database, { ...what, ...usageOf(call) });
   try {
     const answer = await work(meter);
     if (!('pieces' in answer)) await meter.settle('succeeded');

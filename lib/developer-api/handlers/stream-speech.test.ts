@@ -36,12 +36,14 @@ async function converse(said: readonly (string | Uint8Array)[], stays = true) {
   const digests = new ApiKeyDigests(database, { of: async () => ['a-secret-of-the-tests'] });
   const deps = { database, engines, limiter: new LocalRateLimiter(), apiKeyDigests: digests };
   const call: Call = {
-    deps: { ...deps, providers: new Providers(env) },
+    deps: { ...deps, providers: new Providers(env), isPilotKeyInForce: async () => true },
+    item: null,
     key: {
       keyId: 'key-1',
       hmac: '',
       name: 'Test',
       scopes: ['speech'],
+      pilotId: null,
       requestsPerMinute: 60,
       requestsPerMonth: 100,
       isWithinRate: true,

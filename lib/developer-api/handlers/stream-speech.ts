@@ -22,7 +22,7 @@ import {
   type TranscriptSegment,
   textOfSegments,
 } from '../speech/transcript';
-import { type Call, callerOf, outcomeOf, settleFailed } from './answer-call';
+import { type Call, callerOf, outcomeOf, settleFailed, usageOf } from './answer-call';
 
 /** The message that a caller sends after its last sound. */
 const endSchema = z.object({ type: z.literal('end') });
@@ -35,7 +35,7 @@ const sampleBytes = 2;
 const closeCodes = { done: 1000, caller: 1008, here: 1011, tryLater: 1013 };
 
 export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
-  const { deps, key, request } = call;
+  const { deps, request } = call;
   const [engine] = enginesOf('stream', deps);
   if (!engine) {
     throw new DeveloperError('provider_not_configured', {
@@ -50,7 +50,7 @@ export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
     throw new DeveloperError('unsupported_language', { param: 'language', message });
   }
   const what = { operation: 'stream', provider: 'local', model: engine.id } as const;
-  const meter = await openMeter(deps.database, { ...what, keyId: key.keyId, requestId: request.id });
+  const meter = await openMeter(deps.database, { ...what, ...usageOf(call) });
   return {
     status: 101,
     headers: engineHeaders(engine),

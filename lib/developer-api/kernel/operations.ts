@@ -6,6 +6,9 @@ export const scopes = ['chat', 'text', 'speech', 'image'] as const;
 
 export type Scope = (typeof scopes)[number];
 
+/** Scopes of stored keys: `pilot` is for the API of one pilot, and only the key of a pilot has it. */
+export type KeyScope = Scope | 'pilot';
+
 export const scopeSchema = z.enum(scopes);
 
 export const scopeWords: Record<Scope, string> = {

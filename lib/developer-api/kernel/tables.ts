@@ -15,20 +15,26 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../db/columns';
 import { founders } from '../../founders/tables';
-import type { Scope } from './operations';
+import type { KeyScope, Scope } from './operations';
+
+const usd = (name: string) => numeric(name, { precision: 12, scale: 6 });
 
 export const apiKeys = pgTable('api_keys', {
   id: text('key_id').primaryKey(),
   name: text('name').notNull(),
-  scopes: text('scopes').array().$type<Scope[]>().notNull(),
+  scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
   requestsPerMinute: integer('requests_per_minute').notNull(),
-  /** Requests that may be charged in a calendar month (UTC). */
+  /** Requests that may be charged in a calendar month (UTC), or in the whole pilot. */
   requestsPerMonth: integer('requests_per_month').notNull(),
   createdAt: moment('created_at').notNull().default(sql`now()`),
   createdBy: text('created_by').references(() => founders.id),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
   isTrial: boolean('is_trial').notNull().default(false),
+  /** Pilot of the key, which has one key in all, so that a new secret resets no ceiling. No longer there if erased. */
+  pilotId: text('pilot_id').unique(),
+  /** USD that may be charged in the whole pilot; null without a ceiling. */
+  costMax: usd('cost_max_usd'),
 });
 
 const keyId = () =>
@@ -56,6 +62,7 @@ export const apiKeyActivity = pgTable('api_key_activity', {
   spacedOutAt: timestamp('spaced_out_at', { withTimezone: true, precision: 6 }).notNull(),
 });
 
+/** Counters of keys by month; a pilot's key counts all in the month `pilotMonth`. */
 export const usageMonths = pgTable(
   'usage_months',
   {
@@ -63,6 +70,8 @@ export const usageMonths = pgTable(
     month: date('month').notNull(),
     charged: integer('charged').notNull().default(0),
     held: integer('held').notNull().default(0),
+    /** USD charged and held, counted for keys of pilots. */
+    cost: usd('cost_usd').notNull().default('0'),
   },
   (table) => [primaryKey({ columns: [table.keyId, table.month] })],
 );
@@ -75,12 +84,13 @@ export const usageHolds = pgTable(
     keyId: keyId(),
     month: date('month').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    cost: usd('cost_usd').notNull().default('0'),
   },
   (table) => [index('usage_holds_key_id').on(table.keyId, table.expiresAt)],
 );
 
 /**
- * Outcome of each request. The database rejects updates and deletes. Exported for `npm run db:generate`, which would
+ * Outcome of each request. The database rejects deletes, and updates except those that erase a pilot. Exported for `npm run db:generate`, which would
  * drop the table otherwise.
  */
 export const usageLedger = pgTable(
@@ -97,14 +107,22 @@ export const usageLedger = pgTable(
     outcome: text('outcome').notNull(),
     isCharged: boolean('is_charged').notNull(),
     /** Null if the specification lists no price or several, and if nothing was charged. */
-    priceUsd: numeric('price_usd', { precision: 12, scale: 6 }),
+    priceUsd: usd('price_usd'),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
     audioSeconds: doublePrecision('audio_seconds'),
     characters: integer('characters'),
     images: integer('images'),
+    /** Time from the reservation to the end of the answer. */
+    milliseconds: integer('milliseconds'),
+    /** Pilot of the key and item that the caller named; a trigger blanks both once the pilot is erased. */
+    pilotId: text('pilot_id'),
+    item: text('item'),
   },
-  (table) => [index('usage_ledger_key_id').on(table.keyId, table.at)],
+  (table) => [
+    index('usage_ledger_key_id').on(table.keyId, table.at),
+    index('usage_ledger_pilot_id').on(table.pilotId, table.id).where(sql`pilot_id is not null`),
+  ],
 );
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;

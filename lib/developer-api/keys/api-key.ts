@@ -6,7 +6,7 @@ import {
   requestsPerMinuteMax,
   requestsPerMonthMax,
 } from '../kernel/developer-limits';
-import { type Scope, scopeSchema } from '../kernel/operations';
+import { type KeyScope, scopeSchema } from '../kernel/operations';
 
 export const secretPrefix = 'pilotkey_';
 
@@ -57,7 +57,9 @@ export interface ShownApiKey {
   isTrial: boolean;
   /** The company that requested a trial key, until its request is deleted. */
   trialOf: string | null;
-  scopes: Scope[];
+  scopes: KeyScope[];
+  /** Pilot whose key this is; its requests are counted for the whole pilot. */
+  pilotId: string | null;
   requestsPerMinute: number;
   requestsPerMonth: number;
   createdAt: string;

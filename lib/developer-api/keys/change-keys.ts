@@ -111,6 +111,7 @@ function shownKey({ key, trialOf, secrets, lastUsedAt }: ListedKey, now: Date): 
     isTrial: key.isTrial,
     trialOf,
     scopes: key.scopes,
+    pilotId: key.pilotId,
     requestsPerMinute: key.requestsPerMinute,
     requestsPerMonth: key.requestsPerMonth,
     createdAt: key.createdAt.toISOString(),

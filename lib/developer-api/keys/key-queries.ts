@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { isStorableText } from '../../kernel/storable';
-import type { Scope } from '../kernel/operations';
+import type { KeyScope } from '../kernel/operations';
 import {
   type ApiKeyRow,
   type ApiKeySecretRow,
@@ -18,7 +18,9 @@ export type AdmittedKey = {
   /** The HMAC under which the secret is stored. */
   hmac: string;
   name: string;
-  scopes: Scope[];
+  scopes: KeyScope[];
+  /** Pilot whose key this is. */
+  pilotId: string | null;
   requestsPerMinute: number;
   requestsPerMonth: number;
   /** False if the request exceeds the key's rate. Such a request does not count. */
@@ -54,6 +56,7 @@ export async function admitBySecret(orm: Orm, hmacs: string[]): Promise<Admitted
       returning spaced_out_at
     )
     select l.key_id as "keyId", l.secret_hmac as hmac, l.name, to_json(l.scopes) as scopes,
+      l.pilot_id as "pilotId",
       l.requests_per_minute as "requestsPerMinute", l.requests_per_month as "requestsPerMonth",
       exists (select from paced) as "isWithinRate",
       greatest(0, coalesce(
@@ -140,4 +143,34 @@ export async function endSecrets(transaction: Transaction, keyId: string, graceH
 /** Ends a key with the next request that carries it. */
 export async function revokeKey(transaction: Transaction, keyId: string): Promise<void> {
   await transaction.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
+}
+
+/** Stores the one key of a pilot, or opens it again with the given limits. Returns its ID. */
+export async function storePilotKey(
+  transaction: Transaction,
+  row: typeof apiKeys.$inferInsert,
+): Promise<string> {
+  const { name, scopes, requestsPerMonth, costMax, createdBy } = row;
+  const set = { name, scopes, requestsPerMonth, costMax, createdBy, revokedAt: null };
+  const [stored] = await transaction
+    .insert(apiKeys)
+    .values(row)
+    .onConflictDoUpdate({ target: apiKeys.pilotId, set })
+    .returning({ id: apiKeys.id });
+  if (!stored) throw new Error('an upsert gives a row');
+  return stored.id;
+}
+
+/** Locks the key of a pilot until the transaction ends. */
+export async function lockPilotKey(
+  transaction: Transaction,
+  pilotId: string,
+): Promise<ApiKeyRow | undefined> {
+  const [row] = await transaction.select().from(apiKeys).where(eq(apiKeys.pilotId, pilotId)).for('update');
+  return row;
+}
+
+export async function findPilotKey(orm: Orm, pilotId: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await orm.select().from(apiKeys).where(eq(apiKeys.pilotId, pilotId));
+  return row;
 }

@@ -1,33 +1,45 @@
 import { sql } from 'drizzle-orm';
+import { isoMoment } from '../../../db/columns';
 import type { Orm } from '../../../db/connect';
 import type { UsageOfDay } from './usage';
 
-/**
- * Reserves a part of the key's monthly allowance for a request, in one statement, so that concurrent requests never
- * exceed it. Returns false if nothing is left.
- */
-export async function holdAllowance(
-  orm: Orm,
-  keyId: string,
-  holdId: string,
-  holdMinutes: number,
-): Promise<boolean> {
-  const isHeld = await tryToHold(orm, keyId, holdId, holdMinutes);
-  return isHeld || ((await releaseExpired(orm, keyId)) && tryToHold(orm, keyId, holdId, holdMinutes));
+/** Month in which a key of `api_keys` counts now. The ceilings of a pilot's key are for all months together. */
+const countedMonth = sql`case when pilot_id is null
+  then date_trunc('month', now() at time zone 'utc')::date else date '1970-01-01' end`;
+
+interface WantedHold {
+  keyId: string;
+  holdId: string;
+  minutes: number;
+  /** Exact decimal text; null if the request has no price. */
+  priceUsd: string | null;
 }
 
-async function tryToHold(orm: Orm, keyId: string, holdId: string, holdMinutes: number): Promise<boolean> {
+/**
+ * Reserves a part of the key's allowance for a request, in one statement, so that concurrent requests never exceed it.
+ * Returns false if nothing is left.
+ */
+export async function holdAllowance(orm: Orm, wanted: WantedHold): Promise<boolean> {
+  const isHeld = await tryToHold(orm, wanted);
+  return isHeld || ((await releaseExpired(orm, wanted.keyId)) && tryToHold(orm, wanted));
+}
+
+async function tryToHold(orm: Orm, { keyId, holdId, minutes, priceUsd }: WantedHold): Promise<boolean> {
   const rows = await orm.execute(sql`
     with month as (
-      insert into usage_months as m (key_id, month, held)
-      select key_id, date_trunc('month', now() at time zone 'utc')::date, 1
+      insert into usage_months as m (key_id, month, held, cost_usd)
+      select key_id, ${countedMonth}, 1, case when pilot_id is null then 0 else ${priceUsd ?? '0'}::numeric end
       from api_keys where key_id = ${keyId} and requests_per_month > 0
-      on conflict (key_id, month) do update set held = m.held + 1
-      where m.charged + m.held < (select requests_per_month from api_keys where key_id = ${keyId})
+        and (cost_max_usd is null or cost_max_usd >= ${priceUsd ?? '0'}::numeric)
+      on conflict (key_id, month) do update set held = m.held + 1, cost_usd = m.cost_usd + excluded.cost_usd
+      where exists (select from api_keys k where k.key_id = ${keyId} and m.charged + m.held < k.requests_per_month
+        and (k.cost_max_usd is null or m.cost_usd + excluded.cost_usd <= k.cost_max_usd))
       returning m.key_id, m.month
     )
-    insert into usage_holds (hold_id, key_id, month, expires_at)
-    select ${holdId}, key_id, month, now() + make_interval(mins => ${holdMinutes}) from month
+    insert into usage_holds (hold_id, key_id, month, expires_at, cost_usd)
+    select ${holdId}, key_id, month, now() + make_interval(mins => ${minutes}),
+      case when pilot_id is null then 0 else ${priceUsd ?? '0'}::numeric end
+    from month join api_keys using (key_id)
     returning hold_id`);
   return rows.length > 0;
 }
@@ -35,11 +47,11 @@ async function tryToHold(orm: Orm, keyId: string, holdId: string, holdMinutes: n
 async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   const rows = await orm.execute(sql`
     with gone as (
-      delete from usage_holds where key_id = ${keyId} and expires_at < now() returning key_id, month
+      delete from usage_holds where key_id = ${keyId} and expires_at < now() returning key_id, month, cost_usd
     ), counted as (
-      select key_id, month, count(*)::int as holds from gone group by key_id, month
+      select key_id, month, count(*)::int as holds, sum(cost_usd) as cost from gone group by key_id, month
     )
-    update usage_months m set held = m.held - counted.holds
+    update usage_months m set held = m.held - counted.holds, cost_usd = m.cost_usd - counted.cost
     from counted where m.key_id = counted.key_id and m.month = counted.month
     returning m.key_id`);
   return rows.length > 0;
@@ -59,11 +71,15 @@ export interface UsageEntry extends MeasuredUse {
   operation: string;
   provider: string;
   model: string | null;
+  /** Pilot of the key, and the item that the caller named. */
+  pilotId: string | null;
+  item: string | null;
   outcome: string;
   /** True if the request is charged, provided its hold has not expired. */
   isCharged: boolean;
   /** Exact decimal text; null if the request has no price. */
   priceUsd: string | null;
+  milliseconds?: number;
 }
 
 /**
@@ -79,17 +95,19 @@ export async function settleUsage(
 ): Promise<void> {
   await orm.execute(sql`
     with gone as (
-      delete from usage_holds where hold_id = ${holdId} returning key_id, month
+      delete from usage_holds where hold_id = ${holdId} returning key_id, month, cost_usd
     ), counted as (
-      update usage_months m set held = m.held - 1, charged = m.charged + ${entry.isCharged ? 1 : 0}::int
+      update usage_months m set held = m.held - 1, charged = m.charged + ${entry.isCharged ? 1 : 0}::int,
+        cost_usd = m.cost_usd - case when ${entry.isCharged}::boolean then 0 else gone.cost_usd end
       from gone where m.key_id = gone.key_id and m.month = gone.month
     )
     insert into usage_ledger (key_id, request_id, operation, model, provider, outcome, is_charged, price_usd,
-      input_tokens, output_tokens, audio_seconds, characters, images)
+      input_tokens, output_tokens, audio_seconds, characters, images, milliseconds, pilot_id, item)
     select ${entry.keyId}, ${entry.requestId}, ${entry.operation}, ${entry.model}, ${entry.provider},
       ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
       ${entry.inputTokens ?? null}::int, ${entry.outputTokens ?? null}::int, ${entry.audioSeconds ?? null}::float8,
-      ${entry.characters ?? null}::int, ${entry.images ?? null}::int
+      ${entry.characters ?? null}::int, ${entry.images ?? null}::int, ${entry.milliseconds ?? null}::int,
+      ${entry.pilotId}::text, ${entry.item}::text
     from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled
     where not ${isAgain}::boolean or exists (select from gone)`);
 }
@@ -113,13 +131,52 @@ export async function usageByDay(orm: Orm, month: string, keyId?: string): Promi
     group by 1, 2, 3 order by 2, 3, 1`);
 }
 
-/** Returns the charged and held requests of a key in the current month. */
+/** Returns the charged and held requests of a key in the current month, or in its pilot. */
 export async function allowanceUsed(orm: Orm, keyId: string) {
   const [row] = await orm.execute<{ month: string; charged: number; held: number }>(sql`
     select to_char(now() at time zone 'utc', 'YYYY-MM') as month,
       coalesce(max(charged), 0)::int as charged, coalesce(max(held), 0)::int as held
-    from usage_months
-    where key_id = ${keyId} and month = date_trunc('month', now() at time zone 'utc')::date`);
+    from usage_months join api_keys using (key_id)
+    where key_id = ${keyId} and month = ${countedMonth}`);
   if (!row) throw new Error('an aggregate gives a row');
   return row;
+}
+
+/** Returns what the calls of a pilot used in all, in the shape of `PilotUsage`. */
+export async function usageOfPilot(orm: Orm, pilotId: string) {
+  const [row] = await orm.execute<{
+    requests: number;
+    charged: number;
+    failed: number;
+    items: number;
+    costUsd: number;
+    p50: number | null;
+    p95: number | null;
+  }>(sql`
+    select count(*)::int as requests, (count(*) filter (where is_charged))::int as charged,
+      (count(*) filter (where outcome <> 'succeeded'))::int as failed, count(distinct item)::int as items,
+      coalesce(sum(price_usd), 0)::float8 as "costUsd",
+      percentile_disc(0.5) within group (order by milliseconds) filter (where outcome = 'succeeded') as p50,
+      percentile_disc(0.95) within group (order by milliseconds) filter (where outcome = 'succeeded') as p95
+    from usage_ledger where pilot_id = ${pilotId}`);
+  if (!row) throw new Error('an aggregate gives a row');
+  return row;
+}
+
+export type PilotCall = {
+  at: string;
+  requestId: string;
+  item: string | null;
+  operation: string;
+  outcome: string;
+  milliseconds: number | null;
+  costUsd: number | null;
+};
+
+/** Lists the calls of a pilot, the oldest first. */
+export function callsOfPilot(orm: Orm, pilotId: string): Promise<PilotCall[]> {
+  return orm.execute<PilotCall>(sql`
+    select ${isoMoment('at')} as at, request_id as "requestId", item, operation, outcome, milliseconds,
+      price_usd::float8 as "costUsd"
+    from usage_ledger where pilot_id = ${pilotId} order by usage_id`);
 }

@@ -9,6 +9,8 @@ const request = {
   requestId: 'request-1',
   provider: 'local',
   model: null,
+  pilotId: null,
+  item: null,
   operation: 'upscale',
 } as const;
 

@@ -10,7 +10,8 @@ import { holdAllowance, type MeasuredUse, settleUsage, type UsageEntry } from '.
 /** Pause before the first retry of writing usage, in milliseconds; each further pause is twice as long. */
 const firstPauseMs = 500;
 
-export interface MeteredRequest extends Pick<UsageEntry, 'keyId' | 'requestId' | 'provider' | 'model'> {
+export interface MeteredRequest
+  extends Pick<UsageEntry, 'keyId' | 'requestId' | 'provider' | 'model' | 'pilotId' | 'item'> {
   operation: OperationName;
 }
 
@@ -28,9 +29,14 @@ export interface Meter {
 
 /** Reserves a part of the key's allowance. Throws DeveloperError `insufficient_quota`. */
 export async function openMeter(database: Database, request: MeteredRequest): Promise<Meter> {
+  const openedAt = performance.now();
   const holdId = randomUUID();
-  const isHeld = await database.run((orm) => holdAllowance(orm, request.keyId, holdId, holdMinutes));
-  if (!isHeld) throw new DeveloperError('insufficient_quota');
+  const priceUsd = priceUsdOf(request.operation);
+  const wanted = { keyId: request.keyId, holdId, minutes: holdMinutes, priceUsd };
+  if (!(await database.run((orm) => holdAllowance(orm, wanted)))) {
+    const message = 'The requests or the cost of this pilot’s key are used up.';
+    throw new DeveloperError('insufficient_quota', request.pilotId === null ? {} : { message });
+  }
   let settling: Promise<void> | undefined;
   let mustPay = false;
   const measured: MeasuredUse = {};
@@ -40,10 +46,10 @@ export async function openMeter(database: Database, request: MeteredRequest): Pr
       mustPay = true;
     },
     settle(outcome) {
-      const priceUsd = priceUsdOf(request.operation);
       const isCharged = mustPay || outcome === 'succeeded';
       if (!settling) {
-        const entry = { ...request, ...measured, outcome, isCharged, priceUsd };
+        const milliseconds = Math.round(performance.now() - openedAt);
+        const entry = { ...request, ...measured, outcome, isCharged, priceUsd, milliseconds };
         if (outcome === 'caller_left') callsLeft.publish(request.operation);
         const write = (isAgain: boolean) => database.run((orm) => settleUsage(orm, holdId, entry, isAgain));
         settling = write(false).catch(() => {

@@ -70,6 +70,8 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
     case 'trial_key_refused':
     case 'trial_key_made':
     case 'trial_key_request_erased':
+    case 'crm_token_made':
+    case 'crm_token_revoked':
     case 'reply_template_made':
     case 'reply_template_changed':
     case 'reply_template_deleted':

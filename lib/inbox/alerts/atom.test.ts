@@ -29,12 +29,13 @@ const content: FeedContent = {
         B: noFigures,
         C: noFigures,
         D: noFigures,
+        pilots_due: 2,
       },
     },
     {
       day: '2026-11-21',
       takenAt: '2026-11-22T00:00:30.000Z',
-      figures: { A: noFigures, B: noFigures, C: noFigures, D: noFigures },
+      figures: { A: noFigures, B: noFigures, C: noFigures, D: noFigures, pilots_due: 0 },
     },
   ],
   begunAt: '2026-11-23T00:00:00.000Z',
@@ -56,7 +57,7 @@ describe('a feed', () => {
       '1 band A lead for no published pilot',
       '3 band B leads for Speech & <Shadow> "14"',
       '1 band A lead for Speech & <Shadow> "14"',
-      '22 November 2026: 1 overdue, 2 due, 5 arrived, 3 decided',
+      '22 November 2026: 1 overdue, 2 due, 5 arrived, 3 decided, 2 pilots due',
       '21 November 2026: 0 overdue, 0 due, 0 arrived, 0 decided',
     ]);
     expect(feed.entries?.[0]).toMatchObject({

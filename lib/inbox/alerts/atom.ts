@@ -1,5 +1,5 @@
 import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
-import { bandsOf, type Digest, figuresInWords, sumOf } from './digest';
+import { bandsOf, type Digest, figuresInWords, pilotsDueInWords, sumOf } from './digest';
 
 export interface HourOfArrivals extends Arrivals {
   /** The start of the hour; ISO 8601, UTC. */
@@ -75,7 +75,7 @@ function digestEntry(tag: string, { day, takenAt, figures }: Digest): Entry {
     named.length > 0 ? `<ul>${lines.join('')}</ul>` : '<p>Nothing arrived, was decided or is due.</p>';
   return {
     id: `${tag}/digest/${day}`,
-    title: `${dayInWords(new Date(day))}: ${figuresInWords(sumOf(figures))}`,
+    title: `${dayInWords(new Date(day))}: ${figuresInWords(sumOf(figures))}${figures.pilots_due > 0 ? `, ${pilotsDueInWords(figures.pilots_due)}` : ''}`,
     published: takenAt,
     updated: takenAt,
     path: '/inbox?view=to_review',

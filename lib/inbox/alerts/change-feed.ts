@@ -1,37 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FounderStore } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
-import { feedPath } from './endpoints';
-import { deleteFeed, upsertFeed } from './feed-queries';
+import { calendarPath, feedPath } from './endpoints';
+import { type AddressKind, deleteAddress, upsertAddress } from './feed-queries';
 
 /**
- * Hashes a feed's secret for storage and lookup. The lookup time reveals nothing useful, because the secret has 256
+ * Hashes the secret of an address for storage and lookup. The lookup time reveals nothing useful, because the secret has 256
  * random bits.
  */
 export function feedDigest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+const kinds = {
+  feed: { made: 'alert_feed_made', ended: 'alert_feed_ended', pathOf: feedPath },
+  calendar: { made: 'calendar_made', ended: 'calendar_ended', pathOf: calendarPath },
+} as const;
+
 /**
- * Creates the secret path of the founder's feed, which is shown only once; an earlier path stops working. Throws
- * ApiError `sign_in_required` or `service_unavailable`.
+ * Creates the secret path of the founder's feed or calendar, which is shown only once; an earlier path stops working.
+ * Throws ApiError `sign_in_required` or `service_unavailable`.
  */
-export async function makeFeed({ database, authorize }: FounderStore): Promise<{ path: string }> {
+export async function makeAddress(
+  { database, authorize }: FounderStore,
+  kind: AddressKind,
+): Promise<{ path: string }> {
   const { id: founderId } = await authorize();
   const secret = randomBytes(32).toString('base64url');
   await database.transaction(async (transaction) => {
-    await upsertFeed(transaction, { founderId, secretSha256: feedDigest(secret) });
-    await insertHistory(transaction, { founderId, kind: 'alert_feed_made' });
+    await upsertAddress(transaction, kind, { founderId, secretSha256: feedDigest(secret) });
+    await insertHistory(transaction, { founderId, kind: kinds[kind].made });
   });
-  return { path: feedPath(secret) };
+  return { path: kinds[kind].pathOf(secret) };
 }
 
-/** Deletes the founder's feed at once; returns false when there is none. Throws like {@link makeFeed}. */
-export async function endFeed({ database, authorize }: FounderStore): Promise<boolean> {
+/** Deletes the founder's address at once; returns false when there is none. Throws like {@link makeAddress}. */
+export async function endAddress({ database, authorize }: FounderStore, kind: AddressKind): Promise<boolean> {
   const { id: founderId } = await authorize();
   return database.transaction(async (transaction) => {
-    if (!(await deleteFeed(transaction, founderId))) return false;
-    await insertHistory(transaction, { founderId, kind: 'alert_feed_ended' });
+    if (!(await deleteAddress(transaction, kind, founderId))) return false;
+    await insertHistory(transaction, { founderId, kind: kinds[kind].ended });
     return true;
   });
 }

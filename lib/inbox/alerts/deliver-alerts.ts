@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/connect';
 import { isApiError } from '../../kernel/api-error';
+import { countDuePilots } from '../../pilots/board/count-due-pilots';
 import { causeOf, log } from '../../process/log';
 import { newId } from '../../process/new-ids';
-import { type DeliveryFailure, messageBody, pauseAfter } from './webhook-message';
+import { type DeliveryFailure, messageBody, pauseAfter, type WebhookFormat } from './webhook-message';
 import {
   countArrivals,
   findWebhookWork,
@@ -17,8 +18,10 @@ import {
 
 export interface Webhook {
   url: string;
-  /** `whsec_` and base64. */
-  secret: string;
+  /** `whsec_` and base64; undefined for a receiver that checks no signature. */
+  secret?: string | undefined;
+  /** `standard` by default. */
+  format?: WebhookFormat;
   /** Base URL of the portal, without a trailing slash. */
   portal: string;
   /** Timeout of the receiver in milliseconds; 5 s by default. Must be shorter than a lease. */
@@ -39,7 +42,10 @@ interface Message {
 }
 
 /** Leases a message to this process: the pending one, or a new one with the arrivals since the last. */
-function claimMessage(database: Database, portal: string): Promise<Message | undefined> {
+function claimMessage(
+  database: Database,
+  { portal, format = 'standard' }: Webhook,
+): Promise<Message | undefined> {
   return database.transaction(async (tx) => {
     const webhook = await lockWebhook(tx);
     if (!webhook) return undefined;
@@ -50,7 +56,9 @@ function claimMessage(database: Database, portal: string): Promise<Message | und
     }
     const arrivals = await countArrivals(tx, notifiedFrom, settledUntil);
     if (arrivals.length === 0) return undefined;
-    const message = { id: `msg_${newId()}`, body: messageBody(arrivals, settledUntil, portal) };
+    const pilotsDue = await countDuePilots(tx, new Date());
+    const body = messageBody({ arrivals, pilotsDue, until: settledUntil, portal }, format);
+    const message = { id: `msg_${newId()}`, body };
     await updatePendingMessage(tx, { ...message, until: settledUntil });
     return { ...message, failures };
   });
@@ -69,7 +77,7 @@ async function sendMessage(
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'pilot-portal',
-        ...signedHeaders(message, secret, new Date()),
+        ...(secret && signedHeaders(message, secret, new Date())),
       },
       body: message.body,
       redirect: 'manual',
@@ -96,7 +104,7 @@ export async function deliverAlerts(
   const work = await database.run((orm) => findWebhookWork(orm));
   if (work === 'not_begun') await database.run(insertWebhook);
   if (work !== 'waiting') return { outcome: 'none' };
-  const message = await claimMessage(database, webhook.portal);
+  const message = await claimMessage(database, webhook);
   if (!message) return { outcome: 'none' };
   const failure = await sendMessage(webhook, message, signal);
   if (failure === undefined) {

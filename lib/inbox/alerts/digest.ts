@@ -21,6 +21,8 @@ export const digestFiguresSchema = z.object({
   B: bandFiguresSchema,
   C: bandFiguresSchema,
   D: bandFiguresSchema,
+  /** Pilots for which something was due from us when the digest was made. */
+  pilots_due: count.default(0),
 });
 
 export type DigestFigures = z.infer<typeof digestFiguresSchema>;
@@ -59,6 +61,10 @@ export function sumOf(figures: DigestFigures): BandFigures {
 export function figuresInWords(figures: BandFigures): string {
   return digestColumns.map((name) => `${figures[name].toLocaleString('en-US')} ${name}`).join(', ');
 }
+
+/** Formats the pilots that are due: `2 pilots due`. */
+export const pilotsDueInWords = (pilots: number): string =>
+  `${pilots} ${pilots === 1 ? 'pilot' : 'pilots'} due`;
 
 export function bandsOf(figures: DigestFigures): Band[] {
   return bands.filter((band) => digestColumns.some((name) => figures[band][name] > 0));

@@ -11,3 +11,15 @@ export const readAlertFeed: Endpoint = {
 export function feedPath(secret: string): string {
   return readAlertFeed.path.replace('{feed_secret}', secret);
 }
+
+/** GET /api/calendars/{calendar_file}. Undocumented, as the feed is. */
+export const readFounderCalendar: Endpoint = {
+  method: 'GET',
+  path: '/api/calendars/{calendar_file}',
+  operation: 'readFounderCalendar',
+  isPublic: false,
+};
+
+export function calendarPath(secret: string): string {
+  return readFounderCalendar.path.replace('{calendar_file}', `${secret}.ics`);
+}

@@ -5,7 +5,8 @@ import { errorResponse, textAnswer } from '../../http/mounts/respond';
 import { reading } from '../../http/mounts/route';
 import { env } from '../../process/env';
 import { atomFeed } from './atom';
-import { readAlertFeed } from './endpoints';
+import { readAlertFeed, readFounderCalendar } from './endpoints';
+import { makeCalendar } from './make-calendar';
 import { readFeed } from './read-alerts';
 
 /** Headers that let only the requesting reader cache a feed, with revalidation before each use. */
@@ -33,6 +34,17 @@ async function answerFeed({ database }: { database: Database }, request: ApiRequ
     : textAnswer(body, 200, 'application/atom+xml; charset=utf-8');
   return { ...answer, headers: { ...answer.headers, ...feedHeaders, ETag: etag } };
 }
+
+async function answerCalendar({ database }: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
+  const [, secret = ''] = /\/([\w-]{43})\.ics$/.exec(request.path) ?? [];
+  const body = await makeCalendar(database, secret, request.baseUrl);
+  if (body === undefined) return errorResponse('not_found', {});
+  const answer = textAnswer(body, 200, 'text/calendar; charset=utf-8');
+  return { ...answer, headers: { ...answer.headers, ...feedHeaders } };
+}
+
+/** GET /api/calendars/{calendar_file}: days of deals and pilots, for anyone who has a founder's secret address. */
+export const calendarRoute = reading(readFounderCalendar, answerCalendar);
 
 /** GET /api/feeds/{feed_secret}: the alerts as an Atom feed, for anyone who has a founder's secret address. */
 export const alertFeedRoute = reading(readAlertFeed, answerFeed);

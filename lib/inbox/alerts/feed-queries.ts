@@ -1,54 +1,71 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
+import type { Founder } from '../../founders/founder';
 import { founders } from '../../founders/tables';
 import { recordOf } from '../../kernel/record-of';
 import { type Band, bands } from '../../leads/lead';
 import { decidedStatuses, type LeadStatus, leadStatuses } from '../../leads/lead-status';
 import { statusList } from '../../leads/queries';
 import type { HourOfArrivals } from './atom';
-import { type Digest, type DigestFigures, digestFiguresSchema, noFigures } from './digest';
-import { alertDigests, alertFeeds } from './tables';
+import { type BandFigures, type Digest, type DigestFigures, digestFiguresSchema, noFigures } from './digest';
+import { alertDigests, alertFeeds, founderCalendars } from './tables';
 
 /** Maximum arrivals per status in one query; hours that are not counted in full are omitted. */
 const arrivalsOfStatusMax = 20_000;
 
+const tables = { feed: alertFeeds, calendar: founderCalendars };
+
+/** Secret addresses that a founder can have, one of each. */
+export type AddressKind = keyof typeof tables;
+
 /** Stores the hash of a founder's secret address, replacing an earlier one. */
-export async function upsertFeed(
+export async function upsertAddress(
   orm: Pick<Orm, 'insert'>,
+  kind: AddressKind,
   { founderId, secretSha256 }: { founderId: string; secretSha256: string },
 ): Promise<void> {
+  const table = tables[kind];
   await orm
-    .insert(alertFeeds)
+    .insert(table)
     .values({ founderId, secretSha256 })
-    .onConflictDoUpdate({ target: alertFeeds.founderId, set: { secretSha256, createdAt: sql`now()` } });
+    .onConflictDoUpdate({ target: table.founderId, set: { secretSha256, createdAt: sql`now()` } });
 }
 
 /** Deletes a founder's secret address; returns false when there is none. */
-export async function deleteFeed(orm: Pick<Orm, 'delete'>, founderId: string): Promise<boolean> {
-  const gone = await orm
-    .delete(alertFeeds)
-    .where(eq(alertFeeds.founderId, founderId))
-    .returning({ founderId: alertFeeds.founderId });
+export async function deleteAddress(
+  orm: Pick<Orm, 'delete'>,
+  kind: AddressKind,
+  founderId: string,
+): Promise<boolean> {
+  const { founderId: of } = tables[kind];
+  const gone = await orm.delete(tables[kind]).where(eq(of, founderId)).returning({ of });
   return gone.length > 0;
 }
 
 /** Finds the creation time of a founder's secret address; undefined when there is none. */
-export async function findFeedOf(orm: Orm, founderId: string): Promise<{ createdAt: Date } | undefined> {
+export async function findAddressOf(orm: Orm, kind: AddressKind, founderId: string) {
+  const table = tables[kind];
   const [row] = await orm
-    .select({ createdAt: alertFeeds.createdAt })
-    .from(alertFeeds)
-    .where(eq(alertFeeds.founderId, founderId));
+    .select({ createdAt: table.createdAt })
+    .from(table)
+    .where(eq(table.founderId, founderId));
   return row;
 }
 
-/** Returns true when a secret address, given by its hash, belongs to a founder who may sign in. */
-export async function hasFeed(orm: Orm, secretSha256: string): Promise<boolean> {
-  const [row] = await orm
-    .select({ founderId: alertFeeds.founderId })
-    .from(alertFeeds)
-    .innerJoin(founders, eq(founders.id, alertFeeds.founderId))
-    .where(and(eq(alertFeeds.secretSha256, secretSha256), isNull(founders.disabledAt)));
-  return row !== undefined;
+/** Finds the founder of a secret address, given by its hash, if the founder may sign in. */
+export async function findFounderOfAddress(
+  orm: Orm,
+  kind: AddressKind,
+  secretSha256: string,
+): Promise<Founder | undefined> {
+  const table = tables[kind];
+  const { id, name, email, role, disabledAt } = founders;
+  const [founder] = await orm
+    .select({ id, name, email, role })
+    .from(table)
+    .innerJoin(founders, eq(id, table.founderId))
+    .where(and(eq(table.secretSha256, secretSha256), isNull(disabledAt)));
+  return founder;
 }
 
 /** Lists arrivals since the hour of a time, by hour, band and published offer, newest first and `limit` at most. */
@@ -100,7 +117,7 @@ export interface CountedDigest {
 export async function countDigest(
   orm: Pick<Orm, 'execute'>,
   { from, to, dueSince, overdueSince }: CountedDigest,
-): Promise<DigestFigures> {
+): Promise<Record<Band, BandFigures>> {
   const between = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
   const waiting = (band: Band, since: Date) =>

@@ -6,7 +6,7 @@ import type { ApiAnswer } from '../../http/mounts/request';
 import { errorResponse } from '../../http/mounts/respond';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { arrive, canary, canaryLead, masking } from './alerts-fixture';
-import { endFeed, makeFeed } from './change-feed';
+import { endAddress, makeAddress } from './change-feed';
 import { alertFeedRoute } from './feed-http';
 import { countDay, makeDigest } from './make-digest';
 import { readAlerts } from './read-alerts';
@@ -44,7 +44,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 }
 
 const asAda = () => fixture.as(fixture.ada);
-const newPath = async () => (await makeFeed(asAda())).path;
+const newPath = async () => (await makeAddress(asAda(), 'feed')).path;
 const notFound = errorResponse('not_found', {});
 
 describe('the address of a feed', () => {
@@ -57,20 +57,20 @@ describe('the address of a feed', () => {
       await fixture.rows('select * from history'),
     ]);
     expect(kept).not.toContain(secret);
-    expect(await endFeed(asAda())).toBe(true);
-    expect(await endFeed(asAda())).toBe(false);
+    expect(await endAddress(asAda(), 'feed')).toBe(true);
+    expect(await endAddress(asAda(), 'feed')).toBe(false);
     const kinds = await fixture.rows("select kind from history where kind like 'alert%' order by history_id");
     expect(kinds).toEqual([{ kind: 'alert_feed_made' }, { kind: 'alert_feed_ended' }]);
   });
 
   it('works until it is replaced or ended, or its founder is disabled', async () => {
     const first = await newPath();
-    const others = (await makeFeed(fixture.as(fixture.ben))).path;
+    const others = (await makeAddress(fixture.as(fixture.ben), 'feed')).path;
     expect((await read(first)).status).toBe(200);
     const second = await newPath();
     expect(await read(first)).toEqual(notFound);
     expect((await read(second)).status).toBe(200);
-    await endFeed(asAda());
+    await endAddress(asAda(), 'feed');
     expect(await read(second)).toEqual(notFound);
     expect((await read(others)).status).toBe(200);
     await fixture.rows(`update founders set disabled_at = now() where founder_id = '${fixture.ben.id}'`);
@@ -84,8 +84,8 @@ describe('the address of a feed', () => {
   );
 
   it('is made and ended by founders only', async () => {
-    await expect(makeFeed(fixture.as())).rejects.toThrow('sign_in_required');
-    await expect(endFeed(fixture.as())).rejects.toThrow('sign_in_required');
+    await expect(makeAddress(fixture.as(), 'feed')).rejects.toThrow('sign_in_required');
+    await expect(endAddress(fixture.as(), 'feed')).rejects.toThrow('sign_in_required');
     await expect(readAlerts(fixture.as())).rejects.toThrow('sign_in_required');
   });
 });
@@ -193,6 +193,7 @@ describe('a digest', () => {
       B: { overdue: 1, due: 1, arrived: 1, decided: 3 },
       C: { overdue: 0, due: 1, arrived: 5, decided: 0 },
       D: { overdue: 0, due: 0, arrived: 6, decided: 0 },
+      pilots_due: 0,
     });
   });
 

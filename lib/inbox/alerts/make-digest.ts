@@ -3,6 +3,7 @@ import { isApiError } from '../../kernel/api-error';
 import { recordOf } from '../../kernel/record-of';
 import { dayMs } from '../../kernel/weeks';
 import { bands } from '../../leads/lead';
+import { countDuePilots } from '../../pilots/board/count-due-pilots';
 import { causeOf, log } from '../../process/log';
 import { waitingSinceDueBy } from '../../review/due-soon';
 import { readReviewTimes } from '../../review/review-times/read-review-times';
@@ -29,7 +30,10 @@ export async function countDay(
     overdueSince: dueSince(now),
     dueSince: dueSince(new Date(now.getTime() + dayMs)),
   };
-  return database.run((orm: Orm) => countDigest(orm, counted));
+  return database.run(async (orm: Orm) => ({
+    ...(await countDigest(orm, counted)),
+    pilots_due: await countDuePilots(orm, now),
+  }));
 }
 
 /**

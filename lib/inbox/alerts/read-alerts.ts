@@ -7,7 +7,7 @@ import { wakeDueLeads } from '../../review/wake-leads';
 import type { HourOfArrivals } from './atom';
 import { feedDigest } from './change-feed';
 import { type Digest, dateOf, daysAround } from './digest';
-import { findFeedOf, hasFeed, listDigests, listHoursOfArrivals } from './feed-queries';
+import { findAddressOf, findFounderOfAddress, listDigests, listHoursOfArrivals } from './feed-queries';
 import { countDay, makeDigest } from './make-digest';
 import { findWebhook, findWebhookWork } from './webhook-queries';
 
@@ -49,7 +49,7 @@ async function countFeed(database: Database): Promise<FeedFigures> {
  */
 export async function readFeed(database: Database, secret: string): Promise<FeedFigures | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined;
-  if (!(await database.run((orm) => hasFeed(orm, feedDigest(secret))))) return undefined;
+  if (!(await database.run((orm) => findFounderOfAddress(orm, 'feed', feedDigest(secret))))) return undefined;
   const memory = feeds.get(database) ?? new TtlCache<FeedFigures>();
   feeds.set(database, memory);
   return memory.get('', remembersMs, () => countFeed(database));
@@ -69,8 +69,9 @@ export interface WebhookState {
 }
 
 export interface Alerts {
-  /** Creation time of the founder's secret address; null when there is none. */
+  /** Creation times of the founder's secret addresses; null when there is none. */
   feedMadeAt: string | null;
+  calendarMadeAt: string | null;
   /** Undefined when none is configured. */
   webhook: WebhookState | undefined;
   /** Today so far (UTC). */
@@ -114,11 +115,16 @@ export async function readAlerts({ database, authorize }: FounderStore): Promise
   await makeDigest(database);
   const memory = todays.get(database) ?? new TtlCache<Digest>();
   todays.set(database, memory);
-  const [feed, webhook, today, earlier] = await Promise.all([
-    database.run((orm) => findFeedOf(orm, id)),
+  const [feed, calendar, webhook, today, earlier] = await Promise.all([
+    database.run((orm) => findAddressOf(orm, 'feed', id)),
+    database.run((orm) => findAddressOf(orm, 'calendar', id)),
     readWebhook(database),
     memory.get('', remembersMs, () => countToday(database)),
     database.run((orm) => listDigests(orm, digestsListedMax)),
   ]);
-  return { feedMadeAt: feed?.createdAt.toISOString() ?? null, webhook, today, earlier };
+  return {
+    feedMadeAt: feed?.createdAt.toISOString() ?? null,
+    calendarMadeAt: calendar?.createdAt.toISOString() ?? null,
+    ...{ webhook, today, earlier },
+  };
 }

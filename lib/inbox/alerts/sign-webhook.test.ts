@@ -10,13 +10,17 @@ const arrivals = [
 ] as const;
 
 describe('a message', () => {
-  const body = messageBody(arrivals, new Date('2026-11-23T09:30:00Z'), 'https://pilots.example');
+  const content = {
+    ...{ arrivals, pilotsDue: 2, until: new Date('2026-11-23T09:30:00Z') },
+    portal: 'https://pilots.example',
+  };
+  const body = messageBody(content, 'standard');
 
   it('says bands, offers and numbers, and where to look', () => {
     expect(JSON.parse(body)).toEqual({
       type: 'leads.arrived',
       timestamp: '2026-11-23T09:30:00.000Z',
-      text: 'New: 2 band A leads for Sprachpilot – “14 Tage”; 1,200 band D leads for no published pilot.',
+      text: 'New: 2 band A leads for Sprachpilot – “14 Tage”; 1,200 band D leads for no published pilot; 2 pilots due.',
       data: {
         arrivals: [
           {
@@ -34,8 +38,32 @@ describe('a message', () => {
             view: 'https://pilots.example/inbox?view=to_review&band=D',
           },
         ],
+        pilots_due: 2,
       },
     });
+  });
+
+  it('has the form that Slack or Teams reads, with names that cannot become markup', () => {
+    const offer = { id: 'x', name: 'A <!channel> & <https://x.example|y>' };
+    const given = { ...content, arrivals: [{ band: 'B', offer, leads: 1 } as const] };
+    expect(JSON.parse(messageBody(given, 'slack'))).toEqual({
+      text: [
+        'New leads:',
+        '• <https://pilots.example/inbox?view=to_review&band=B|1 band B lead for A &lt;!channel&gt; &amp; &lt;https://x.example|y&gt;>',
+        '• <https://pilots.example/inbox/pilots|2 pilots due>',
+      ].join('\n'),
+    });
+    const teams = JSON.parse(messageBody({ ...given, pilotsDue: 0 }, 'teams'));
+    expect(teams.attachments).toMatchObject([
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          ...{ type: 'AdaptiveCard', version: '1.4' },
+          body: [{ type: 'TextBlock', text: 'New leads' }, { text: `1 band B lead for ${offer.name}` }],
+          actions: [{ type: 'Action.OpenUrl', url: 'https://pilots.example/inbox' }],
+        },
+      },
+    ]);
   });
 
   it("passes the official library's check with secrets of every length", () => {

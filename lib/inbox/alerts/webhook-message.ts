@@ -1,17 +1,68 @@
 import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
+import { pilotsDueInWords } from './digest';
 
 /** Event type of messages. */
 const messageType = 'leads.arrived';
 
-/**
- * Returns the body of a webhook message: the leads that arrived until a time, by band and offer, with the view that
- * lists them. `text` has the same in a sentence. `portal` is the portal's base URL without a trailing slash.
- */
-export function messageBody(arrivals: readonly Arrivals[], until: Date, portal: string): string {
-  return JSON.stringify({
+export type WebhookFormat = 'standard' | 'slack' | 'teams';
+
+/** Escapes text for Slack's mrkdwn. */
+const forSlack = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+interface MessageContent {
+  arrivals: readonly Arrivals[];
+  pilotsDue: number;
+  until: Date;
+  /** Base URL of the portal, without a trailing slash. */
+  portal: string;
+}
+
+/** Returns the lines of a message, each with the address that it leads to. */
+function linesOf({ arrivals, pilotsDue, portal }: MessageContent): { text: string; view: string }[] {
+  const lines = arrivals.map((group) => ({
+    text: arrivalsInWords(group),
+    view: `${portal}${reviewPath(group.band)}`,
+  }));
+  const due = { text: pilotsDueInWords(pilotsDue), view: `${portal}/inbox/pilots` };
+  return pilotsDue > 0 ? [...lines, due] : lines;
+}
+
+function slackMessage(content: MessageContent) {
+  const lines = linesOf(content).map(({ text, view }) => `• <${view}|${forSlack(text)}>`);
+  return { text: ['New leads:', ...lines].join('\n') };
+}
+
+function teamsMessage(content: MessageContent) {
+  const lines = linesOf(content);
+  const paragraph = (text: string, more = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          ...{
+            $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+            type: 'AdaptiveCard',
+            version: '1.4',
+          },
+          body: [paragraph('New leads', { weight: 'Bolder' }), ...lines.map(({ text }) => paragraph(text))],
+          actions: [{ type: 'Action.OpenUrl', title: 'Open the inbox', url: `${content.portal}/inbox` }],
+        },
+      },
+    ],
+  };
+}
+
+function standardMessage(content: MessageContent) {
+  const { arrivals, pilotsDue, until, portal } = content;
+  return {
     type: messageType,
     timestamp: until.toISOString(),
-    text: `New: ${arrivals.map(arrivalsInWords).join('; ')}.`,
+    text: `New: ${linesOf(content)
+      .map(({ text }) => text)
+      .join('; ')}.`,
     data: {
       arrivals: arrivals.map((group) => ({
         band: group.band,
@@ -20,8 +71,19 @@ export function messageBody(arrivals: readonly Arrivals[], until: Date, portal: 
         leads: group.leads,
         view: `${portal}${reviewPath(group.band)}`,
       })),
+      pilots_due: pilotsDue,
     },
-  });
+  };
+}
+
+const messages = { standard: standardMessage, slack: slackMessage, teams: teamsMessage };
+
+/**
+ * Returns the body of a webhook message: the leads that arrived until a time, by band and offer, and the pilots that are
+ * due, each with the view that lists them.
+ */
+export function messageBody(content: MessageContent, format: WebhookFormat): string {
+  return JSON.stringify(messages[format](content));
 }
 
 /** Stored reason of a failed delivery: the status of the response, or that there was none. */

@@ -25,6 +25,10 @@ const agoBy = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}
 const oldestWriting = sql`(select min(xact_start) - interval '1 ms' from pg_stat_activity
   where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())`;
 
+/** Time until which nothing can be committed anymore, at least some seconds ago. */
+export const settledUntil = (seconds: number) =>
+  sql`least(${agoBy(seconds)}, ${oldestWriting})::timestamptz(3)`;
+
 /** Time after which arrivals are announced. */
 const notifiedFrom = sql`greatest(told_until, now() - make_interval(days => ${notifiedDaysMax}))`;
 
@@ -76,7 +80,7 @@ export async function lockWebhook(
     settledUntil: string;
   }>(sql`
     select pending_id as "pendingId", pending_body as "pendingBody", failures,
-      ${notifiedFrom}::timestamptz(3)::text as "notifiedFrom", least(${agoBy(afterSeconds)}, ${oldestWriting})::timestamptz(3)::text as "settledUntil"
+      ${notifiedFrom}::timestamptz(3)::text as "notifiedFrom", ${settledUntil(afterSeconds)}::text as "settledUntil"
     from alert_webhook where ${mayTry(0)} for update skip locked`);
   if (!row) return undefined;
   const { pendingId, pendingBody } = row;

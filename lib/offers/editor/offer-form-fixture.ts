@@ -1,5 +1,5 @@
 import type { NewOffer } from '../new-offer';
-import { type OfferTexts, textFields, textsOfForm } from './offer-form';
+import { type OfferTexts, textFields, textsOfForm } from './offer-texts';
 
 /** Offer with every field that an offer of its kind can have. */
 export const review: NewOffer = {

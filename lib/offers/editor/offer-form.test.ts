@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { type OfferTexts, offerFormSchema, readOffer, textsOfOffer, withRowAct } from './offer-form';
+import { offerFormSchema, readOffer } from './offer-form';
 import { readForm, refused, review, sentForm } from './offer-form-fixture';
+import { type OfferTexts, textsOfOffer, withRowAct } from './offer-texts';
 
 const read = (changed: Partial<OfferTexts>) =>
   readOffer(readForm(sentForm({ ...textsOfOffer(review), ...changed })));

@@ -1,47 +1,14 @@
 import * as z from 'zod';
-import { amountFromText, amountProblem, amountText } from '../../kernel/amount-text';
+import { amountFromText, amountProblem } from '../../kernel/amount-text';
 import { recordOf } from '../../kernel/record-of';
 import { bodyShape } from '../../kernel/request-fields';
-import type { RowList } from '../field-labels';
 import { type NewOffer, newOfferSchema } from '../new-offer';
 import { checkpointFields, problemsBetweenFields, usdFields } from '../offer-change';
-
-/** Lists of rows in the form, with the fields of a row. */
-export const rowFields = {
-  required_inputs: ['text'],
-  operations: ['name'],
-  deliverables: ['name', 'format', 'day'],
-  days: ['day', 'title', 'buyer', 'hours', 'vendor'],
-} as const satisfies Record<RowList, readonly string[]>;
+import { type OfferTexts, rowFields, type TextField, textFields, textsOfOffer } from './offer-texts';
 
 const text = z.string();
 const rowsSchema = <Field extends string>(fields: readonly Field[]) =>
   z.array(z.object(recordOf(fields, () => text)));
-
-/** Rows of a list that a form is read to have, at most; more than any list may have. */
-const rowsReadMax = 50;
-
-/** Fields of the form that are one text. */
-export const textFields = [
-  'id',
-  'credit_type',
-  'name',
-  'headline',
-  'duration_days',
-  'pilot_price',
-  'annual_commit_minimum',
-  'min_credit',
-  'max_credit',
-  'max_percent_of_pilot',
-  'expiration_days',
-  'platform_fee_usd',
-  'deliverables_ownership',
-  'checkpoint_day',
-  'checkpoint_billing',
-  'checkpoint_stop_right',
-] as const satisfies readonly (keyof NewOffer)[];
-
-export type TextField = (typeof textFields)[number];
 
 /** The form of an offer as it is typed. `version` is that of the changed offer; empty for a new one. */
 const offerTextsSchema = z.object({
@@ -55,58 +22,10 @@ const offerTextsSchema = z.object({
   days: rowsSchema(rowFields.days),
 });
 
-export type OfferTexts = z.infer<typeof offerTextsSchema>;
-
-/** A sent form: the texts of a field by its name. */
-export interface SentForm {
-  text(name: string): string;
-  texts(name: string): readonly string[];
-}
-
-/** Returns what was typed into the form. The fields of a row are named by list, place and field: `days.0.title`. */
-export function textsOfForm(sent: SentForm): OfferTexts {
-  const rowsOf = <Field extends string>(list: RowList, fields: readonly Field[]) => {
-    const [first] = rowFields[list];
-    const places = Array.from({ length: rowsReadMax }, (_, place) => place);
-    const end = places.findIndex((place) => sent.texts(`${list}.${place}.${first}`).length === 0);
-    return places
-      .slice(0, end === -1 ? rowsReadMax : end)
-      .map((place) => recordOf(fields, (field) => sent.text(`${list}.${place}.${field}`)));
-  };
-  return {
-    ...recordOf(textFields, (field) => sent.text(field)),
-    version: sent.text('version'),
-    sample_text: sent.text('sample_text'),
-    allowed_modes: [...sent.texts('allowed_modes')],
-    required_inputs: rowsOf('required_inputs', rowFields.required_inputs),
-    operations: rowsOf('operations', rowFields.operations),
-    deliverables: rowsOf('deliverables', rowFields.deliverables),
-    days: rowsOf('days', rowFields.days),
-  };
-}
-
 /** Returns texts that were stored; fields that a former version of the form did not have are empty. */
 export function storedTexts(stored: unknown): OfferTexts | undefined {
   const values: object = typeof stored === 'object' && stored !== null ? stored : {};
   return offerTextsSchema.safeParse({ ...textsOfOffer({}), ...values }).data;
-}
-
-const textOf = (value: unknown) => (typeof value === 'number' ? amountText(value) : String(value ?? ''));
-
-/** Returns the form of an offer's values; `version` is that of the offer to change. */
-export function textsOfOffer(values: Partial<NewOffer>, version = ''): OfferTexts {
-  return {
-    ...recordOf(textFields, (field) => textOf(values[field])),
-    version,
-    sample_text: '',
-    allowed_modes: [...(values.allowed_modes ?? [])],
-    required_inputs: (values.required_inputs ?? []).map((input) => ({ text: input })),
-    operations: (values.operations ?? []).map((name) => ({ name })),
-    deliverables: (values.deliverables ?? []).map((row) =>
-      recordOf(rowFields.deliverables, (field) => textOf(row[field])),
-    ),
-    days: (values.days ?? []).map((row) => recordOf(rowFields.days, (field) => textOf(row[field]))),
-  };
 }
 
 const { amounts } = bodyShape(newOfferSchema);
@@ -217,44 +136,3 @@ export const offerFormSchema = offerTextsSchema.transform((texts, context): NewO
   }
   return offer ?? z.NEVER;
 });
-
-/** Buttons of the form that change its rows: `add days`, `remove days 2`, `up days 2`, `down days 2`. */
-const rowAct = /^(add|remove|up|down) (required_inputs|operations|deliverables|days)(?: (\d{1,2}))?$/;
-
-/** Returns the list that a row button changes; undefined for other buttons. */
-export function listOfAct(act: string): string | undefined {
-  return rowAct.exec(act)?.[2];
-}
-
-/** Returns the form after a row button was pressed. */
-export function withRowAct(texts: OfferTexts, act: string): OfferTexts {
-  const [, change = '', list, place] = rowAct.exec(act) ?? [];
-  const at = Number(place ?? 0);
-  switch (list) {
-    case 'required_inputs':
-      return { ...texts, [list]: changedRows(texts[list], change, at, { text: '' }) };
-    case 'operations':
-      return { ...texts, [list]: changedRows(texts[list], change, at, { name: '' }) };
-    case 'deliverables':
-      return { ...texts, [list]: changedRows(texts[list], change, at, emptyRow('deliverables')) };
-    case 'days':
-      return { ...texts, [list]: changedRows(texts[list], change, at, emptyRow('days')) };
-    default:
-      return texts;
-  }
-}
-
-/** Returns a row without any text. */
-export function emptyRow<List extends RowList>(list: List): Record<(typeof rowFields)[List][number], string> {
-  const fields: readonly (typeof rowFields)[List][number][] = rowFields[list];
-  return recordOf(fields, () => '');
-}
-
-function changedRows<Row>(rows: readonly Row[], change: string, at: number, empty: Row): Row[] {
-  if (change === 'add') return [...rows, empty];
-  if (change === 'remove') return rows.filter((_, place) => place !== at);
-  const to = change === 'up' ? at - 1 : at + 1;
-  const moved = rows[at];
-  if (moved === undefined || to < 0 || to >= rows.length) return [...rows];
-  return rows.toSpliced(at, 1).toSpliced(to, 0, moved);
-}

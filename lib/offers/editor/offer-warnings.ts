@@ -1,6 +1,6 @@
 import { usd } from '../../kernel/format-money';
-import { creditRatePercent } from '../credit-limits';
 import type { Offer } from '../offer';
+import { creditRatePercent } from '../offer-constants';
 import type { OfferDetails } from '../offer-details';
 
 /** A rule that warns an owner of what buyers would notice; undefined where it has nothing to say. */

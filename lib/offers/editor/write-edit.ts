@@ -1,6 +1,9 @@
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { deleteEdits, findEdit, listEditedIds, replaceEdit } from '../edit-queries';
-import { type OfferTexts, storedTexts } from './offer-form';
+import type { EditKind } from '../tables';
+import { type EvidenceTexts, storedEvidence } from './evidence-texts';
+import { storedTexts } from './offer-form';
+import type { OfferTexts } from './offer-texts';
 
 /**
  * Stores the form of an offer as it is typed, so that nothing typed is lost; `offerId` is null for a new offer. Throws
@@ -9,19 +12,21 @@ import { type OfferTexts, storedTexts } from './offer-form';
 export async function writeEdit(
   { database, authorize }: FounderStore,
   offerId: string | null,
-  texts: OfferTexts,
+  texts: OfferTexts | EvidenceTexts,
+  kind: EditKind = 'edit',
 ): Promise<void> {
   const founder = await requireRole(authorize, 'owner');
-  await database.transaction((transaction) => replaceEdit(transaction, founder.id, offerId, texts));
+  await database.transaction((transaction) => replaceEdit(transaction, founder.id, offerId, kind, texts));
 }
 
 /** Deletes what was typed into the form of an offer. Throws as {@link writeEdit} does. */
 export async function discardEdit(
   { database, authorize }: FounderStore,
   offerId: string | null,
+  kind: EditKind = 'edit',
 ): Promise<void> {
   const founder = await requireRole(authorize, 'owner');
-  await database.transaction((transaction) => deleteEdits(transaction, founder.id, offerId));
+  await database.transaction((transaction) => deleteEdits(transaction, founder.id, offerId, kind));
 }
 
 /** Returns what the caller last typed into the form of an offer. Throws as {@link writeEdit} does. */
@@ -30,7 +35,7 @@ export async function readEdit(
   offerId: string | null,
 ): Promise<{ texts: OfferTexts; savedAt: Date } | undefined> {
   const founder = await authorize();
-  const found = await database.run((orm) => findEdit(orm, founder.id, offerId));
+  const found = await database.run((orm) => findEdit(orm, founder.id, offerId, 'edit'));
   const texts = found && storedTexts(found.texts);
   return found && texts && { texts, savedAt: found.savedAt };
 }
@@ -39,4 +44,14 @@ export async function readEdit(
 export async function readEditedIds({ database, authorize }: FounderStore): Promise<(string | null)[]> {
   const founder = await authorize();
   return database.run((orm) => listEditedIds(orm, founder.id));
+}
+
+/** Returns what the caller last typed into the form of an offer's sample package. Throws as {@link writeEdit} does. */
+export async function readEvidenceEdit(
+  { database, authorize }: FounderStore,
+  offerId: string,
+): Promise<{ texts: EvidenceTexts; savedAt: Date } | undefined> {
+  const founder = await authorize();
+  const found = await database.run((orm) => findEdit(orm, founder.id, offerId, 'evidence_edit'));
+  return found && { texts: storedEvidence(found.texts), savedAt: found.savedAt };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Pilot, PilotView } from '../pilot';
-import { planned, runningView } from '../pilot-fixture';
+import { runningView } from '../pilot-fixture';
 import { factsOf } from './pilot-facts';
 
 const now = new Date('2026-12-15T18:00:00.000Z');
@@ -23,11 +23,10 @@ it('has days, progress, silence and tasks of a running pilot', () => {
   expect(factsOf(view(), now)).toMatchObject({ isSilent: true, lastResultsOn: null });
 });
 
-it('has the checkpoint until it has passed, moved by the paused days', () => {
-  const content = { ...planned, checkpoint: { day: 7, second_half_billed: true } };
-  const withPlan = { plan: runningView.plan && { ...runningView.plan, content } };
-  expect(factsOf(view({}, withPlan), now).checkpoint).toBeNull();
-  expect(factsOf(view({ pausedDays: 2 }, withPlan), now).checkpoint).toBe('2026-12-16');
+it('has the checkpoint until it has passed', () => {
+  const on = (checkpoint: string) => ({ dates: { ...runningView.dates, checkpoint } });
+  expect(factsOf(view({}, on('2026-12-14')), now).checkpoint).toBeNull();
+  expect(factsOf(view({}, on('2026-12-16')), now).checkpoint).toBe('2026-12-16');
 });
 
 it('has the credit only while it can be earned', () => {

@@ -1,9 +1,17 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { calendarFile } from '../../review/calendar';
+import type { PilotView } from '../pilot';
 import { runningView } from '../pilot-fixture';
-import { pilotCalendar } from './calendar';
+import { pilotEvents } from './calendar';
 
 const address = 'https://pilots.example/pilots/pilot_1';
+
+const calendarOf = (...views: PilotView[]) =>
+  calendarFile(
+    'Pilot',
+    views.flatMap((view) => pilotEvents(view, address)),
+  );
 
 /** Returns the entries of a calendar as another parser reads them. */
 function entriesOf(file: string): string[] {
@@ -18,7 +26,7 @@ function entriesOf(file: string): string[] {
 
 describe('the calendar of a pilot', () => {
   it('parses elsewhere, with a number and a word in each title', () => {
-    const file = pilotCalendar(runningView, address);
+    const file = calendarOf(runningView);
     expect(entriesOf(file)).toEqual([
       '2026-12-03 P-4HTN-8RWD inputs',
       '2026-12-07 P-4HTN-8RWD start',
@@ -33,9 +41,16 @@ describe('the calendar of a pilot', () => {
   it('omits what is over once the pilot is closed', () => {
     const pilot = { ...runningView.pilot, state: 'closed' as const, outcome: 'rejected' as const };
     const dates = { ...runningView.dates, completionDay: '2026-12-22' };
-    expect(entriesOf(pilotCalendar({ ...runningView, pilot, dates, inputs: [] }, address))).toEqual([
+    expect(entriesOf(calendarOf({ ...runningView, pilot, dates, inputs: [] }))).toEqual([
       '2026-12-07 P-4HTN-8RWD start',
       '2026-12-21 P-4HTN-8RWD last day',
     ]);
+  });
+
+  it('holds the days of several pilots', () => {
+    const other = { ...runningView, pilot: { ...runningView.pilot, number: 'P-2222-2222' } };
+    const file = calendarOf(runningView, other);
+    expect(entriesOf(file)).toHaveLength(10);
+    expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(10);
   });
 });

@@ -1,4 +1,4 @@
-import { calendarFile } from '../../review/calendar';
+import type { CalendarEvent } from '../../review/calendar';
 import type { PilotView } from '../pilot';
 
 /** Returns the days of a pilot by the one word that its calendar shows for each. */
@@ -11,19 +11,22 @@ function daysOf({ pilot, plan, inputs, dates }: PilotView): [string, string | nu
   return [
     ...[...new Set(open.map(({ due_on }) => due_on))].map((day): [string, string] => ['inputs', day]),
     ['start', pilot.startsOn ?? pilot.plannedStart],
+    ['checkpoint', dates.checkpoint],
     ['last day', dates.lastDay],
     ['acceptance due', isDecided ? null : dates.completionDay],
     ['credit deadline', isDecided && pilot.credit?.state !== 'open' ? null : dates.creditDeadline],
   ];
 }
 
-/** Returns the days of a pilot as a calendar file; titles hold its number and a word, no name and no text. */
-export function pilotCalendar(view: PilotView, address: string): string {
+/**
+ * Returns the days of a pilot as entries of a calendar file, for one pilot or several; titles hold its number and a word,
+ * no name and no text.
+ */
+export function pilotEvents(view: PilotView, address: string): CalendarEvent[] {
   const { number, openedAt } = view.pilot;
-  const events = daysOf(view).flatMap(([word, day]) => {
+  return daysOf(view).flatMap(([word, day]) => {
     if (day === null) return [];
     const uid = `${number}-${word.replace(' ', '-')}${word === 'inputs' ? `-${day}` : ''}`;
     return [{ uid, stampedAt: openedAt, start: day, summary: `${number} ${word}`, url: address }];
   });
-  return calendarFile('Pilot', events);
 }

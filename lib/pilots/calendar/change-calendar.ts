@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
+import { calendarFile } from '../../review/calendar';
 import type { PilotActor } from '../pilot';
 import { updatePerson } from '../queries';
 import { type PilotDeps, readPilot } from '../read-pilot';
-import { pilotCalendar } from './calendar';
+import { pilotEvents } from './calendar';
 import { findPersonOfCalendar } from './calendar-queries';
 
 type Person = Extract<PilotActor, { side: 'buyer' }>;
@@ -41,5 +42,5 @@ export async function readCalendar(
   const person = await deps.database.run((orm) => findPersonOfCalendar(orm, pilotId, tokenDigest(secret)));
   if (!person) return undefined;
   const view = await readPilot(deps, pilotId, { side: 'buyer', ...person });
-  return pilotCalendar(view, room);
+  return calendarFile('Pilot', pilotEvents(view, room));
 }

@@ -7,7 +7,7 @@ import { deleteClosedPilot } from './erasure-queries';
 
 /** Returns true if an actor may erase closed pilots: the buyer's deciders and the vendor's owners. */
 export const mayErase = (actor: PilotActor): boolean =>
-  actor.side === 'buyer' ? actor.role === 'decider' : hasRole(actor, 'owner');
+  'founderId' in actor ? hasRole(actor, 'owner') : actor.role === 'decider';
 
 /**
  * Erases a closed pilot with all its records; founders' history keeps that it was erased. Returns false if it is not
@@ -19,7 +19,7 @@ export async function erasePilot(
   actor: PilotActor,
 ): Promise<boolean> {
   if (!mayErase(actor)) throw new ApiError('role_required');
-  const founderId = actor.side === 'vendor' ? actor.founderId : null;
+  const founderId = 'founderId' in actor ? actor.founderId : null;
   return database.transaction(async (tx) => {
     if (!(await deleteClosedPilot(tx, pilotId))) return false;
     await insertHistory(tx, { founderId, kind: 'pilot_erased', detail: { pilot: pilotId } });

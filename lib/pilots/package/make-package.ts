@@ -43,9 +43,21 @@ function snakeJson(value: object, indent?: number): string {
 
 /** Returns what both sides agreed on: terms, every version of the plan, approvals, inputs, decision and credit. */
 function agreementOf({ pilot, plans, approvals, inputs, batches, dates }: PilotView): string {
-  const { number, company, terms, startsOn, pausedDays, look, statement, decision, credit } = pilot;
+  const {
+    number,
+    company,
+    terms,
+    startsOn,
+    pausedDays,
+    sample,
+    checkpoint,
+    look,
+    statement,
+    decision,
+    credit,
+  } = pilot;
   const agreed = { number, company, terms, plans, approvals, inputs, startsOn, pausedDays, batches };
-  return snakeJson({ ...agreed, look, statement, decision, credit, dates }, 2);
+  return snakeJson({ ...agreed, sample, checkpoint, look, statement, decision, credit, dates }, 2);
 }
 
 /** Returns figures before the final analysis, which have no verdict. */

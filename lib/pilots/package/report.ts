@@ -1,8 +1,17 @@
 import { usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
 import type { CriterionFigures, Estimate } from '../figures';
-import { dayName, outcomeNames, percent, pilotVerdictNames, targetInWords, verdictNames } from '../labels';
-import type { PilotView } from '../pilot';
+import {
+  dayName,
+  intervalName,
+  outcomeNames,
+  percent,
+  pilotVerdictNames,
+  targetInWords,
+  verdictNames,
+} from '../labels';
+import type { FinalLook, PilotView } from '../pilot';
+import { checkpointInWords } from '../plan';
 
 /** Part of a report: a heading, a paragraph, or a table whose first row is its head. */
 type Block = { heading: string } | { text: string } | { table: string[][] };
@@ -25,6 +34,9 @@ function valueCells({ value, low, high, hits, total, n }: Estimate): string[] {
   ];
 }
 
+const lookInWords = ({ byName, frozenAt, figures }: FinalLook) =>
+  `${byName}, ${frozenAt}: ${pilotVerdictNames[figures.pilot_verdict]}`;
+
 function differenceText({ difference }: CriterionFigures): string {
   if (!difference) return '–';
   const { value, low, high } = difference;
@@ -34,28 +46,38 @@ function differenceText({ difference }: CriterionFigures): string {
 function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] {
   const figures = look?.figures ?? latest;
   if (!figures) return [{ heading: 'Results' }, { text: 'No results yet.' }];
-  const estimate = ['Value', '95% interval', 'Items'];
+  const estimate = ['Value', `${intervalName(figures)} interval`, 'Items'];
   const criteria = figures.criteria.map((figure) => [
     ...[figure.name, targetInWords(figure), ...valueCells(figure)],
     ...[percent(figure.baseline), differenceText(figure)],
     ...(look ? [verdictNames[figure.verdict]] : []),
   ]);
-  const kinds = figures.criteria.flatMap(({ name, by_kind }) =>
-    by_kind.map((part) => [`${name}: ${part.name}`, ...valueCells(part)]),
+  const kinds = figures.criteria.flatMap(({ name, strata = [], by_kind }) =>
+    [...strata, ...by_kind].map((part) => [`${name}: ${part.name}`, ...valueCells(part)]),
   );
   const head = ['Criterion', 'Target', ...estimate, 'Baseline', 'Difference', ...(look ? ['Verdict'] : [])];
   return [
     { heading: look ? 'Final results' : 'Values so far' },
     { text: look ? `${pilotVerdictNames[figures.pilot_verdict]}.` : 'No verdict before the final analysis.' },
     { table: [head, ...criteria] },
-    ...(kinds.length > 0 ? [{ table: [['Kind', ...estimate], ...kinds] }] : []),
-    { text: `Shares by Wilson; other intervals drawn by bootstrap over items, seed ${figures.seed}.` },
+    ...(kinds.length > 0 ? [{ table: [['Part', ...estimate], ...kinds] }] : []),
+    {
+      text: `Shares by Wilson; other intervals drawn by bootstrap over items or clusters, seed ${figures.seed}.`,
+    },
   ];
 }
 
 function planBlocks({ plan, inputs, approvals }: PilotView): Block[] {
   if (!plan) return [];
-  const { question, what_follows, out_of_scope, credit_on_stop, inputs: needed } = plan.content;
+  const {
+    question,
+    what_follows,
+    out_of_scope,
+    credit_on_stop,
+    checkpoint,
+    strata,
+    inputs: needed,
+  } = plan.content;
   return [
     { heading: `Plan, version ${plan.planNo}` },
     factTable([
@@ -63,7 +85,9 @@ function planBlocks({ plan, inputs, approvals }: PilotView): Block[] {
       ['If met', what_follows.met],
       ['If not met', what_follows.not_met],
       ['Out of scope', out_of_scope],
-      ['A pilot that is called off earns the credit', credit_on_stop ? 'Yes' : 'No'],
+      ['A stopped pilot earns the credit', credit_on_stop ? 'Yes' : 'No'],
+      ['Checkpoint', checkpoint && checkpointInWords(checkpoint)],
+      ['Strata', strata?.join(', ')],
       ['SHA-256 of plan.json', plan.sha256],
     ]),
     {
@@ -87,7 +111,7 @@ function planBlocks({ plan, inputs, approvals }: PilotView): Block[] {
 /** Returns the report of a pilot as of its latest act. */
 export function reportOf(view: PilotView, vendor: string): Block[] {
   const { pilot, dates } = view;
-  const { terms, outcome, look, statement, decision, credit } = pilot;
+  const { terms, outcome, sample, checkpoint, look, statement, decision, credit } = pilot;
   return [
     { heading: `Pilot ${pilot.number}` },
     { text: `${pilot.company} and ${vendor}: ${terms.offer.name}.` },
@@ -100,6 +124,17 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
       ['Last day', fullDay(dates.lastDay)],
       ['Paused', pilot.pausedDays > 0 ? `${pilot.pausedDays} days` : null],
       ['Time zone', pilot.timeZone],
+      [
+        'Sample',
+        sample && `${sample.drawn} of ${sample.total} items, seed ${sample.seed ?? 'not drawn yet'}`,
+      ],
+      ['Checkpoint', checkpoint && lookInWords(checkpoint.look)],
+      [
+        'At the checkpoint',
+        checkpoint?.decision &&
+          `${checkpoint.decision.choice}, ${checkpoint.decision.name}, ${fullDay(checkpoint.decision.day)}`,
+      ],
+      ['Note at the checkpoint', checkpoint?.decision?.note],
       ['Final analysis', look && `${look.byName}, ${look.frozenAt}`],
       ['Ended early', look?.endedShort],
       ['Statement', statement && `${statement.text} (${statement.name})`],
@@ -112,7 +147,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
     ...planBlocks(view),
     { heading: 'Check this package' },
     {
-      text: 'sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py compute every value again from plan.json and rows.csv.',
+      text: 'sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py compute every value again from plan.json and rows.csv; draw.mjs and draw.py repeat the draw of a sample.',
     },
     {
       text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key in /.well-known/jwks.json of the portal.',

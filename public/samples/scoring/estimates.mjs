@@ -11,7 +11,7 @@
  * @typedef {object} Plan
  * @property {string} notice
  * @property {string} package
- * @property {'span' | 'message'} item The column that names an item.
+ * @property {'span' | 'message' | 'row'} item The column that names an item.
  * @property {Record<string, string>} tables Files by the name of their table.
  * @property {Measure[]} metrics One for each metric of the package, in its order.
  * @property {Measure} [precision] The precision of each kind, where the package has one.

@@ -106,8 +106,8 @@ export function checksOf(pack, plan, tables) {
   }
   add('/cost/total_usd', 'Usage, USD', pack.cost.total_usd, spent);
   const [priced] = pack.cost.rows;
-  const messages = priced?.quantity ?? Number.NaN;
-  add('/cost/per_item_usd', 'Usage per message, USD', pack.cost.per_item_usd, rounded(spent / messages, 4));
+  const perItem = priced ? rounded(spent / priced.quantity, 4) : 0;
+  add('/cost/per_item_usd', 'Usage per message, USD', pack.cost.per_item_usd, perItem);
   return checks;
 }
 

@@ -94,7 +94,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
         </Section>
         <Section isRuled id="cost" heading="Usage and price">
           <div className="grid gap-8 lg:grid-cols-2 print:gap-2">
-            <Usage cost={sample.cost} origin={origin} />
+            {sample.cost.rows.length > 0 && <Usage cost={sample.cost} origin={origin} />}
             {offer && <Included offer={offer} />}
           </div>
         </Section>
@@ -107,9 +107,11 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
 function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }) {
   return (
     <div className={`${sheetOfPaper} print:break-before-page`}>
-      <Section isRuled id="latency" heading="Latency" mark={<Tag tone="quiet">{origin}</Tag>}>
-        <Latency latency={sample.latency} />
-      </Section>
+      {sample.latency.length > 0 && (
+        <Section isRuled id="latency" heading="Latency" mark={<Tag tone="quiet">{origin}</Tag>}>
+          <Latency latency={sample.latency} />
+        </Section>
+      )}
       <Scope sample={sample} />
       <Section isRuled id="method" heading="Method">
         <div className="max-w-[66ch]">

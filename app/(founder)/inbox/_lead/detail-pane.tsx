@@ -8,6 +8,7 @@ import type { OpenLead } from '../_screen/inbox-client';
 import { EraseLead, LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
 import { type HeadFields, headFieldsOf, LeadHead } from './lead-head';
+import { LeadNextAction } from './lead-next-action';
 import { LeadPilot } from './lead-pilot';
 import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
@@ -74,6 +75,7 @@ function LeadSheet({
         <StateLine state={state} query={query} now={clock.now} />
         {detail ? (
           <>
+            <LeadNextAction leadId={head.leadId} detail={detail} />
             <LeadPilot leadId={head.leadId} detail={detail} />
             <LeadScore detail={detail} />
             <LeadQuotes detail={detail} />

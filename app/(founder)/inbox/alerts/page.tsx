@@ -12,6 +12,7 @@ import {
   type DigestFigures,
   digestColumns,
   digestWords,
+  pilotsDueInWords,
   sumOf,
 } from '@/lib/inbox/alerts/digest';
 import { readAlerts, type WebhookState } from '@/lib/inbox/alerts/read-alerts';
@@ -26,13 +27,20 @@ import { SecretForm } from '../../secret-form';
 
 export const metadata: Metadata = { title: 'Alerts' };
 
-const successes = { ended: 'The feed is off. Its address no longer works.' };
+const successes = {
+  ended: 'The feed is off. Its address no longer works.',
+  calendar_ended: 'The calendar is off. Its address no longer works.',
+};
 
-const problems = { no_feed: 'There was no feed to turn off.' };
+const problems = {
+  no_feed: 'There was no feed to turn off.',
+  no_calendar: 'There was no calendar to turn off.',
+};
 
 export default async function AlertsPage({ searchParams }: { searchParams: AddressParams }) {
-  const { feedMadeAt, webhook, today, earlier } = await signedIn('/inbox/alerts', (authorize) =>
-    readAlerts({ database: getDeps().database, authorize }),
+  const { feedMadeAt, calendarMadeAt, webhook, today, earlier } = await signedIn(
+    '/inbox/alerts',
+    (authorize) => readAlerts({ database: getDeps().database, authorize }),
   );
   return (
     <FounderPage>
@@ -51,7 +59,8 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
         heading="Today"
         text={
           <>
-            Since 00:00 UTC, as of <UtcTime iso={today.takenAt} />.
+            Since 00:00 UTC, as of <UtcTime iso={today.takenAt} />.{' '}
+            <a href="/inbox/pilots">{pilotsDueInWords(today.figures.pilots_due)}</a>.
           </>
         }
       >
@@ -64,11 +73,17 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
         heading="Your feed"
         text="Arrivals of the last 7 days by the hour, and a digest of each day, for an Atom reader."
       >
-        <Feed madeAt={feedMadeAt} />
+        <Address of="feed" reader="feed reader" madeAt={feedMadeAt} />
+      </Sheet>
+      <Sheet
+        heading="Your calendar"
+        text="How many of your deals have a next action on which day, and the days of all pilots. No names."
+      >
+        <Address of="calendar" reader="calendar" madeAt={calendarMadeAt} />
       </Sheet>
       <Sheet
         heading="Webhook"
-        text="One webhook for all founders, signed as in Standard Webhooks. Alerts arrive within 20 seconds if the server was started with npm start."
+        text="One webhook for all founders, signed as in Standard Webhooks. A server started with npm start delivers within 20 seconds."
       >
         <Webhook state={webhook} />
       </Sheet>
@@ -76,27 +91,27 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
   );
 }
 
-function Feed({ madeAt }: { madeAt: string | null }) {
+function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: string; madeAt: string | null }) {
+  const action = `/inbox/alerts/${of}`;
   return (
     <>
       <SecretForm
-        action="/inbox/alerts/feed"
+        action={action}
         submit={madeAt ? 'Make a new address' : 'Make the address'}
-        advice="Add it to your feed reader. Anyone who has it can read the feed without signing in."
+        advice={`Add it to your ${reader}. Anyone who has it can read the ${of} without signing in.`}
       >
         {madeAt ? (
           <p>
-            Your feed has had an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces
-            it.
+            Your {of} has an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces it.
           </p>
         ) : (
           <p>The address is secret and shown once.</p>
         )}
       </SecretForm>
       {madeAt && (
-        <FormPart method="post" action="/inbox/alerts/feed/end">
+        <FormPart method="post" action={`${action}/end`}>
           <Button kind="quiet" type="submit">
-            Turn the feed off
+            Turn the {of} off
           </Button>
         </FormPart>
       )}

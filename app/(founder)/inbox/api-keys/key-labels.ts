@@ -28,6 +28,8 @@ export const trialDone: Readonly<Record<string, string>> = {
   granted: 'Granted. The developer can now show the key on their page.',
   refused: 'Refused. The developer sees this on their page.',
   erased: 'Request deleted.',
+  crm_revoked: 'Token revoked. Requests with it are refused from now on.',
+  crm_none: 'This token was already revoked.',
 };
 
 export const keyDone: Readonly<Record<string, string>> = {

@@ -15,10 +15,12 @@ import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { listTrials } from '@/lib/developer-api/trials/read-trials';
 import { hasRole } from '@/lib/founders/roles';
+import { readTokens } from '@/lib/inbox/crm/change-tokens';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
 import { StatusLine } from '../../_components/notices';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
+import { CrmTokens } from './crm-tokens';
 import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf, trialDone } from './key-labels';
 import { KeyCount, KeyList, NewKeyForm } from './new-key';
 import { TrialMark, TrialRequests } from './trial-requests';
@@ -27,9 +29,10 @@ export const metadata: Metadata = { title: 'API keys' };
 
 export default async function ApiKeysPage({ searchParams }: { searchParams: AddressParams }) {
   const { database } = getDeps();
-  const { keys, trials, founder } = await signedIn('/inbox/api-keys', async (authorize) => ({
+  const { keys, trials, tokens, founder } = await signedIn('/inbox/api-keys', async (authorize) => ({
     keys: await listApiKeys({ database, authorize }),
     trials: await listTrials({ database, authorize }),
+    tokens: await readTokens({ database, authorize }),
     founder: await authorize(),
   }));
   const isOwner = hasRole(founder, 'owner');
@@ -60,6 +63,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
       ) : (
         <WhoMay needed="owner" what="make, grant, rotate and revoke keys" />
       )}
+      <CrmTokens tokens={tokens} isOwner={isOwner} />
     </FounderPage>
   );
 }

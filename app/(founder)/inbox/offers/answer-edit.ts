@@ -1,7 +1,8 @@
 import type { FounderStore } from '@/lib/founders/authorize';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';
-import { listOfAct, type OfferTexts, withRowAct } from '@/lib/offers/editor/offer-form';
+import { listOfAct } from '@/lib/kernel/form-rows';
+import { type OfferTexts, withRowAct } from '@/lib/offers/editor/offer-texts';
 import { discardEdit, writeEdit } from '@/lib/offers/editor/write-edit';
 
 /**

@@ -1,7 +1,10 @@
 import { jsonOf } from '@/lib/kernel/json-of';
-import { type OfferTexts, storedTexts } from '@/lib/offers/editor/offer-form';
+import { storedTexts } from '@/lib/offers/editor/offer-form';
+import type { OfferTexts } from '@/lib/offers/editor/offer-texts';
 
 export const offerPage = ({ offerId }: { offerId: string }) => `/inbox/offers/${encodeURIComponent(offerId)}`;
+
+export const evidencePage = (params: { offerId: string }) => `${offerPage(params)}/evidence`;
 
 export const draftPage = (draftId: number) => `/inbox/offers/drafts/${draftId}`;
 
@@ -10,6 +13,9 @@ export const draftPage = (draftId: number) => `/inbox/offers/drafts/${draftId}`;
  * along with the other fields.
  */
 export const uploadBytesMax = 393_216;
+
+/** Maximum body size in bytes of the form of a sample package with its file of results. */
+export const resultsFormBytesMax = 786_432;
 
 /** Maximum body size in bytes of an offer's form: 60 rows of up to 1,000 characters fit. */
 export const formBytesMax = 131_072;

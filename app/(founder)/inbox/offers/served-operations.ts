@@ -2,7 +2,7 @@ import { getDeps } from '@/lib/compose';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { noDetails } from '@/lib/offers/offer-details';
 import { operationNames } from '@/lib/site/operation-names';
-import type { ServedOperation } from './_editor/rows';
+import type { ServedOperation } from './_editor/editor-fields';
 
 /** Returns all operations that an offer can name, with how each is served as configured. */
 export function servedOperations(): ServedOperation[] {

@@ -129,6 +129,7 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       nearDuplicates: [],
       answers: [],
       reply: null,
+      nextAction: null,
     },
   };
 }

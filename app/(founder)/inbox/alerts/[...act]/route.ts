@@ -2,13 +2,13 @@ import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
 import { publicUrlOf } from '@/app/site-origin';
 import { revealSecret } from '@/lib/founders/secret-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';
-import { endFeed, makeFeed } from '@/lib/inbox/alerts/change-feed';
+import { endAddress, makeAddress } from '@/lib/inbox/alerts/change-feed';
 
 export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
   { page: '/inbox/alerts' },
   {
     async feed(form, deps) {
-      const { path } = await makeFeed(deps);
+      const { path } = await makeAddress(deps, 'feed');
       return revealSecret(form, {
         secret: await publicUrlOf(path),
         before: 'The address of your feed. Copy it now; it is not shown again.',
@@ -18,6 +18,22 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
     },
 
     'feed/end': async (form, deps, page) =>
-      formAnswer(form, `${page}?${(await endFeed(deps)) ? 'done=ended' : 'problem=no_feed'}`),
+      formAnswer(form, `${page}?${(await endAddress(deps, 'feed')) ? 'done=ended' : 'problem=no_feed'}`),
+
+    async calendar(form, deps) {
+      const { path } = await makeAddress(deps, 'calendar');
+      return revealSecret(form, {
+        secret: await publicUrlOf(path),
+        before: 'The address of your calendar, shown this once:',
+        after:
+          'Subscribe to it in your calendar. Anyone who has it can read it. Go back to return to the alerts.',
+      });
+    },
+
+    'calendar/end': async (form, deps, page) =>
+      formAnswer(
+        form,
+        `${page}?${(await endAddress(deps, 'calendar')) ? 'done=calendar_ended' : 'problem=no_calendar'}`,
+      ),
   },
 );

@@ -60,8 +60,10 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
           </>
         )}
         Allows {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests per minute,{' '}
-        {key.requestsPerMonth.toLocaleString('en-US')} charged requests per month; expires{' '}
-        {key.expiresAt ? dateOf(key.expiresAt) : 'never'}.
+        {key.requestsPerMonth.toLocaleString('en-US')} charged requests{' '}
+        {key.pilotId
+          ? 'in its pilot; ends with it.'
+          : `per month; expires ${key.expiresAt ? dateOf(key.expiresAt) : 'never'}.`}
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', keyDone)}

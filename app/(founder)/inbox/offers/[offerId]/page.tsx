@@ -11,7 +11,8 @@ import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
 import { differencesInWords } from '@/lib/offers/differences';
-import { readOffer, textsOfOffer } from '@/lib/offers/editor/offer-form';
+import { readOffer } from '@/lib/offers/editor/offer-form';
+import { textsOfOffer } from '@/lib/offers/editor/offer-texts';
 import { readEdit } from '@/lib/offers/editor/write-edit';
 import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
@@ -24,6 +25,7 @@ import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/found
 import { StatusLine } from '../../../_components/notices';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
+import LivePreview from '../_editor/live-preview';
 import { OfferEditor } from '../_editor/offer-editor';
 import { Differences } from '../differences';
 import { offerPage, offerTyped } from '../offer-paths';
@@ -77,6 +79,7 @@ export default async function OfferPage({
   const read = readOffer(texts);
   // True if what was typed is based on another version. Checked after any error.
   const isConflict = typed !== undefined && Number(typed.version) !== version;
+  const operations = servedOperations();
   return (
     <FounderPage isWide>
       <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
@@ -127,7 +130,8 @@ export default async function OfferPage({
             texts={texts}
             stored={stored}
             problems={sent ? [...read.problems] : []}
-            operations={servedOperations()}
+            operations={operations}
+            preview={<LivePreview stored={stored} initial={texts} typed={texts} operations={operations} />}
             submit="Review the change"
           />
           <Sheet heading="Sample package">

@@ -3,7 +3,7 @@ import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import type { Offer } from '@/lib/offers/offer';
 import { readSamplePackage } from '@/lib/offers/sample-package';
 import { FormPart } from '../../../_components/sheet-parts';
-import { offerPage } from '../offer-paths';
+import { evidencePage, offerPage } from '../offer-paths';
 import { SampleFields, sampleFields } from '../sample-fields';
 
 /** Form for uploading an offer's sample package. Packages that ship with the portal cannot be replaced. */
@@ -38,6 +38,10 @@ export function SampleForm({
       ) : (
         <p>None is published.</p>
       )}
+      <p>
+        <a href={evidencePage({ offerId: offer.id })}>Write it in the editor</a>, with results from a CSV
+        file, or upload it as JSON:
+      </p>
       <SampleFields text={text ?? ''} problems={read && 'problems' in read ? read.problems : []} />
       <Button kind="quiet" type="submit">
         Review the sample package

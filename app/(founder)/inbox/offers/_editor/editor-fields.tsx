@@ -4,22 +4,48 @@ import { Choice, Choices, Tick } from '@/app/_components/controls';
 import { FieldError } from '@/app/_components/field';
 import { creditTypeInWords } from '@/lib/offers/credit-labels';
 import { offerFieldLabels } from '@/lib/offers/field-labels';
-import { creditTermsSchema, offerModes } from '@/lib/offers/offer';
+import { creditTypes, offerModes } from '@/lib/offers/offer-constants';
 import { modeInWords } from '@/lib/offers/offer-labels';
-import { OfferField, useProblem } from './field';
-import { Rows, type ServedOperation } from './rows';
+import { Part, type Sections } from './editor-form';
+import { EditorField, type Options, useProblem } from './field';
+import { Rows } from './rows';
 
-function Part({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 border-t border-rule p-4 first:border-t-0 md:px-6">
-      <div>
-        <h2 className="text-lg">{heading}</h2>
-        {text && <p className="text-md text-ink-2">{text}</p>}
-      </div>
-      {children}
-    </section>
-  );
+/** An operation to choose from, with how it is served. */
+export interface ServedOperation {
+  name: string;
+  title: string;
+  words: string;
+  isServed: boolean;
 }
+
+export const offerSections: Sections = {
+  'Name and outcome': ['id', 'name', 'headline'],
+  'Price and credit': [
+    'credit_type',
+    'pilot_price',
+    'duration_days',
+    'annual_commit_minimum',
+    'min_credit',
+    'max_credit',
+    'max_percent_of_pilot',
+    'expiration_days',
+    'platform_fee_usd',
+  ],
+  'What the buyer brings': ['required_inputs'],
+  'What is tested': ['operations'],
+  'How it runs': ['allowed_modes'],
+  'Days and people': ['days'],
+  Deliverables: ['deliverables', 'deliverables_ownership'],
+  Checkpoint: ['checkpoint_day', 'checkpoint_billing', 'checkpoint_stop_right'],
+};
+
+const operationOptions = (operations: readonly ServedOperation[]): Options => [
+  ['', 'Choose an operation'],
+  ...operations.map(
+    ({ name, title, words, isServed }) =>
+      [name, `${title}: ${isServed ? words : `${words} – shown as not available yet`}`] as const,
+  ),
+];
 
 function Side({ children }: { children: ReactNode }) {
   return <div className="grid items-end gap-4 md:grid-cols-3">{children}</div>;
@@ -33,7 +59,7 @@ function CreditTypes() {
       <legend className="font-semibold">{offerFieldLabels.credit_type.label}</legend>
       {problem && <FieldError name="credit_type" error={problem} />}
       <Choices>
-        {creditTermsSchema.shape.type.options.map((type) => (
+        {creditTypes.map((type) => (
           <Choice
             key={type}
             {...register('credit_type')}
@@ -96,25 +122,25 @@ export function EditorFields({
   return (
     <>
       <Part heading="Name and outcome">
-        {isNew && <OfferField name="id" />}
-        <OfferField name="name" />
-        <OfferField name="headline" isLong />
+        {isNew && <EditorField name="id" />}
+        <EditorField name="name" />
+        <EditorField name="headline" look="long" />
       </Part>
       <Part heading="Price and credit">
         {isNew && <CreditTypes />}
         <Side>
-          <OfferField name="pilot_price" />
-          <OfferField name="duration_days" />
-          <OfferField name="annual_commit_minimum" />
+          <EditorField name="pilot_price" />
+          <EditorField name="duration_days" />
+          <EditorField name="annual_commit_minimum" />
         </Side>
         {isAny && <p className="text-md text-ink-2">Fill in only the fields of the chosen type of credit.</p>}
         <Side>
-          {(isAny || !isPartial) && <OfferField name="min_credit" />}
-          {(isAny || !isPartial) && <OfferField name="max_credit" />}
-          {(isAny || isPartial) && <OfferField name="max_percent_of_pilot" />}
-          <OfferField name="expiration_days" />
+          {(isAny || !isPartial) && <EditorField name="min_credit" />}
+          {(isAny || !isPartial) && <EditorField name="max_credit" />}
+          {(isAny || isPartial) && <EditorField name="max_percent_of_pilot" />}
+          <EditorField name="expiration_days" />
         </Side>
-        <OfferField name="platform_fee_usd" />
+        <EditorField name="platform_fee_usd" />
       </Part>
       <Part heading="What the buyer brings">
         <Rows list="required_inputs" />
@@ -123,22 +149,27 @@ export function EditorFields({
         heading="What is tested"
         text="Buyers see “Not available yet” and no price while an operation is not served."
       >
-        <Rows list="operations" operations={operations} />
+        <Rows list="operations" looks={{ name: operationOptions(operations) }} />
       </Part>
       <Part heading="How it runs">
         <Modes />
       </Part>
       <Part heading="Days and people">
-        <Rows list="days" />
+        <Rows
+          list="days"
+          columns="md:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem]"
+          spans={{ title: 'md:col-span-2', buyer: 'md:col-span-2', vendor: 'md:col-span-2' }}
+          looks={{ buyer: 'long', vendor: 'long' }}
+        />
       </Part>
       <Part heading="Deliverables">
-        <Rows list="deliverables" />
-        <OfferField name="deliverables_ownership" />
+        <Rows list="deliverables" columns="md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_4.5rem]" />
+        <EditorField name="deliverables_ownership" />
       </Part>
       <Part heading="Checkpoint">
-        <OfferField name="checkpoint_day" />
-        <OfferField name="checkpoint_billing" />
-        <OfferField name="checkpoint_stop_right" isLong />
+        <EditorField name="checkpoint_day" />
+        <EditorField name="checkpoint_billing" />
+        <EditorField name="checkpoint_stop_right" look="long" />
       </Part>
     </>
   );

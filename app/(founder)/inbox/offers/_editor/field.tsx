@@ -1,37 +1,58 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Input, TextArea } from '@/app/_components/controls';
+import { Input, Select, TextArea } from '@/app/_components/controls';
 import { Field, FieldError } from '@/app/_components/field';
-import type { TextField } from '@/lib/offers/editor/offer-form';
-import { labelOfPath, offerFieldLabels } from '@/lib/offers/field-labels';
+import { type FormLabels, labelIn } from '@/lib/kernel/form-rows';
 
-/** Problems that the portal found in a sent form, by path; empty once the browser checks the form itself. */
-export const SentProblems = createContext<ReadonlyMap<string, string>>(new Map());
+/** Values to choose from, with their texts. */
+export type Options = readonly (readonly [value: string, text: string])[];
+
+/** Control of a field: one line, several lines, or options. */
+export type Look = 'line' | 'long' | Options;
+
+interface EditorParts {
+  labels: FormLabels;
+  /** Problems that the portal found in a sent form, by path; the browser's own come first. */
+  sent: ReadonlyMap<string, string>;
+}
+
+export const EditorContext = createContext<EditorParts>({
+  labels: { fields: {}, rows: {} },
+  sent: new Map(),
+});
 
 /** Returns the problem of a field, as the browser or the portal found it. */
 export function useProblem(path: string): string | undefined {
   const { formState, getFieldState } = useFormContext();
-  const sent = useContext(SentProblems).get(path);
+  const sent = useContext(EditorContext).sent.get(path);
   const { isDirty, error } = getFieldState(path, formState);
   const ofList = getFieldState(`${path}.root`, formState).error;
   return error?.message ?? ofList?.message ?? (isDirty ? undefined : sent);
 }
 
-/** Returns the attributes of a field's control, with its value before any script runs. */
-function useControl(path: string) {
+/** The control of a field, with its value before any script runs. */
+function Control({ path, look, ...attributes }: { path: string; look: Look }) {
   const { register, getValues } = useFormContext();
-  return { ...register(path), defaultValue: String(getValues(path) ?? '') };
+  const control = { ...attributes, ...register(path), defaultValue: String(getValues(path) ?? '') };
+  if (look === 'line') return <Input {...control} />;
+  if (look === 'long') return <TextArea {...control} />;
+  return (
+    <Select {...control}>
+      {look.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
 }
 
-/** A field of the offer with its label, hint and problem. */
-export function OfferField({ name, isLong, note }: { name: TextField; isLong?: boolean; note?: ReactNode }) {
-  const { label, hint } = offerFieldLabels[name];
-  const control = useControl(name);
+/** A field with its label, hint and problem. */
+export function EditorField({ name, look = 'line' }: { name: string; look?: Look }) {
+  const { label = name, hint } = useContext(EditorContext).labels.fields[name] ?? {};
   return (
-    <Field name={name} label={label} hint={hint} error={useProblem(name)} note={note}>
-      {(attributes) =>
-        isLong ? <TextArea {...attributes} {...control} /> : <Input {...attributes} {...control} />
-      }
+    <Field name={name} label={label} hint={hint} error={useProblem(name)}>
+      {(attributes) => <Control {...attributes} path={name} look={look} />}
     </Field>
   );
 }
@@ -41,33 +62,30 @@ export function Cell({
   path,
   label,
   isFirst,
-  children,
+  look,
+  className = '',
 }: {
   path: string;
   label: string;
   isFirst: boolean;
-  children?: (attributes: ReturnType<typeof useCellAttributes>) => ReactNode;
-}) {
-  const attributes = useCellAttributes(path);
+  look: Look;
+  className?: string | undefined;
+}): ReactNode {
+  const { labels } = useContext(EditorContext);
   const problem = useProblem(path);
-  return (
-    <div className="min-w-0">
-      <label htmlFor={path} className={`text-md text-ink-2 ${isFirst ? '' : 'md:sr-only'}`}>
-        {label}
-        <span className="sr-only"> ({labelOfPath(path)})</span>
-      </label>
-      {children ? children(attributes) : <Input {...attributes} />}
-      {problem && <FieldError name={path} error={problem} />}
-    </div>
-  );
-}
-
-function useCellAttributes(path: string) {
-  const problem = useProblem(path);
-  return {
-    ...useControl(path),
+  const attributes = {
     id: path,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': problem ? `${path}-error` : undefined,
   };
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={path} className={`text-md text-ink-2 ${isFirst ? '' : 'md:sr-only'}`}>
+        {label}
+        <span className="sr-only"> ({labelIn(labels, path)})</span>
+      </label>
+      <Control {...attributes} path={path} look={look} />
+      {problem && <FieldError name={path} error={problem} />}
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
-import { useDeferredValue } from 'react';
 import { Sheet } from '@/app/_components/sheet';
 import { differencesInWords } from '@/lib/offers/differences';
-import { type OfferTexts, type ReadOffer, readOffer } from '@/lib/offers/editor/offer-form';
+import { readOffer } from '@/lib/offers/editor/offer-form';
+import type { OfferTexts } from '@/lib/offers/editor/offer-texts';
 import { detailedOfNew, type NewOffer } from '@/lib/offers/new-offer';
 import { differenceBetween } from '@/lib/offers/offer-change';
 import { Differences } from '../differences';
 import { OfferPreview } from '../offer-preview';
-import type { ServedOperation } from './rows';
+import type { ServedOperation } from './editor-fields';
 
 /** Values of fields that nobody has typed yet. */
 const blank: NewOffer = {
@@ -23,18 +23,18 @@ const blank: NewOffer = {
 };
 
 /** Preview of an offer as it is typed. A field with a problem keeps the value that it had when the page was opened. */
-export function LivePreview({
+export default function LivePreview({
   stored,
   initial,
-  read,
+  typed,
   operations,
 }: {
   stored: NewOffer | undefined;
   initial: OfferTexts;
-  read: ReadOffer;
+  typed: OfferTexts;
   operations: readonly ServedOperation[];
 }) {
-  const { known, problems } = useDeferredValue(read);
+  const { known, problems } = readOffer(typed);
   const former = stored ?? readOffer(initial).known;
   const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]));
   const kept = Object.entries(former).filter(([field]) => wrong.has(field));

@@ -20,7 +20,7 @@ export function useAutosave(
     if (!element || !pending.current) return;
     pending.current = false;
     const body = new FormData(element);
-    body.delete('sample_file');
+    for (const field of element.querySelectorAll<HTMLInputElement>('[type=file]')) body.delete(field.name);
     body.set('act', 'keep');
     last.current = last.current.then(async () => {
       try {

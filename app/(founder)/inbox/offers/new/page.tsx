@@ -4,7 +4,8 @@ import { type AddressParams, paramText, sentenceFor } from '@/app/address-params
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { requireRole } from '@/lib/founders/authorize';
-import { type OfferTexts, readOffer, textsOfOffer } from '@/lib/offers/editor/offer-form';
+import { readOffer } from '@/lib/offers/editor/offer-form';
+import { type OfferTexts, textsOfOffer } from '@/lib/offers/editor/offer-texts';
 import { readEdit } from '@/lib/offers/editor/write-edit';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import type { NewOffer } from '@/lib/offers/new-offer';
@@ -15,6 +16,7 @@ import { readSamplePackage } from '@/lib/offers/sample-package';
 import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
 import { StatusLine } from '../../../_components/notices';
 import { nullUnlessAllowed, signedIn } from '../../../founder-request';
+import LivePreview from '../_editor/live-preview';
 import { OfferEditor } from '../_editor/offer-editor';
 import { offerTyped } from '../offer-paths';
 import { SampleFields, sampleFields } from '../sample-fields';
@@ -101,6 +103,7 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
   const sample = offer && texts.sample_text !== '' ? readSamplePackage(texts.sample_text, offer) : undefined;
   const sampleProblems = sent && sample && 'problems' in sample ? sample.problems : [];
   if (sampleProblems.length > 0) problems.set(sampleFields.text, 'The sample package is not valid.');
+  const operations = servedOperations();
   return (
     <FounderPage isWide>
       <FounderPageHead fields={{ Offers: <a href="/inbox/offers">All</a> }} heading="New offer">
@@ -120,7 +123,8 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
         texts={texts}
         stored={undefined}
         problems={sent ? [...problems] : []}
-        operations={servedOperations()}
+        operations={operations}
+        preview={<LivePreview stored={undefined} initial={texts} typed={texts} operations={operations} />}
         submit="Review the offer"
         sample={
           <div className="grid gap-4 border-t border-rule p-4 md:px-6">

@@ -7,9 +7,10 @@ import { vendorActor } from '@/lib/pilots/read-pilot';
 import { transitionOf } from '@/lib/pilots/transitions';
 
 /** Returns the least role of an act and its handler, which performs it in the founder's name. */
-export function roomAct(act: PilotAct | 'erase') {
+export function roomAct(act: PilotAct | 'erase' | 'make_key' | 'end_key') {
+  const isOfPilot = act !== 'erase' && act !== 'make_key' && act !== 'end_key';
   return {
-    role: (act === 'erase' ? null : transitionOf(act).vendor) ?? ('owner' as const),
+    role: (isOfPilot ? transitionOf(act).vendor : null) ?? ('owner' as const),
     async handle(
       form: FounderForm,
       deps: Deps & { authorize: Authorize },

@@ -16,7 +16,7 @@ import { signedIn } from '../../../founder-request';
 export async function StageProposal({ view: { pilot, actor } }: { view: PilotView }) {
   const { leadId, terms, outcome } = pilot;
   const step = proposedStep(pilot);
-  if (!step || leadId === null || actor.side !== 'vendor' || !hasRole(actor, 'reviewer')) return null;
+  if (!step || leadId === null || !('founderId' in actor) || !hasRole(actor, 'reviewer')) return null;
   const states = await signedIn(`/inbox/pilots/${pilot.id}`, (authorize) =>
     readStates({ database: getDeps().database, authorize }, [leadId]),
   );

@@ -19,8 +19,9 @@ import { StatusLine } from '../../../../_components/notices';
 import { TextPart } from '../../../../_components/sheet-parts';
 import { signedIn } from '../../../../founder-request';
 import { Differences } from '../../differences';
-import { draftIdOf, draftPage, offerPage } from '../../offer-paths';
+import { draftIdOf, draftPage, evidencePage, offerPage } from '../../offer-paths';
 import { OfferPreview } from '../../offer-preview';
+import { SampleFigures } from '../../sample-figures';
 import { titleOfOperation } from '../../served-operations';
 
 export const metadata: Metadata = { title: 'Review a change' };
@@ -80,6 +81,7 @@ function Sample({ sample }: { sample: EvidencePackage }) {
         <p>
           {verdictInWords(sample.verdict.outcome)}: {sample.verdict.sentence}
         </p>
+        <SampleFigures sample={sample} />
         <details>
           <summary>The whole package as JSON</summary>
           <pre className="block border border-rule p-3 wrap-anywhere whitespace-pre-wrap select-all">
@@ -118,6 +120,9 @@ export default async function DraftPage({
       >
         {isPublished ? 'This draft has been published.' : 'Draft: nothing is published yet.'}{' '}
         {!isPublished && kind === 'change' && offerId !== null && <a href={offerPage({ offerId })}>Edit</a>}
+        {!isPublished && kind === 'sample' && offerId !== null && (
+          <a href={evidencePage({ offerId })}>Edit</a>
+        )}
         {!isPublished && kind === 'new' && <a href="/inbox/offers/new">Edit</a>}
       </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />

@@ -7,5 +7,10 @@ import { roomAct } from '../../room-form';
 
 export const { GET, POST } = founderFormRoutes<'/inbox/pilots/[pilotId]/act/[act]'>(
   { page: founderRoom, contentBytesMax: actBytesMax },
-  { ...recordOf(founderRoomActs, roomAct), erase: roomAct('erase') },
+  {
+    ...recordOf(founderRoomActs, roomAct),
+    erase: roomAct('erase'),
+    make_key: roomAct('make_key'),
+    end_key: roomAct('end_key'),
+  },
 );

@@ -1,0 +1,37 @@
+import { OutsideText } from '@/app/_components/outside-text';
+import { waitsForWords } from '@/lib/inbox/deals/waits-for';
+import type { LeadDetail } from '@/lib/inbox/inbox';
+import { useMay } from '../_screen/founder-context';
+import { LeadPart } from './lead-line';
+
+/** The next action of an open deal, with a link to change it. */
+export function LeadNextAction({
+  leadId,
+  detail: { nextAction, state },
+}: {
+  leadId: string;
+  detail: LeadDetail;
+}) {
+  const maySet = useMay('reviewer');
+  const stage = state.stage?.name;
+  if (state.status !== 'accepted' || stage === 'won' || stage === 'lost') return null;
+  return (
+    <LeadPart
+      id="next-action-heading"
+      heading="Next action"
+      note={maySet && <a href={`/inbox/deals?lead=${leadId}`}>{nextAction ? 'Change' : 'Set'}</a>}
+    >
+      {nextAction ? (
+        <p className="wrap-anywhere">
+          <OutsideText text={nextAction.text} />{' '}
+          <span className="text-ink-2">
+            {nextAction.dueOn ?? 'No date'}, {nextAction.owner?.name ?? 'nobody'},{' '}
+            {waitsForWords[nextAction.waitsFor].toLowerCase()}
+          </span>
+        </p>
+      ) : (
+        <p className="text-bad">No next action: this deal is due.</p>
+      )}
+    </LeadPart>
+  );
+}

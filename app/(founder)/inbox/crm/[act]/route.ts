@@ -1,0 +1,29 @@
+import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { wrongField } from '@/lib/founders/founder-form-http';
+import { revealSecret } from '@/lib/founders/secret-http';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { endToken, makeToken, tokenNameMax } from '@/lib/inbox/crm/change-tokens';
+
+export const { GET, POST } = founderFormRoutes<'/inbox/crm/[act]'>(
+  { page: '/inbox/api-keys', role: 'owner' },
+  {
+    async make(form, deps, page) {
+      const { fields } = form;
+      const secret = await makeToken(deps, fields.text('crm_name'), fields.text('contacts') === 'true');
+      if (secret === undefined) {
+        const message = `Enter a name of at most ${tokenNameMax} characters.`;
+        return wrongField(form, `${page}?problem=wrong_field`, { fields: ['crm_name'], message });
+      }
+      return revealSecret(form, {
+        secret,
+        before: 'The token of your program, shown this once:',
+        after: 'Store it in a secret manager. Go back to return to the keys.',
+      });
+    },
+
+    async revoke(form, deps, page) {
+      const isRevoked = await endToken(deps, form.fields.text('token_id'));
+      return formAnswer(form, `${page}?done=${isRevoked ? 'crm_revoked' : 'crm_none'}`);
+    },
+  },
+);

@@ -1,0 +1,153 @@
+import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
+import { Select } from '@/app/_components/controls';
+import { Field, InputField } from '@/app/_components/field';
+import { OutsideText } from '@/app/_components/outside-text';
+import { Sheet } from '@/app/_components/sheet';
+import { StackingTable } from '@/app/_components/stacking-table';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import type { FounderName } from '@/lib/founders/founder';
+import { hasRole } from '@/lib/founders/roles';
+import { type Deal, listDeals, listOwners } from '@/lib/inbox/deals/list-deals';
+import { nextActionMax } from '@/lib/inbox/deals/next-action';
+import { waitsForWords } from '@/lib/inbox/deals/waits-for';
+import { inertLine } from '@/lib/kernel/inert-text';
+import { standingName } from '@/lib/review/labels';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { StatusLine } from '../../_components/notices';
+import { FormPart, TablePart, TextPart } from '../../_components/sheet-parts';
+import { signedIn } from '../../founder-request';
+
+export const metadata: Metadata = { title: 'Next actions' };
+
+const successes = { set: 'Next action saved.' };
+
+const problems = {
+  wrong_field: `Enter a text of at most ${nextActionMax} characters, a day, an owner and who it waits for. Nothing was saved.`,
+  no_deal: 'This lead is no open deal any more. Nothing was saved.',
+  no_owner: 'This founder can no longer sign in. Choose another owner.',
+};
+
+const groups: [string, (deal: Deal) => boolean][] = [
+  ['Due', ({ due }) => due !== null],
+  [waitsForWords.us, ({ due, action }) => due === null && action?.waitsFor === 'us'],
+  [waitsForWords.them, ({ due, action }) => due === null && action?.waitsFor === 'them'],
+];
+
+function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
+  return (
+    <TablePart>
+      <StackingTable<Deal>
+        rowHeading="Deal"
+        nameOf={({ leadId }) => leadId}
+        nameCell={({ leadId, company, band, stage }) => (
+          <>
+            <a href={`/inbox/${leadId}`}>
+              <OutsideText text={company} />
+            </a>{' '}
+            <span className="text-ink-2">
+              {band}, {standingName('accepted', stage)}
+            </span>
+          </>
+        )}
+        columns={[
+          {
+            heading: 'Next action',
+            cell: ({ action }) => (action ? <OutsideText text={action.text} /> : 'None'),
+          },
+          { heading: 'Side', cell: ({ action }) => (action ? waitsForWords[action.waitsFor] : '') },
+          { heading: 'Owner', cell: ({ action }) => action?.owner?.name ?? 'Nobody' },
+          {
+            heading: 'Day',
+            cell: ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', '),
+            classOf: () => 'tabular-nums',
+          },
+          ...(maySet
+            ? [
+                {
+                  heading: '',
+                  cell: ({ leadId }: Deal) => <a href={`/inbox/deals?lead=${leadId}`}>Change</a>,
+                },
+              ]
+            : []),
+        ]}
+        rows={deals}
+      />
+    </TablePart>
+  );
+}
+
+function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners: FounderName[] }) {
+  const { leadId, company, action } = deal;
+  return (
+    <Sheet id="set" heading={`Next action: ${inertLine(company)}`}>
+      <FormPart method="post" action="/inbox/deals/set">
+        <input type="hidden" name="lead_id" value={leadId} />
+        <InputField
+          name="text"
+          label="What happens next"
+          maxLength={nextActionMax}
+          defaultValue={action?.text ?? ''}
+          autoComplete="off"
+          required
+        />
+        <InputField name="due_on" type="date" label="Day" defaultValue={action?.dueOn ?? ''} required />
+        <Field name="owner" label="Owner">
+          {(attributes) => (
+            <Select {...attributes} name="owner" defaultValue={action?.owner?.id ?? me.id}>
+              {owners.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name="waits_for" label="It waits for">
+          {(attributes) => (
+            <Select {...attributes} name="waits_for" defaultValue={action?.waitsFor ?? 'us'}>
+              <option value="us">Us</option>
+              <option value="them">Them</option>
+            </Select>
+          )}
+        </Field>
+        <Button type="submit">Save the next action</Button>
+      </FormPart>
+    </Sheet>
+  );
+}
+
+export default async function DealsPage({ searchParams }: { searchParams: AddressParams }) {
+  const { database } = getDeps();
+  const today = new Date().toISOString().slice(0, 10);
+  const { deals, owners, me } = await signedIn('/inbox/deals', async (authorize) => ({
+    deals: await listDeals({ database, authorize }, today),
+    owners: await listOwners({ database, authorize }),
+    me: await authorize(),
+  }));
+  const maySet = hasRole(me, 'reviewer');
+  const lead = await paramText(searchParams, 'lead');
+  const chosen = deals.find(({ leadId }) => leadId === lead);
+  return (
+    <FounderPage>
+      <FounderPageHead fields={{ Deals: deals.length }} heading="Next actions">
+        Every open deal needs a next action with a day and an owner. A deal without one is due. Where none is
+        set, the next task of its pilot counts.
+      </FounderPageHead>
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', successes)}
+        problem={await sentenceFor(searchParams, 'problem', problems)}
+      />
+      {chosen && maySet && <ActionForm deal={chosen} me={me} owners={owners} />}
+      {groups.map(([name, isOf]) => {
+        const listed = deals.filter(isOf);
+        return (
+          <Sheet key={name} heading={`${name} (${listed.length})`}>
+            {listed.length > 0 ? <Deals deals={listed} maySet={maySet} /> : <TextPart>No deals.</TextPart>}
+          </Sheet>
+        );
+      })}
+    </FounderPage>
+  );
+}

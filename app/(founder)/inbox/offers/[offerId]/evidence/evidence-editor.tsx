@@ -1,0 +1,195 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '@/app/_components/button';
+import { Field } from '@/app/_components/field';
+import { useHydrated } from '@/app/_components/use-hydrated';
+import { type EvidenceTexts, evidenceLabels } from '@/lib/offers/editor/evidence-texts';
+import { EditorForm, Part, type Sections } from '../../_editor/editor-form';
+import { EditorField, type Options, useProblem } from '../../_editor/field';
+import { Rows } from '../../_editor/rows';
+
+const sections: Sections = {
+  Package: ['title', 'anonymisation', 'sector', 'size', 'region'],
+  Results: ['csv', 'kind_column'],
+  Criteria: ['metrics', 'definition'],
+  Kinds: ['strata'],
+  Errors: ['errors', 'counted'],
+  'Scope and data': [
+    'workflow',
+    'mode',
+    'in_scope',
+    'out_of_scope',
+    'description',
+    'unit',
+    'reference',
+    'reviewer_agreement',
+    'personal_data',
+  ],
+  'Method and limits': ['method', 'limits'],
+  Conclusion: ['sentence'],
+};
+
+/** The file of results. It is sent with the button next to it, and stays until another one is chosen. */
+function ResultsFile() {
+  return (
+    <Field
+      name="csv"
+      label="File of results"
+      hint="CSV, at most 512 KB: one row for each item, with counts in its columns, such as 1 and 0. Buyers can download the columns that you choose below and nothing else."
+      error={useProblem('csv')}
+    >
+      {(attributes) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            {...attributes}
+            type="file"
+            name="csv"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="my-1 min-w-0 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
+          />
+          <Button kind="quiet" type="submit" name="act" value="figures" formNoValidate>
+            Read the file
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Fields({
+  columns,
+  modes,
+  firstRows,
+}: {
+  columns: readonly string[];
+  modes: Options;
+  firstRows: ReactNode;
+}) {
+  const options: Options = [['', 'Choose a column'], ...columns.map((name) => [name, name] as const)];
+  const optional = (text: string): Options => [['', text], ...options.slice(1)];
+  return (
+    <>
+      <Part heading="Package" text="Invented or anonymised figures only.">
+        <EditorField name="title" />
+        <EditorField name="anonymisation" look="long" />
+        <div className="grid items-end gap-4 md:grid-cols-3">
+          <EditorField name="sector" />
+          <EditorField name="size" />
+          <EditorField name="region" />
+        </div>
+      </Part>
+      <Part heading="Results">
+        <ResultsFile />
+        {firstRows}
+        <EditorField name="kind_column" look={optional('One kind')} />
+      </Part>
+      <Part
+        heading="Criteria"
+        text="A share of the rows, or of another column. The first criterion is plotted by kind."
+      >
+        <Rows
+          list="metrics"
+          columns="md:grid-cols-6"
+          spans={{
+            name: 'md:col-span-2',
+            hits: 'md:col-span-2',
+            per: 'md:col-span-2',
+            better: 'md:col-span-2',
+            target: 'md:col-span-2',
+            baseline: 'md:col-span-2',
+          }}
+          looks={{
+            hits: options,
+            per: optional('All rows'),
+            better: [
+              ['higher', 'Higher'],
+              ['lower', 'Lower'],
+            ],
+          }}
+        />
+        <EditorField name="definition" look="long" />
+      </Part>
+      <Part heading="Kinds" text="Leave empty to show the kinds as in the file.">
+        <Rows list="strata" />
+      </Part>
+      <Part heading="Errors">
+        <EditorField name="counted" />
+        <Rows list="errors" columns="md:grid-cols-6" spans={errorSpans} looks={{ column: options }} />
+      </Part>
+      <Part heading="Scope and data">
+        <EditorField name="workflow" look="long" />
+        <EditorField name="mode" look={modes} />
+        <Rows list="in_scope" />
+        <Rows list="out_of_scope" />
+        <EditorField name="description" look="long" />
+        <div className="grid items-end gap-4 md:grid-cols-2">
+          <EditorField name="unit" />
+          <EditorField name="reference" />
+          <EditorField name="reviewer_agreement" />
+          <EditorField name="personal_data" />
+        </div>
+      </Part>
+      <Part heading="Method and limits">
+        <Rows list="method" />
+        <Rows list="limits" />
+      </Part>
+      <Part heading="Conclusion">
+        <EditorField name="sentence" look="long" />
+      </Part>
+    </>
+  );
+}
+
+const errorSpans = {
+  category: 'md:col-span-3',
+  column: 'md:col-span-3',
+  expected: 'md:col-span-2',
+  produced: 'md:col-span-2',
+  consequence: 'md:col-span-2',
+};
+
+/** Editor of an offer's sample package. The portal checks it, since the browser does not have the file of results. */
+export function EvidenceEditor({
+  action,
+  texts,
+  problems,
+  preview,
+  ...fields
+}: {
+  action: string;
+  /** The form without its file of results. */
+  texts: EvidenceTexts;
+  problems: readonly (readonly [string, string])[];
+  columns: readonly string[];
+  modes: Options;
+  firstRows: ReactNode;
+  preview: ReactNode;
+}) {
+  const form = useForm<EvidenceTexts>({ defaultValues: texts });
+  const isHydrated = useHydrated();
+  useWatch({ control: form.control });
+  return (
+    <EditorForm
+      id="evidence-editor"
+      action={action}
+      form={form}
+      typed={JSON.stringify(isHydrated ? form.getValues() : texts)}
+      labels={evidenceLabels}
+      sections={sections}
+      sent={problems}
+      listed={problems}
+      submit="Review the package"
+      buttons={
+        <Button kind="quiet" type="submit" name="act" value="figures" formNoValidate>
+          Update the figures
+        </Button>
+      }
+      hidden={{}}
+      preview={preview}
+    >
+      <Fields {...fields} />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NotHere } from '@/app/_components/page-problems';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { requireRole } from '@/lib/founders/authorize';
+import { packageOf, type ResultsTable, resultsTable } from '@/lib/offers/editor/evidence-figures';
+import { modeInWords } from '@/lib/offers/offer-labels';
+import { setPageStatus } from '@/lib/process/page-status';
+import { FounderPage, FounderPageHead, RoleNote } from '../../../../_components/founder-page';
+import { StatusLine } from '../../../../_components/notices';
+import { nullUnlessAllowed, signedIn } from '../../../../founder-request';
+import { evidencePage, offerPage } from '../../offer-paths';
+import { SampleFigures } from '../../sample-figures';
+import { EvidenceEditor } from './evidence-editor';
+import { evidenceOf } from './typed-evidence';
+
+export const metadata: Metadata = { title: 'Sample package' };
+
+const successes = { discarded: 'Discarded. The form shows what buyers see.' };
+
+/** Shows the first rows of the file of results, as a table of its columns. */
+function FirstRows({ table: { header, rows } }: { table: ResultsTable }) {
+  if (rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached with the keyboard.
+    <section className="overflow-x-auto" aria-label="First rows of the file" tabIndex={0}>
+      <table className="ruled text-md">
+        <caption className="text-md text-ink-2">
+          {rows.length.toLocaleString('en-US')} rows. The first {Math.min(3, rows.length)}:
+        </caption>
+        <thead>
+          <tr>
+            {header.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, 3).map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal.
+            <tr key={place}>
+              {header.map((name) => (
+                <td key={name}>{row[name]?.slice(0, 60)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export default async function EvidencePage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ offerId: string }>;
+  searchParams: AddressParams;
+}) {
+  const { offerId } = await params;
+  const page = evidencePage({ offerId });
+  const found = await signedIn(page, (authorize) =>
+    nullUnlessAllowed(
+      requireRole(authorize, 'owner').then(async () => ({
+        evidence: await evidenceOf({ ...getDeps(), authorize }, offerId),
+      })),
+    ),
+  );
+  if (!found) return <RoleNote needed="owner" heading="Sample package" what="write sample packages" />;
+  if (!found.evidence) return setPageStatus(404) ? <NotHere /> : notFound();
+  const { offer, texts, savedAt, isPublished } = found.evidence;
+  const table = resultsTable(texts.csv);
+  const { made, problems } = packageOf(texts, offer);
+  if (texts.csv !== '' && table.problem === undefined) problems.delete('csv');
+  const isAsked = (await paramText(searchParams, 'problem')) === 'invalid';
+  const ofFile = texts.csv !== '' && table.problem !== undefined ? [['csv', table.problem] as const] : [];
+  return (
+    <FounderPage isWide>
+      <FounderPageHead
+        fields={{ Offer: <a href={offerPage({ offerId })}>{offer.offer.name}</a> }}
+        heading="Sample package"
+      >
+        {savedAt ? (
+          <>
+            Your draft, saved <UtcTime iso={savedAt.toISOString()} />. Nothing is published yet.
+          </>
+        ) : (
+          'Nothing is published until you review the package and confirm.'
+        )}{' '}
+        {isPublished && <a href={`/samples/${offerId}`}>As buyers see it</a>}
+      </FounderPageHead>
+      <StatusLine done={await sentenceFor(searchParams, 'done', successes)} />
+      <EvidenceEditor
+        action={`${page}/send`}
+        texts={{ ...texts, csv: '' }}
+        problems={isAsked ? [...problems] : ofFile}
+        columns={table.header}
+        modes={offer.offer.allowed_modes.map((mode) => [mode, modeInWords(mode).name] as const)}
+        firstRows={<FirstRows table={table} />}
+        preview={
+          <section className="grid min-w-0 gap-6" aria-labelledby="preview">
+            <h2 id="preview" className="text-lg">
+              Preview, not published
+            </h2>
+            {made ? (
+              <SampleFigures sample={made.sample} />
+            ) : (
+              <p className="text-ink-2">
+                {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. Then the
+                figures are computed here.
+              </p>
+            )}
+          </section>
+        }
+      />
+    </FounderPage>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Button } from '@/app/_components/button';
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { wrongFields } from '@/app/_components/form-error';
+import { useHydrated } from '@/app/_components/use-hydrated';
+import { type FormLabels, labelIn } from '@/lib/kernel/form-rows';
+import { EditorContext } from './field';
+import { type SaveState, useAutosave } from './use-autosave';
+
+/** Sections of an editor: the name of each with its fields and lists. */
+export type Sections = Readonly<Record<string, readonly string[]>>;
+
+const sectionId = (heading: string) => `part-${heading.toLowerCase().replaceAll(' ', '-')}`;
+
+/** A section of an editor, which the list of sections links to. */
+export function Part({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {
+  return (
+    <section
+      id={sectionId(heading)}
+      className="grid scroll-mt-4 gap-4 border-t border-rule p-4 first:border-t-0 md:px-6"
+    >
+      <div>
+        <h2 className="text-lg">{heading}</h2>
+        {text && <p className="text-md text-ink-2">{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Returns the problems that the browser found, by path. */
+export function problemsIn(errors: FieldErrors): [string, string][] {
+  const found = (value: unknown, path: string): [string, string][] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if ('message' in value && typeof value.message === 'string')
+      return [[path.replace(/\.root$/, ''), value.message]];
+    return Object.entries(value).flatMap(([name, part]) => found(part, path ? `${path}.${name}` : name));
+  };
+  return found(errors, '');
+}
+
+/** Returns true for the buttons that the portal answers without checking the form. */
+const isUnchecked = (event: Event) =>
+  event instanceof SubmitEvent &&
+  event.submitter instanceof HTMLButtonElement &&
+  event.submitter.formNoValidate;
+
+function savedInWords(saved: SaveState): string {
+  if (saved.state === 'failed') return 'Could not save. Your text is still here; change it to try again.';
+  if (saved.state === 'waiting') return 'Saving…';
+  if (saved.state !== 'saved') return '';
+  return `Draft saved ${saved.at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}
+
+/** Lists the sections with the number of problems in each, which links to the first one. */
+function SectionList({ sections, wrong }: { sections: Sections; wrong: readonly string[] }) {
+  return (
+    <nav aria-label="Sections" className="text-md lg:sticky lg:top-4">
+      <ul className="flex flex-wrap gap-x-5 lg:grid">
+        {Object.entries(sections).map(([heading, fields]) => {
+          const paths = wrong.filter((path) => fields.includes(path.split('.')[0] ?? ''));
+          return (
+            <li key={heading} className="flex justify-between gap-2">
+              <a className="py-2" href={`#${sectionId(heading)}`}>
+                {heading}
+              </a>
+              {paths.length > 0 && (
+                <a className="py-2 font-semibold whitespace-nowrap text-bad" href={`#${paths[0]}`}>
+                  {paths.length === 1 ? '1 error' : `${paths.length} errors`}
+                  <span className="sr-only"> in {heading}</span>
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * Form of an editor: sections, problems, autosave and its bar. Without a script its buttons do the same. `onChecked`
+ * sends the form once the browser has checked it; without it the portal checks.
+ */
+export function EditorForm<Texts extends FieldValues>({
+  id,
+  action,
+  form,
+  typed,
+  labels,
+  sections,
+  sent,
+  listed,
+  submit,
+  buttons,
+  onChecked,
+  hidden,
+  preview,
+  children,
+}: {
+  id: string;
+  action: string;
+  form: UseFormReturn<Texts, unknown, FieldValues>;
+  /** The form as it is typed, as one text. */
+  typed: string;
+  labels: FormLabels;
+  sections: Sections;
+  /** Problems that the portal found in the sent form, by path. */
+  sent: readonly (readonly [string, string])[];
+  /** Problems that are listed now. */
+  listed: readonly (readonly [string, string])[];
+  submit: string;
+  /** Further buttons of the bar. */
+  buttons?: ReactNode;
+  onChecked?: (event: React.SubmitEvent, send: () => void) => void;
+  hidden: Readonly<Record<string, string>>;
+  preview: ReactNode;
+  children: ReactNode;
+}) {
+  const element: RefObject<HTMLFormElement | null> = useRef(null);
+  const isHydrated = useHydrated();
+  const { saved, stop } = useAutosave(element, typed);
+  const wrong = listed.map(([path]) => path);
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={{ labels, sent: new Map(sent) }}>
+        {listed.length > 0 && (
+          <ErrorSummary
+            error={{
+              ...wrongFields(
+                listed.map(([field, message]) => ({ field, message, label: labelIn(labels, field) })),
+              ),
+              text: 'Nothing was changed, and what you typed is still here.',
+            }}
+          />
+        )}
+        <form
+          id={id}
+          ref={element}
+          method="post"
+          encType="multipart/form-data"
+          action={action}
+          noValidate
+          data-hydrated={isHydrated || undefined}
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] xl:grid-cols-[9rem_minmax(0,8fr)_minmax(0,5fr)]"
+          onSubmit={(event) => {
+            if (!onChecked || isUnchecked(event.nativeEvent)) return stop();
+            onChecked(event, () => {
+              stop();
+              element.current?.submit();
+            });
+          }}
+        >
+          {/* The first button of a form is what Enter presses. */}
+          <button type="submit" hidden />
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="lg:max-xl:col-span-2">
+            <SectionList sections={sections} wrong={wrong} />
+          </div>
+          <div className="sheet min-w-0">{children}</div>
+          {preview}
+          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t-2 border-ink bg-surface px-4 py-3 md:px-6 lg:col-span-full">
+            <Button type="submit">{submit}</Button>
+            {buttons}
+            <Button kind="quiet" type="submit" name="act" value="discard" formNoValidate>
+              Discard what I typed
+            </Button>
+            {wrong.length > 0 && (
+              <a href={`#${wrong[0]}`}>
+                {wrong.length === 1 ? '1 field' : `${wrong.length} fields`} to correct
+              </a>
+            )}
+            <span className="ml-auto text-md text-ink-2" aria-live="polite">
+              {savedInWords(saved)}
+            </span>
+          </div>
+        </form>
+      </EditorContext>
+    </FormProvider>
+  );
+}

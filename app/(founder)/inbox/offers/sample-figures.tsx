@@ -1,0 +1,23 @@
+import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
+import { Sheet } from '@/app/_components/sheet';
+import { Errors, Metrics, Strata } from '@/app/(buyer)/samples/[offerId]/results';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
+
+/** Figures of a sample package as buyers would see them. */
+export function SampleFigures({ sample }: { sample: EvidencePackage }) {
+  const tables = {
+    Criteria: <Metrics metrics={sample.metrics} />,
+    Kinds: <Strata strata={sample.strata} />,
+    Errors: <Errors errors={sample.errors} />,
+  };
+  return (
+    <>
+      <EvidenceFigure sample={sample} origin="Sample of the operator" />
+      {Object.entries(tables).map(([heading, table]) => (
+        <Sheet key={heading} heading={heading}>
+          <div className="sheet-part">{table}</div>
+        </Sheet>
+      ))}
+    </>
+  );
+}

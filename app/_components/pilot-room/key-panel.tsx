@@ -1,0 +1,87 @@
+import { Button } from '@/app/_components/button';
+import { Input } from '@/app/_components/controls';
+import { Field } from '@/app/_components/field';
+import { getDeps } from '@/lib/compose';
+import { countFigure } from '@/lib/offers/evidence';
+import { keyCeilings, mayChangeKey, type ShownKey } from '@/lib/pilots/keys/pilot-key';
+import { readPilotKey } from '@/lib/pilots/keys/read-key';
+import { dayName } from '@/lib/pilots/labels';
+import { Panel, padded, type RoomProps, Strip } from './parts';
+
+const ms = (value: number | null) => (value === null ? '–' : `${countFigure(value)} ms`);
+const dollars = (value: number) => `$${value.toFixed(2)}`;
+
+function Usage({ ceilings, usage }: ShownKey) {
+  const most = (text: string) => (ceilings ? `of at most ${text}` : 'no key now');
+  return (
+    <Strip
+      facts={[
+        ['Charged requests', countFigure(usage.charged), most(countFigure(ceilings?.requests ?? 0))],
+        ['Cost, included', dollars(usage.costUsd), most(dollars(ceilings?.cost_usd ?? 0))],
+        ['Median time', ms(usage.p50), `${ms(usage.p95)} for 95%`],
+        ['Failed', countFigure(usage.failed), `${countFigure(usage.items)} items named`],
+      ]}
+    />
+  );
+}
+
+/** The pilot's API key, which is shown once in the answer to its form, and what was used with it. */
+export async function KeyPanel({ view, base }: RoomProps) {
+  const { pilot, actor } = view;
+  const key = await readPilotKey(getDeps(), pilot.id, actor);
+  const mayMake = mayChangeKey(actor) && pilot.state !== 'closed';
+  if (!key.ceilings && key.usage.requests === 0 && !mayMake) return null;
+  const end = dayName(key.lastDay);
+  return (
+    <Panel
+      id="api-key"
+      heading="API key and usage"
+      end={<a href="/developers/developer-api">How to use it</a>}
+      foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It reads this pilot and uploads items and results. It cannot approve, start, freeze, decide or accept.`}
+    >
+      {key.usage.requests > 0 && <Usage {...key} />}
+      {mayMake && (
+        <form
+          className={`flex flex-wrap items-end gap-4 pb-4 ${padded}`}
+          method="post"
+          action={`${base}/act/make_key`}
+        >
+          {actor.side === 'vendor' && (
+            <>
+              <Field name="requests" label="Charged requests, at most">
+                {(attributes) => (
+                  <Input
+                    type="number"
+                    name="requests"
+                    min={1}
+                    defaultValue={key.ceilings?.requests ?? keyCeilings.requests}
+                    {...attributes}
+                  />
+                )}
+              </Field>
+              <Field name="cost_usd" label="Cost in USD, at most">
+                {(attributes) => (
+                  <Input
+                    type="number"
+                    name="cost_usd"
+                    min={1}
+                    defaultValue={key.ceilings?.cost_usd ?? keyCeilings.costUsd}
+                    {...attributes}
+                  />
+                )}
+              </Field>
+            </>
+          )}
+          <Button type="submit" kind="quiet">
+            {key.ceilings ? 'Replace the key' : 'Make an API key'}
+          </Button>
+          {key.ceilings && (
+            <Button type="submit" kind="quiet" formAction={`${base}/act/end_key`}>
+              End the key
+            </Button>
+          )}
+        </form>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
+import { makeFounder, postForm, setSession, signIn } from '../support/founders';
+import { projectDir } from '../support/portal';
+import { expect, test } from './founder';
+
+test.use({ expectedFailures: [404] });
+test.describe.configure({ timeout: 180_000 });
+
+const id = 'masking-copy-14';
+const path = `/inbox/offers/${id}/evidence`;
+const rows = readFileSync(join(projectDir, 'public/samples/masking-shadow-14/rows.csv'));
+const shipped = JSON.parse(readFileSync(join(projectDir, 'public/samples/masking-shadow-14.json'), 'utf8'));
+
+const cell = (page: Page, name: string) => page.locator(`[id="${name}"]`);
+
+const offer = {
+  id,
+  credit_type: 'partial_credit_back',
+  name: 'Masking again',
+  headline: 'Fourteen days.',
+  duration_days: '14',
+  pilot_price: '4900',
+  annual_commit_minimum: '24000',
+  'required_inputs.0.text': 'Messages',
+  allowed_modes: 'offline',
+  max_percent_of_pilot: '50',
+  expiration_days: '30',
+};
+
+const texts: Readonly<Record<string, string>> = {
+  title: 'Masking, measured again',
+  anonymisation: 'Made-up messages.',
+  sector: 'Messages',
+  size: '1,150 messages',
+  region: 'English',
+  'metrics.0.name': 'Personal data masked',
+  'metrics.0.target': '90',
+  definition: 'Share of the marked personal data that is masked.',
+  counted: 'Items that were missed.',
+  'errors.0.category': 'Missed',
+  'errors.0.expected': 'A name',
+  'errors.0.produced': 'Left readable',
+  'errors.0.consequence': 'A reader sees it.',
+  workflow: 'Mask messages',
+  'in_scope.0.text': 'Messages in English',
+  'out_of_scope.0.text': 'Images',
+  description: 'Generated messages.',
+  unit: 'items',
+  reference: 'The author',
+  reviewer_agreement: 'Not measured',
+  personal_data: 'Made up',
+  'method.0.text': 'The engine ran once.',
+  'limits.0.text': 'English only.',
+};
+
+const columns: Readonly<Record<string, string>> = {
+  kind_column: 'kind',
+  'metrics.0.hits': 'found',
+  'metrics.0.per': 'marked',
+  'errors.0.column': 'missed',
+};
+
+for (const hasScript of [true, false]) {
+  test(`a package is made of a CSV file ${hasScript ? 'with' : 'without'} a script`, async ({
+    startOwn,
+    ownDir,
+    browser,
+  }) => {
+    const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+    const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') }, 'Ada Okafor');
+    const cookie = await signIn(client, founder);
+    const drafted = await postForm(client, '/inbox/offers/new/send', offer, { cookie });
+    await postForm(client, `${drafted.headers.location}/publish`, {}, { cookie });
+    const context = await browser.newContext({ javaScriptEnabled: hasScript });
+    await setSession(context, client.url, cookie);
+    const page = await context.newPage();
+    const ready = () =>
+      page.locator(hasScript ? '#evidence-editor[data-hydrated]' : '#evidence-editor').waitFor();
+    const saved = async () => {
+      if (hasScript) await expect(page.locator('form [aria-live]')).toHaveText(/^Draft saved/);
+    };
+
+    await test.step('the file is read, and its columns are chosen', async () => {
+      await page.goto(`${client.url}/inbox/offers/${id}`);
+      await page.getByRole('link', { name: 'Write it in the editor' }).click();
+      await ready();
+      for (const [name, text] of Object.entries(texts)) await cell(page, name).fill(text);
+      await saved();
+      await page.locator('#csv').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: rows });
+      await page.getByRole('button', { name: 'Read the file' }).click();
+      await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText('1,556 rows');
+      await ready();
+      await expect(cell(page, 'title')).toHaveValue('Masking, measured again');
+      for (const [name, column] of Object.entries(columns)) await cell(page, name).selectOption(column);
+      await saved();
+    });
+
+    await test.step('a problem is shown at its field, and rows change', async () => {
+      await page.getByRole('button', { name: 'Review the package' }).click();
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Conclusion: Enter a value.']);
+      await expect(page.getByRole('link', { name: '1 error in Conclusion' })).toBeVisible();
+      await ready();
+      await cell(page, 'sentence').fill('Eight kinds, two of them for people.');
+      await page.getByRole('button', { name: 'Add a limit' }).click();
+      await expect(cell(page, 'limits.1.text')).toBeVisible();
+      await cell(page, 'limits.1.text').fill('Made-up names.');
+      await page.getByRole('button', { name: 'Move limit 2 up' }).click();
+      await expect(cell(page, 'limits.0.text')).toHaveValue('Made-up names.');
+      await saved();
+    });
+
+    await test.step('figures are previewed', async () => {
+      await page.getByRole('button', { name: 'Update the figures' }).click();
+      const preview = page.getByRole('region', { name: 'Preview, not published' });
+      await expect(preview).toContainText('92.7%');
+      await expect(preview.getByRole('figure')).toContainText('Postal addresses');
+      await ready();
+      if (hasScript) expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toEqual([]);
+    });
+
+    await test.step('it is published, and every figure follows from the rows', async () => {
+      await page.getByRole('button', { name: 'Review the package' }).click();
+      await expect(page.getByRole('main')).toContainText('Postal addresses');
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByRole('status')).toHaveText('Published.');
+      const { json } = await client.get(`/samples/${id}.json`);
+      expect(json).toMatchObject({
+        metrics: [{ ...shipped.metrics[0], target: 90 }],
+        limits: ['Made-up names.', 'English only.'],
+      });
+      const csv = (await client.get(`/samples/${id}/rows.csv`)).text;
+      expect(csv.split('\n')[0]).toBe('row,kind,found,marked,missed');
+      expect(csv).not.toContain('generated-');
+      expect((await client.get(`/samples/${id}/none.csv`)).status).toBe(404);
+      await page.goto(`${client.url}/samples/${id}`);
+      if (!hasScript) return;
+      await page.getByRole('button', { name: 'Recompute' }).click();
+      await expect(page.locator('[data-recompute] [role=status]')).toHaveText(
+        /^All \d+ figures are equal to the published ones\.$/,
+      );
+    });
+
+    await test.step('the next package starts from the published one', async () => {
+      await page.goto(client.url + path);
+      await expect(cell(page, 'title')).toHaveValue('Masking, measured again');
+      await expect(cell(page, 'metrics.0.hits')).toHaveValue('found');
+      await expect(page.getByRole('region', { name: 'Preview, not published' })).toContainText('92.7%');
+    });
+    await context.close();
+  });
+}
+
+test('a package that ships with the portal has no editor', async ({ founderPage: page }) => {
+  const answer = await page.goto('/inbox/offers/masking-shadow-14/evidence');
+  expect(answer?.status()).toBe(404);
+});

@@ -1,0 +1,83 @@
+import type { Database, Transaction } from '../../../db/connect';
+import { type OperationName, operations } from '../kernel/operations';
+import { callsOfPilot, type PilotCall, usageOfPilot } from '../ledger/ledger-queries';
+import { type ApiKeyDigests, admitKey } from './admit-key';
+import { makeKeyId, makeSecret } from './change-keys';
+import {
+  endSecrets,
+  findPilotKey,
+  insertSecret,
+  lockPilotKey,
+  revokeKey,
+  storePilotKey,
+} from './key-queries';
+
+const requestsPerMinute = 600;
+
+interface WantedPilotKey {
+  pilotId: string;
+  name: string;
+  operations: readonly OperationName[];
+  requestsMax: number;
+  costMaxUsd: number;
+  /** Null if the buyer makes it. */
+  founderId: string | null;
+}
+
+/** Keys of pilots and their use, for the module of pilots, which knows neither keys nor ledger. */
+export class PilotKeyStore {
+  constructor(
+    private readonly database: Database,
+    private readonly digests: ApiKeyDigests,
+  ) {}
+
+  /** Stores the key of a pilot with a new secret; an earlier one ends. Returns the secret, which is shown once. */
+  async make(transaction: Transaction, wanted: WantedPilotKey): Promise<string> {
+    const keyId = await storePilotKey(transaction, {
+      id: makeKeyId(),
+      name: wanted.name,
+      scopes: [...new Set(wanted.operations.map((name) => operations[name].scope)), 'pilot'],
+      requestsPerMinute,
+      requestsPerMonth: wanted.requestsMax,
+      costMax: wanted.costMaxUsd.toFixed(6),
+      createdBy: wanted.founderId,
+      pilotId: wanted.pilotId,
+    });
+    const secret = await makeSecret(this.digests, keyId);
+    await endSecrets(transaction, keyId, 0);
+    await insertSecret(transaction, secret.row);
+    return secret.text;
+  }
+
+  /** Ends the key of a pilot with the next request that carries it; returns false if there is none. */
+  async end(transaction: Transaction, pilotId: string): Promise<boolean> {
+    const key = await lockPilotKey(transaction, pilotId);
+    if (!key || key.revokedAt !== null) return false;
+    await revokeKey(transaction, key.id);
+    return true;
+  }
+
+  /** Returns the key of a pilot that was not ended. */
+  async find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number } | undefined> {
+    const key = await this.database.run((orm) => findPilotKey(orm, pilotId));
+    return key && !key.revokedAt
+      ? { requestsMax: key.requestsPerMonth, costMaxUsd: Number(key.costMax) }
+      : undefined;
+  }
+
+  /** Finds the pilot of an Authorization header's key and counts the request against the key's rate. */
+  async admit(authorization: string | undefined) {
+    const key = await admitKey({ database: this.database, digests: this.digests }, authorization);
+    if (!key?.scopes.includes('pilot') || key.pilotId === null) return undefined;
+    const { pilotId, keyId, isWithinRate } = key;
+    return { pilotId, keyId, isWithinRate };
+  }
+
+  readUsage(pilotId: string) {
+    return this.database.run((orm) => usageOfPilot(orm, pilotId));
+  }
+
+  listCalls(pilotId: string): Promise<PilotCall[]> {
+    return this.database.run((orm) => callsOfPilot(orm, pilotId));
+  }
+}

@@ -1,0 +1,120 @@
+import type { Database, Orm } from '../../../db/connect';
+import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
+import { readViews } from '../../pilots/read-pilot';
+import { wakeDueLeads } from '../../review/wake-leads';
+import { listActions } from '../deals/deal-queries';
+import { listLeadStates } from '../detail-queries';
+import { listExported } from '../export-queries';
+import { beginning, cursorOf, type Place } from './crm-cursor';
+import { contactFields, historyForCrm, pilotForCrm } from './crm-labels';
+import {
+  type Change,
+  type ChangeKind,
+  findToken,
+  listChanges,
+  listEntriesById,
+  listPilotsById,
+  listTombstones,
+} from './crm-queries';
+
+/** Maximum changes per page. */
+const changesMax = 200;
+
+/** Age that a change has before it is read, in seconds; see `listChanges`. */
+const usualSettledSeconds = 10;
+
+export interface CrmDeps {
+  database: Database;
+  settledSeconds?: number;
+}
+
+export interface CrmCaller {
+  hasContacts: boolean;
+  founderId: string;
+}
+
+/** Returns the caller of a token; undefined if it is unknown or revoked. Throws ApiError `service_unavailable`. */
+export async function readCrmCaller({ database }: CrmDeps, token: string): Promise<CrmCaller | undefined> {
+  if (!/^crm_[\w-]{43}$/.test(token)) return undefined;
+  return database.run((orm) => findToken(orm, tokenDigest(token)));
+}
+
+/** Reads leads as they are now, as the export has them. A withdrawn one is left to the tombstones. */
+async function readLeads(orm: Orm, ids: readonly string[], { hasContacts }: CrmCaller) {
+  const states = await listLeadStates(orm, ids);
+  const known = states.map(({ id, assigneeName }) => ({ leadId: id, assigneeName }));
+  const [rows, actions] = await Promise.all([listExported(orm, known), listActions(orm, ids)]);
+  return {
+    withdrawn: states.filter(({ status }) => status === 'withdrawn'),
+    leads: rows.flatMap(({ ...row }) => {
+      if (row.status === 'withdrawn') return [];
+      const hidden: Partial<Record<string, unknown>> = row;
+      if (!hasContacts) for (const field of contactFields) delete hidden[field];
+      const action = actions.find(({ leadId }) => leadId === row.lead_id);
+      const next_action = action
+        ? {
+            text: action.text,
+            due_on: action.dueOn,
+            owner: action.ownerName,
+            waits_for: action.waitsFor,
+          }
+        : null;
+      return [{ ...row, next_action }];
+    }),
+  };
+}
+
+/**
+ * Returns a page of changes after a place, oldest first: every lead and pilot that changed, as it is now, the entries of
+ * leads' histories, and what was removed. Reading a page again returns the same changes. Throws ApiError
+ * `service_unavailable`.
+ */
+export async function readChanges(
+  { database, settledSeconds = usualSettledSeconds }: CrmDeps,
+  caller: CrmCaller,
+  after: Place = beginning,
+) {
+  await wakeDueLeads(database);
+  return database.run(async (orm) => {
+    const found = await listChanges(orm, after, changesMax + 1, settledSeconds);
+    const page = found.slice(0, changesMax);
+    const keysOf = (kind: ChangeKind) => page.flatMap((change) => (change.kind === kind ? [change.key] : []));
+    const numbersOf = (kind: ChangeKind) => keysOf(kind).map(Number);
+    const pilotIds = [...new Set(keysOf('pilot').map((key) => key.slice(0, key.indexOf('/'))))];
+    const [entries, tombstones, pilotRows, erased] = await Promise.all([
+      listEntriesById(orm, numbersOf('history')),
+      listTombstones(orm, keysOf('removed')),
+      listPilotsById(orm, pilotIds),
+      listEntriesById(orm, numbersOf('erased_pilot')),
+    ]);
+    const touched = [...keysOf('lead'), ...entries.flatMap(({ leadId }) => leadId ?? [])];
+    const { leads, withdrawn } = await readLeads(orm, [...new Set(touched)], caller);
+    const actor = { side: 'vendor', founderId: caller.founderId, name: '', role: 'reader' } as const;
+    const views = await readViews(orm, pilotRows, actor, new Date(), false);
+    const last: Change | undefined = page.at(-1);
+    return {
+      ok: true as const,
+      leads,
+      history: entries.map(historyForCrm),
+      pilots: views.map(pilotForCrm),
+      removed_leads: [
+        ...tombstones.map(({ leadId, removedAt, why }) => ({
+          lead_id: leadId,
+          removed_at: removedAt.toISOString(),
+          why,
+        })),
+        ...withdrawn.map(({ id, statusChangedAt }) => ({
+          lead_id: id,
+          removed_at: statusChangedAt?.toISOString() ?? null,
+          why: 'withdrawn' as const,
+        })),
+      ],
+      removed_pilots: erased.map(({ detail, at }) => ({
+        pilot_id: String(detail.pilot),
+        removed_at: at.toISOString(),
+      })),
+      cursor: cursorOf(last ? [last.at, last.kind, last.key] : after),
+      has_more: found.length > changesMax,
+    };
+  });
+}

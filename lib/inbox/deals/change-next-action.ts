@@ -1,0 +1,21 @@
+import { type FounderStore, requireRole } from '../../founders/authorize';
+import { insertHistory } from '../../founders/history-queries';
+import { listActiveFounders, upsertAction } from './deal-queries';
+import type { NextActionForm } from './next-action';
+
+/**
+ * Sets the next action of an open deal; the history records that it was set, without its text. Throws ApiError
+ * `sign_in_required`, `role_required` for readers and `service_unavailable`.
+ */
+export async function changeNextAction(
+  { database, authorize }: FounderStore,
+  typed: NextActionForm,
+): Promise<'set' | 'no_deal' | 'no_owner'> {
+  const { id: founderId } = await requireRole(authorize, 'reviewer');
+  return database.transaction(async (tx) => {
+    if ((await listActiveFounders(tx, typed.owner)).length === 0) return 'no_owner';
+    if (!(await upsertAction(tx, typed))) return 'no_deal';
+    await insertHistory(tx, { founderId, kind: 'next_action_set', leadId: typed.lead_id });
+    return 'set';
+  });
+}

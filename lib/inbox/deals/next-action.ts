@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { FounderName } from '../../founders/founder';
+import type { PilotMark } from '../../pilots/board/board';
+import type { WaitsFor } from './waits-for';
+
+/** Maximum characters of a next action. */
+export const nextActionMax = 200;
+
+/** Next action of an open deal. What a founder set is kept until it is replaced; otherwise the pilot has one. */
+export interface NextAction {
+  text: string;
+  /** YYYY-MM-DD; null if the pilot names no day. */
+  dueOn: string | null;
+  /** Null if nobody is assigned. */
+  owner: FounderName | null;
+  waitsFor: WaitsFor;
+  isOfPilot: boolean;
+}
+
+/** Schema of the form that sets a next action. */
+export const nextActionForm = z.object({
+  lead_id: z.string(),
+  text: z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .refine((text) => text !== '', 'Enter what happens next.')
+    .refine((text) => [...text].length <= nextActionMax, `Enter at most ${nextActionMax} characters.`),
+  due_on: z.iso.date('Choose a day.'),
+  owner: z.string().min(1, 'Choose an owner.'),
+  waits_for: z.enum(['us', 'them'], 'Choose who it waits for.'),
+});
+export type NextActionForm = z.infer<typeof nextActionForm>;
+
+export type StoredAction = Pick<NextAction, 'text' | 'owner' | 'waitsFor'> & { dueOn: string };
+
+/** Returns the next action of a deal: the one that was set, else what its pilot waits for. */
+export function nextActionOf(
+  stored: StoredAction | null,
+  pilot: Pick<PilotMark, 'due'> | null,
+  assignee: FounderName | null,
+): NextAction | null {
+  if (stored) return { ...stored, isOfPilot: false };
+  if (!pilot?.due) return null;
+  const { text, dueOn, side } = pilot.due;
+  return { text, dueOn, owner: assignee, waitsFor: side === 'vendor' ? 'us' : 'them', isOfPilot: true };
+}
+
+/** Returns why a deal is due on a day; null if it is not. A deal without an action, day or owner is due. */
+export function dueReason(action: NextAction | null, today: string): string | null {
+  if (!action) return 'No next action';
+  if (action.dueOn === null) return 'No date';
+  if (!action.owner) return 'No owner';
+  if (action.dueOn < today) return 'Overdue';
+  return action.dueOn === today ? 'Due today' : null;
+}

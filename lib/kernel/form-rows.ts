@@ -1,0 +1,60 @@
+import { recordOf } from './record-of';
+
+/** Labels of a form's fields, and of its lists with the fields of a row. */
+export interface FormLabels {
+  fields: Readonly<Record<string, { label: string; hint?: string }>>;
+  rows: Readonly<Record<string, { row: string; fields: Readonly<Record<string, string>> }>>;
+}
+
+/** A sent form: the texts of a field by its name. */
+export interface SentForm {
+  text(name: string): string;
+  texts(name: string): readonly string[];
+}
+
+/** Rows of a list that a form is read to have, at most; more than any list may have. */
+const rowsReadMax = 50;
+
+/** Returns the label of a field by its path in the form, such as `Deliverable 2, day`. */
+export function labelIn({ fields, rows }: FormLabels, path: string): string {
+  const [name = '', place, field = ''] = path.split('.');
+  const list = Object.hasOwn(rows, name) ? rows[name] : undefined;
+  if (!list || place === undefined) return (Object.hasOwn(fields, name) && fields[name]?.label) || name;
+  const ofRow = `${list.row} ${Number(place) + 1}`;
+  const ofField = list.fields[field];
+  return Object.keys(list.fields).length === 1 || !ofField ? ofRow : `${ofRow}, ${ofField.toLowerCase()}`;
+}
+
+/** Returns the rows of a list in a sent form. The fields of a row are named by list, place and field: `days.0.title`. */
+export function rowsOfForm<Field extends string>(
+  sent: SentForm,
+  list: string,
+  fields: readonly Field[],
+): Record<Field, string>[] {
+  const places = Array.from({ length: rowsReadMax }, (_, place) => place);
+  const end = places.findIndex((place) => sent.texts(`${list}.${place}.${fields[0]}`).length === 0);
+  return places
+    .slice(0, end === -1 ? rowsReadMax : end)
+    .map((place) => recordOf(fields, (field) => sent.text(`${list}.${place}.${field}`)));
+}
+
+/** Buttons of a form that change its rows: `add days`, `remove days 2`, `up days 2`, `down days 2`. */
+const rowAct = /^(add|remove|up|down) (\w+)(?: (\d{1,2}))?$/;
+
+/** Returns the list that a row button changes; undefined for other buttons. */
+export function listOfAct(act: string): string | undefined {
+  return rowAct.exec(act)?.[2];
+}
+
+/** Returns the rows of a list after a button was pressed; buttons of other lists change nothing. */
+export function rowsAfter<Row>(rows: readonly Row[], list: string, act: string, empty: Row): Row[] {
+  const [, change, changed, place] = rowAct.exec(act) ?? [];
+  const at = Number(place ?? 0);
+  if (changed !== list) return [...rows];
+  if (change === 'add') return [...rows, empty];
+  if (change === 'remove') return rows.filter((_, other) => other !== at);
+  const to = change === 'up' ? at - 1 : at + 1;
+  const moved = rows[at];
+  if (moved === undefined || to < 0 || to >= rows.length) return [...rows];
+  return rows.toSpliced(at, 1).toSpliced(to, 0, moved);
+}

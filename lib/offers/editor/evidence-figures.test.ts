@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checksOf, rowsOf } from '../../../public/samples/scoring/figures.mjs';
+import { evidencePackageSchema } from '../evidence-package';
+import { detailedOfNew } from '../new-offer';
+import { csvOf, packageOf, resultsTable } from './evidence-figures';
+import { type EvidenceTexts, textsOfPackage } from './evidence-texts';
+import { review } from './offer-form-fixture';
+
+const samples = new URL('../../../public/samples/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, samples), 'utf8');
+const shipped = evidencePackageSchema.parse(JSON.parse(read('masking-shadow-14.json')));
+const offer = detailedOfNew({ ...review, id: 'masking-copy-14', duration_days: 14 }, true);
+const fromRows = { of: 'found', per: 'marked' };
+const [overall, precision] = shipped.metrics;
+if (!overall || !precision) throw new Error('the shipped package has two metrics');
+
+/** The form with the rows of the shipped package, and its two metrics over all rows. */
+const texts: EvidenceTexts = textsOfPackage(
+  { ...shipped, metrics: [overall, precision] },
+  {
+    plan: {
+      metrics: [fromRows, { of: 'needed', per: 'masked' }],
+      errors: ['missed', 'partly', 'without_need'],
+    },
+    csv: read('masking-shadow-14/rows.csv'),
+  },
+);
+
+const made = packageOf(texts, offer).made;
+if (!made) throw new Error([...packageOf(texts, offer).problems].join('; '));
+const { sample, files } = made;
+
+describe('a package made of the shipped rows', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'package-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('has the shipped figures', () => {
+    expect(evidencePackageSchema.parse(sample)).toEqual(sample);
+    expect(sample.metrics).toEqual([overall, precision]);
+    const rows = shipped.strata.rows.map(({ precision: _, ...row }) => row);
+    expect(sample.strata).toEqual({ ...shipped.strata, rows });
+    expect(sample.errors).toEqual(shipped.errors);
+    expect(sample.verdict).toMatchObject({ outcome: 'partly_met' });
+  });
+
+  it('is recomputed by the scripts for buyers', () => {
+    const checks = checksOf(sample, JSON.parse(files['plan.json']), { rows: rowsOf(files['rows.csv']) });
+    expect(checks.length).toBeGreaterThan(40);
+    expect(checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
+    for (const [name, content] of Object.entries({
+      ...files,
+      'masking-copy-14.json': JSON.stringify(sample),
+    }))
+      writeFileSync(join(folder, name), content);
+    cpSync(new URL('scoring/', samples), folder, { recursive: true });
+    for (const command of [
+      ['node', 'score.mjs'],
+      ['python3', 'score.py'],
+    ] as const)
+      expect(execFileSync(command[0], [command[1], '.'], { cwd: folder, encoding: 'utf8' })).toContain(
+        `${checks.length} of ${checks.length} figures are equal.`,
+      );
+  });
+
+  it('publishes no column that no figure follows from', () => {
+    expect(files['rows.csv'].split('\n')[0]).toBe(
+      'row,kind,found,marked,needed,masked,missed,partly,without_need',
+    );
+    expect(files['rows.csv']).not.toContain('generated-');
+  });
+
+  it('is the same from the form of the published package', () => {
+    const again = textsOfPackage(sample, { plan: JSON.parse(files['plan.json']), csv: files['rows.csv'] });
+    expect(packageOf(again, offer).made).toEqual(made);
+  });
+});
+
+const rows = (csv: string): Partial<EvidenceTexts> => ({ csv, strata: [], errors: [] });
+const criterion = { name: 'Right', hits: 'right', per: '', better: 'higher', target: '90', baseline: '' };
+const oneOf = (csv: string, row: Partial<typeof criterion> = {}): Partial<EvidenceTexts> => ({
+  ...rows(csv),
+  kind_column: 'kind',
+  metrics: [{ ...criterion, ...row }],
+});
+
+it.each<[Partial<EvidenceTexts>, string, RegExp]>([
+  [{ title: ' ' }, 'title', /Enter a value/],
+  [{ mode: 'live' }, 'mode', /Choose one/],
+  [{ csv: '' }, 'csv', /Choose a CSV file/],
+  [oneOf('kind,right\n'), 'csv', /no rows/],
+  [oneOf('kind,right\nA,1,2\n'), 'csv', /Row 2 has 3 cells/],
+  [oneOf('kind,kind\nA,1\n'), 'csv', /each column once/],
+  [oneOf('kind,right\nA,"1\n'), 'csv', /quotes in row 2/],
+  [
+    oneOf('kind,right\nA,yes\n'),
+    'metrics.0.hits',
+    /Row 2, column “right”: enter a whole number instead of “yes”/,
+  ],
+  [oneOf('kind,right\nA,2\n'), 'metrics.0.hits', /2 is more than one item/],
+  [oneOf('kind,right,of\nA,2,1\n', { per: 'of' }), 'metrics.0.hits', /2 is more than 1 in “of”/],
+  [oneOf('kind,right,of\nA,0,0\n', { per: 'of' }), 'metrics.0.per', /0 in every row/],
+  [oneOf('kind,right\nA,1\n', { target: '101' }), 'metrics.0.target', /from 0 to 100/],
+  [oneOf('kind,right\nA,1\n', { target: '' }), 'metrics.0.target', /Enter a target/],
+  [oneOf('kind,right\n=A(),1\n'), 'kind_column', /no name of a kind/],
+  [{ ...oneOf('kind,right\nA,1\n'), kind_column: 'sort' }, 'kind_column', /Choose a column/],
+  [{ ...oneOf('kind,right\nA,1\nB,1\n'), strata: [{ name: 'A' }] }, 'strata', /Add “B”/],
+  [
+    { ...oneOf('kind,right\nA,1\n'), strata: [{ name: 'A' }, { name: 'C' }] },
+    'strata.1.name',
+    /no rows of this kind/,
+  ],
+  [{ limits: [{ text: ' ' }] }, 'limits', /at least one/],
+  [
+    { errors: [{ category: '', column: 'missed', expected: 'a', produced: 'b', consequence: 'c' }] },
+    'errors.0.category',
+    /Enter a value/,
+  ],
+])('%#: names the field that is wrong', (changed, path, problem) => {
+  const { problems } = packageOf({ ...texts, ...changed }, offer);
+  expect([...problems.keys()]).toContain(path);
+  expect(problems.get(path)).toMatch(problem);
+});
+
+it('reads files with semicolons, quotes and a byte order mark', () => {
+  const { header, rows: read } = resultsTable('\ufeffkind;right\r\n"A; or ""B""";1\r\n');
+  expect(header).toEqual(['kind', 'right']);
+  expect(read).toEqual([{ kind: 'A; or "B"', right: '1' }]);
+  expect(csvOf([{ kind: 'A, B', right: 1 }])).toBe('kind,right\n"A, B",1\n');
+});

@@ -1,0 +1,177 @@
+import { type FormLabels, rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { recordOf } from '../../kernel/record-of';
+import type { EvidencePackage } from '../evidence-package';
+
+const fieldLabels = {
+  title: { label: 'Title', hint: 'What was measured, on how much.' },
+  anonymisation: { label: 'How it was anonymised', hint: 'Shown first on the page.' },
+  sector: { label: 'Sector' },
+  size: { label: 'Size' },
+  region: { label: 'Region or language' },
+  kind_column: { label: 'Column of the kind', hint: 'Results are shown by kind. Empty for one kind.' },
+  counted: { label: 'What counts as an error' },
+  workflow: { label: 'Workflow' },
+  mode: { label: 'Mode' },
+  definition: { label: 'Definition of the first criterion' },
+  description: { label: 'Where the items come from' },
+  unit: { label: 'Items, in the plural', hint: 'Such as messages.' },
+  reference: { label: 'Who marked the correct values' },
+  reviewer_agreement: { label: 'Agreement of reviewers' },
+  personal_data: { label: 'Personal data in the items' },
+  sentence: { label: 'Conclusion', hint: 'One sentence, next to the verdict that the figures give.' },
+} as const;
+
+const rowLabels = {
+  metrics: {
+    row: 'Criterion',
+    fields: {
+      name: 'Name',
+      hits: 'Column that is counted',
+      per: 'Out of column',
+      better: 'Better',
+      target: 'Target, %',
+      baseline: 'Before, %',
+    },
+  },
+  strata: { row: 'Kind', fields: { name: 'As in the file' } },
+  errors: {
+    row: 'Error',
+    fields: {
+      category: 'Name',
+      column: 'Column that counts it',
+      expected: 'Expected',
+      produced: 'Produced',
+      consequence: 'Consequence',
+    },
+  },
+  method: { row: 'Step', fields: { text: 'Step' } },
+  in_scope: { row: 'Part in scope', fields: { text: 'In scope' } },
+  out_of_scope: { row: 'Part out of scope', fields: { text: 'Out of scope' } },
+  limits: { row: 'Limit', fields: { text: 'Limit' } },
+} as const;
+
+type EvidenceField = keyof typeof fieldLabels;
+type EvidenceList = keyof typeof rowLabels;
+type Row<List extends EvidenceList> = Record<keyof (typeof rowLabels)[List]['fields'], string>;
+
+/** The form of a sample package as it is typed; `csv` is the file of its results. */
+export type EvidenceTexts = Record<EvidenceField | 'csv', string> & {
+  [List in EvidenceList]: Row<List>[];
+};
+
+export const evidenceLabels: FormLabels = {
+  fields: {
+    ...fieldLabels,
+    csv: { label: 'Results' },
+    metrics: { label: 'Criteria' },
+    strata: { label: 'Kinds' },
+    errors: { label: 'Errors' },
+    method: { label: 'Method' },
+    in_scope: { label: 'In scope' },
+    out_of_scope: { label: 'Out of scope' },
+    limits: { label: 'Limits' },
+  },
+  rows: rowLabels,
+};
+
+const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(of).filter((key): key is Key => Object.hasOwn(of, key));
+
+export const evidenceFields = keysOf(fieldLabels);
+
+/** Returns the form whose lists have the rows that `rowsOf` returns. */
+function textsWith(
+  texts: Record<EvidenceField | 'csv', string>,
+  rowsOf: <Field extends string>(list: EvidenceList, fields: readonly Field[]) => Record<Field, string>[],
+): EvidenceTexts {
+  return {
+    ...texts,
+    metrics: rowsOf('metrics', keysOf(rowLabels.metrics.fields)),
+    strata: rowsOf('strata', keysOf(rowLabels.strata.fields)),
+    errors: rowsOf('errors', keysOf(rowLabels.errors.fields)),
+    method: rowsOf('method', keysOf(rowLabels.method.fields)),
+    in_scope: rowsOf('in_scope', keysOf(rowLabels.in_scope.fields)),
+    out_of_scope: rowsOf('out_of_scope', keysOf(rowLabels.out_of_scope.fields)),
+    limits: rowsOf('limits', keysOf(rowLabels.limits.fields)),
+  };
+}
+
+/** Returns what was typed into the form; the file of results is stored apart from it. */
+export function textsOfEvidenceForm(sent: SentForm, csv: string): EvidenceTexts {
+  const texts = { ...recordOf(evidenceFields, (field) => sent.text(field)), csv };
+  return textsWith(texts, (list, fields) => rowsOfForm(sent, list, fields));
+}
+
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : '';
+
+/** Returns texts that were stored; what a former version of the form did not have is empty. */
+export function storedEvidence(stored: unknown): EvidenceTexts {
+  const textIn = (value: unknown, name: string) => String(propertyOf(value, name) ?? '');
+  const texts = {
+    ...recordOf(evidenceFields, (field) => textIn(stored, field)),
+    csv: textIn(stored, 'csv'),
+  };
+  return textsWith(texts, (list, fields) => {
+    const rows = propertyOf(stored, list);
+    return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => textIn(row, field))) : [];
+  });
+}
+
+/** Returns the form after a row button was pressed. */
+export function withEvidenceRowAct(texts: EvidenceTexts, act: string): EvidenceTexts {
+  return textsWith(texts, (list, fields) => {
+    const rows = storedRows(texts, list, fields);
+    return rowsAfter(
+      rows,
+      list,
+      act,
+      recordOf(fields, () => ''),
+    );
+  });
+}
+
+function storedRows<Field extends string>(
+  texts: EvidenceTexts,
+  list: EvidenceList,
+  fields: readonly Field[],
+): Record<Field, string>[] {
+  return texts[list].map((row) => recordOf(fields, (field) => String(propertyOf(row, field))));
+}
+
+/** Columns that a published package was computed from. */
+export interface PackagePlan {
+  metrics: readonly { of: string; per?: string | undefined }[];
+  errors: readonly string[];
+}
+
+/** Returns the form of a published package; without its plan and rows the results are to be added. */
+export function textsOfPackage(
+  sample: EvidencePackage,
+  files?: { plan: PackagePlan; csv: string },
+): EvidenceTexts {
+  const { buyer, scope, data_set: data } = sample;
+  const lines = (texts: readonly string[]) => texts.map((text) => ({ text }));
+  return storedEvidence({
+    ...sample,
+    ...buyer,
+    ...scope,
+    ...data,
+    definition: sample.success_metric.definition,
+    counted: sample.errors.counted,
+    sentence: sample.verdict.sentence,
+    kind_column: files ? 'kind' : '',
+    csv: files?.csv ?? '',
+    metrics: sample.metrics.map((metric, place) => ({
+      ...metric,
+      hits: files?.plan.metrics[place]?.of,
+      per: files?.plan.metrics[place]?.per,
+    })),
+    strata: sample.strata.rows,
+    errors: sample.errors.rows.map((row, place) => ({ ...row, column: files?.plan.errors[place] })),
+    method: lines(sample.method),
+    in_scope: lines(scope.in_scope),
+    out_of_scope: lines(scope.out_of_scope),
+    limits: lines(sample.limits),
+  });
+}

@@ -1,0 +1,95 @@
+import { amountText } from '../../kernel/amount-text';
+import { rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { recordOf } from '../../kernel/record-of';
+import type { RowList } from '../field-labels';
+import type { NewOffer } from '../new-offer';
+
+/** Lists of rows in the form, with the fields of a row. */
+export const rowFields = {
+  required_inputs: ['text'],
+  operations: ['name'],
+  deliverables: ['name', 'format', 'day'],
+  days: ['day', 'title', 'hours', 'buyer', 'vendor'],
+} as const satisfies Record<RowList, readonly string[]>;
+
+/** Fields of the form that are one text. */
+export const textFields = [
+  'id',
+  'credit_type',
+  'name',
+  'headline',
+  'duration_days',
+  'pilot_price',
+  'annual_commit_minimum',
+  'min_credit',
+  'max_credit',
+  'max_percent_of_pilot',
+  'expiration_days',
+  'platform_fee_usd',
+  'deliverables_ownership',
+  'checkpoint_day',
+  'checkpoint_billing',
+  'checkpoint_stop_right',
+] as const satisfies readonly (keyof NewOffer)[];
+
+export type TextField = (typeof textFields)[number];
+
+/** Row of a list as it is typed. */
+type Row<List extends RowList> = Record<(typeof rowFields)[List][number], string>;
+
+/** The form of an offer as it is typed. `version` is that of the changed offer; empty for a new one. */
+export type OfferTexts = Record<TextField | 'version' | 'sample_text', string> & {
+  allowed_modes: string[];
+} & { [List in RowList]: Row<List>[] };
+
+/** Returns what was typed into the form. */
+export function textsOfForm(sent: SentForm): OfferTexts {
+  return {
+    ...recordOf(textFields, (field) => sent.text(field)),
+    version: sent.text('version'),
+    sample_text: sent.text('sample_text'),
+    allowed_modes: [...sent.texts('allowed_modes')],
+    required_inputs: rowsOfForm(sent, 'required_inputs', rowFields.required_inputs),
+    operations: rowsOfForm(sent, 'operations', rowFields.operations),
+    deliverables: rowsOfForm(sent, 'deliverables', rowFields.deliverables),
+    days: rowsOfForm(sent, 'days', rowFields.days),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'number' ? amountText(value) : String(value ?? ''));
+
+/** Returns the form of an offer's values; `version` is that of the offer to change. */
+export function textsOfOffer(values: Partial<NewOffer>, version = ''): OfferTexts {
+  return {
+    ...recordOf(textFields, (field) => textOf(values[field])),
+    version,
+    sample_text: '',
+    allowed_modes: [...(values.allowed_modes ?? [])],
+    required_inputs: (values.required_inputs ?? []).map((input) => ({ text: input })),
+    operations: (values.operations ?? []).map((name) => ({ name })),
+    deliverables: (values.deliverables ?? []).map((row) =>
+      recordOf(rowFields.deliverables, (field) => textOf(row[field])),
+    ),
+    days: (values.days ?? []).map((row) => recordOf(rowFields.days, (field) => textOf(row[field]))),
+  };
+}
+
+/** Returns the form after a row button was pressed. */
+export function withRowAct(texts: OfferTexts, act: string): OfferTexts {
+  const rowsOf = <List extends RowList>(list: List, rows: readonly Row<List>[]) => {
+    const fields: readonly (typeof rowFields)[List][number][] = rowFields[list];
+    return rowsAfter(
+      rows,
+      list,
+      act,
+      recordOf(fields, () => ''),
+    );
+  };
+  return {
+    ...texts,
+    required_inputs: rowsOf('required_inputs', texts.required_inputs),
+    operations: rowsOf('operations', texts.operations),
+    deliverables: rowsOf('deliverables', texts.deliverables),
+    days: rowsOf('days', texts.days),
+  };
+}

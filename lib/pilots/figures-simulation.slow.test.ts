@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { SeededRandom } from '../../tools/evidence/random';
+import { computeFigures } from './figures';
+import type { PilotItem } from './items/manifest';
+import { itemsNeeded } from './items-needed';
+import type { Criterion } from './plan';
+import type { DecisionsRow, LabelsRow, SpansRow, WordsRow } from './rows';
+
+describe('of 4,000 simulated pilots', async () => {
+  const random = new SeededRandom(2026);
+  /** Least number of items for a verdict on F1. */
+  const f1ItemsMin = Number(process.env.F1MIN ?? 50);
+  const given = { name: 'A', must: true, baseline: null, baseline_n: null, kind: null, labels: null };
+  async function metOf(verdictOf: () => Promise<string | undefined>): Promise<number> {
+    let met = 0;
+    for (let pilot = 0; pilot < 4_000; pilot += 1) if ((await verdictOf()) === 'met') met += 1;
+    return met / 4_000;
+  }
+
+  /** Share of pilots with n decisions that are shown as met, for a true share of accepted ones. */
+  function metOfShares(target: number, trueShare: number, n: number): Promise<number> {
+    const criterion: Criterion = { ...given, metric: 'share_accepted', target, expected: 99 };
+    return metOf(async () => {
+      const decisions = Array.from({ length: n }, (_, at) => ({
+        item: `${at}`,
+        decision: random.next() * 100 < trueShare ? ('accepted' as const) : ('changed' as const),
+      }));
+      return (await computeFigures({ criteria: [criterion] }, { decisions }, 1)).criteria[0]?.verdict;
+    });
+  }
+
+  it.each([
+    [75, 281],
+    [85, 363],
+    [90, 239],
+    [95, 150],
+    [50, 30],
+  ])(
+    'at most 4 in 100 show %d as met, over %d items',
+    async (target, n) => {
+      const met = await metOfShares(target, target, n);
+      expect(met).toBeLessThanOrEqual(0.04);
+      expect(met).toBeGreaterThan(0.003);
+    },
+    120_000,
+  );
+
+  it.each([
+    [75, 82],
+    [85, 90],
+    [90, 95],
+  ])(
+    'four in five show as met: target %d, share %d, items needed',
+    async (target, expected) => {
+      const n = itemsNeeded({ metric: 'share_accepted', target, expected });
+      const met = await metOfShares(target, expected, n);
+      expect(met).toBeGreaterThan(0.75);
+      expect(met).toBeLessThan(0.85);
+    },
+    120_000,
+  );
+
+  it('at most 4 in 100 pass exactly at the target', async () => {
+    const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
+    const met = await metOf(async () => {
+      const words = Array.from({ length: itemsNeeded(criterion) }, recording);
+      return (await computeFigures({ criteria: [criterion] }, { words }, seed())).criteria[0]?.verdict;
+    });
+    expect(met).toBeLessThanOrEqual(0.04);
+    expect(met).toBeGreaterThan(0.01);
+  }, 600_000);
+
+  const seed = () => 1 + random.below(2 ** 31);
+  const decided = (item: string, chance: number): DecisionsRow => ({
+    item,
+    decision: random.next() < chance ? 'accepted' : 'changed',
+  });
+
+  it.each([
+    [75, 281],
+    [85, 363],
+    [90, 120],
+    [50, 60],
+  ])(
+    'at most 4 in 100 show as met at one of two looks a share of exactly %d, over %d items',
+    async (target, n) => {
+      const criterion: Criterion = { ...given, metric: 'share_accepted', target, expected: 99 };
+      const met = await metOf(async () => {
+        const decisions = Array.from({ length: n }, (_, at) => decided(`${at}`, target / 100));
+        const half = decisions.slice(0, Math.floor(n / 2));
+        const looks = [
+          await computeFigures({ criteria: [criterion] }, { decisions: half }, 1, { look: 'checkpoint' }),
+        ];
+        looks.push(await computeFigures({ criteria: [criterion] }, { decisions }, 1, { look: 'final' }));
+        return looks.find(({ pilot_verdict }) => pilot_verdict === 'met')?.pilot_verdict;
+      });
+      expect(met).toBeLessThanOrEqual(0.04);
+      expect(met).toBeGreaterThan(0.003);
+    },
+    240_000,
+  );
+
+  /** Recordings whose difficulty is around 10%. */
+  const recording = (_: unknown, at: number): WordsRow => {
+    const length = 100 + random.below(500);
+    const rate = (0.2 * (random.next() + random.next() + random.next())) / 3;
+    let sub = 0;
+    for (let word = 0; word < length; word += 1) if (random.next() < rate) sub += 1;
+    return { item: `${at}`, words: length, sub, del: 0, ins: 0 };
+  };
+
+  it('at most 4 in 100 show as met at one of two looks a word error rate at the target', async () => {
+    const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
+    const met = await metOf(async () => {
+      const words = Array.from({ length: itemsNeeded(criterion) }, recording);
+      const half = words.slice(0, Math.floor(words.length / 2));
+      const first = await computeFigures({ criteria: [criterion] }, { words: half }, seed(), {
+        look: 'checkpoint',
+      });
+      if (first.pilot_verdict === 'met') return 'met';
+      return (await computeFigures({ criteria: [criterion] }, { words }, seed(), { look: 'final' }))
+        .pilot_verdict;
+    });
+    expect(met).toBeLessThanOrEqual(0.04);
+  }, 900_000);
+
+  it.each([30, 60])(
+    'at most 4 in 100 show as met a share at the target over %d clusters of five',
+    async (n) => {
+      const criterion: Criterion = { ...given, metric: 'share_accepted', target: 80, expected: 99 };
+      const met = await metOf(async () => {
+        // Clusters differ: their own shares are 60%, 80% or 100%.
+        const chances = Array.from({ length: n }, () => 0.6 + random.below(3) / 5);
+        const items = chances.flatMap((_, cluster) =>
+          Array.from({ length: 5 }, (_of, at): Pick<PilotItem, 'item' | 'stratum' | 'cluster'> => {
+            return { item: `${cluster}-${at}`, stratum: null, cluster: `c${cluster}` };
+          }),
+        );
+        const decisions = items.map(({ item }, at) => decided(item, chances[Math.floor(at / 5)] ?? 0));
+        const figures = await computeFigures({ criteria: [criterion] }, { decisions }, 1, { items });
+        return figures.pilot_verdict;
+      });
+      expect(met).toBeLessThanOrEqual(0.04);
+    },
+    240_000,
+  );
+
+  it('at most 4 in 100 show as met a macro F1 at the target over the least number of items', async () => {
+    // Two labels of equal size, both right in 85 of 100: F1 is 85 in expectation over many items.
+    const criterion: Criterion = { ...given, metric: 'macro_f1', target: 85, expected: 95 };
+    const met = await metOf(async () => {
+      const labels = Array.from({ length: f1ItemsMin }, (_, at): LabelsRow => {
+        const [gold, other] = at % 2 === 0 ? ['a', 'b'] : ['b', 'a'];
+        return { item: `${at}`, gold, predicted: random.next() < 0.85 ? gold : other };
+      });
+      return (await computeFigures({ criteria: [criterion] }, { labels }, seed())).pilot_verdict;
+    });
+    expect(met).toBeLessThanOrEqual(0.04);
+  }, 900_000);
+
+  it('at most 4 in 100 show as met an F1 of spans at the target over the least number of items', async () => {
+    const criterion: Criterion = { ...given, metric: 'span_f1', target: 90, expected: 97 };
+    const met = await metOf(async () => {
+      const spans = Array.from({ length: f1ItemsMin }, (_, at): SpansRow => {
+        // Of ten spans on average, nine in ten are found, and one in ten found ones is wrong.
+        const count = 5 + random.below(11);
+        let tp = 0;
+        for (let span = 0; span < count; span += 1) if (random.next() < 0.9) tp += 1;
+        let fp = 0;
+        for (let span = 0; span < count; span += 1) if (random.next() < 0.1) fp += 1;
+        return { item: `${at}`, kind: 'name', tp, fp, fn: count - tp };
+      });
+      return (await computeFigures({ criteria: [criterion] }, { spans }, seed())).pilot_verdict;
+    });
+    expect(met).toBeLessThanOrEqual(0.04);
+  }, 900_000);
+});

@@ -1,0 +1,104 @@
+import type { Transaction } from '../../../db/connect';
+import { ApiError } from '../../kernel/api-error';
+import type { OfferCatalog } from '../../offers/offer-details';
+import type { operationNames } from '../../site/operation-names';
+import type { PilotError } from '../acts';
+import type { PilotActor, PilotEvent } from '../pilot';
+import { todayIn } from '../pilot-dates';
+import { findPilot, lockPilot } from '../queries';
+import { checkAccess, type PilotDeps, readClock, readPilot, readViews, toPilot } from '../read-pilot';
+import { writeEvent } from '../write-record';
+import { type Ceilings, keyLastDay, mayChangeKey, type PilotUsage } from './pilot-key';
+
+/** Port to the developer API, which keeps keys and the ledger of their calls. */
+interface PilotKeys {
+  make(
+    transaction: Transaction,
+    wanted: {
+      pilotId: string;
+      name: string;
+      operations: readonly (typeof operationNames)[number][];
+      requestsMax: number;
+      costMaxUsd: number;
+      founderId: string | null;
+    },
+  ): Promise<string>;
+  end(transaction: Transaction, pilotId: string): Promise<boolean>;
+  find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number } | undefined>;
+  admit(
+    authorization: string | undefined,
+  ): Promise<{ pilotId: string; keyId: string; isWithinRate: boolean } | undefined>;
+  readUsage(pilotId: string): Promise<PilotUsage>;
+}
+
+export interface KeyDeps extends PilotDeps {
+  pilotKeys: PilotKeys;
+  offers: { current(): OfferCatalog | Promise<OfferCatalog> };
+}
+
+export type KeyChange = { outcome: 'done'; secret: string } | { outcome: 'refused'; error: PilotError };
+
+/** Returns true while the key of a pilot may work; false for an erased pilot. */
+export function isKeyInForce(deps: PilotDeps, pilotId: string): Promise<boolean> {
+  const now = readClock(deps);
+  return deps.database.run(async (orm) => {
+    const row = await findPilot(orm, pilotId);
+    if (!row) return false;
+    const today = todayIn(row.timeZone, now);
+    return today <= keyLastDay(toPilot(row, today));
+  });
+}
+
+async function change(
+  deps: KeyDeps,
+  pilotId: string,
+  actor: PilotActor,
+  kind: 'make_key' | 'end_key',
+  write: (tx: Transaction) => Promise<{ secret: string; detail: PilotEvent['detail'] } | undefined>,
+): Promise<KeyChange> {
+  if (!mayChangeKey(actor)) return { outcome: 'refused', error: 'not_yours' };
+  return deps.database.transaction(async (tx) => {
+    const row = await lockPilot(tx, pilotId);
+    const now = readClock(deps);
+    const [view] = await readViews(tx, row ? [row] : [], actor, now, false);
+    if (!view) throw new ApiError('not_found');
+    checkAccess(view.people, actor);
+    const isOver = view.pilot.state === 'closed' || view.today > keyLastDay(view.pilot);
+    const written = kind === 'make_key' && isOver ? undefined : await write(tx);
+    if (!written) return { outcome: 'refused', error: 'not_from_here' };
+    await writeEvent(tx, pilotId, actor, now, { kind, detail: written.detail });
+    return { outcome: 'done', secret: written.secret };
+  });
+}
+
+/**
+ * Makes the key of a pilot, or a new secret of it in place of the earlier one: for deciders of the buyer and owners of
+ * the vendor. What was used counts on. Throws ApiError `not_found` or `service_unavailable`.
+ */
+export async function makePilotKey(
+  deps: KeyDeps,
+  pilotId: string,
+  actor: PilotActor,
+  wanted: Ceilings,
+): Promise<KeyChange> {
+  const { pilot } = await readPilot(deps, pilotId, actor);
+  const operations = (await deps.offers.current()).details.get(pilot.terms.offer.id)?.operations ?? [];
+  const kept = await deps.pilotKeys.find(pilotId);
+  // Only the vendor, who pays for what a pilot uses, chooses ceilings.
+  const mine = actor.side === 'vendor' ? wanted : { requests: kept?.requestsMax, cost_usd: kept?.costMaxUsd };
+  const { requests = wanted.requests, cost_usd = wanted.cost_usd } = mine;
+  return change(deps, pilotId, actor, 'make_key', async (tx) => {
+    const secret = await deps.pilotKeys.make(tx, {
+      ...{ pilotId, operations, name: `Pilot ${pilot.number}`, requestsMax: requests, costMaxUsd: cost_usd },
+      founderId: 'founderId' in actor ? actor.founderId : null,
+    });
+    return { secret, detail: { requests, cost_usd } };
+  });
+}
+
+/** Ends the key of a pilot. Throws as {@link makePilotKey}. */
+export function endPilotKey(deps: KeyDeps, pilotId: string, actor: PilotActor): Promise<KeyChange> {
+  return change(deps, pilotId, actor, 'end_key', async (tx) =>
+    (await deps.pilotKeys.end(tx, pilotId)) ? { secret: '', detail: {} } : undefined,
+  );
+}

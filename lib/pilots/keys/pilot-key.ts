@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { jsonOf } from '../../kernel/json-of';
+import type { PilotActor, PilotTerms } from '../pilot';
+import { addDays, lastDay } from '../pilot-dates';
+import { mayAct } from '../transitions';
+
+/** Ceilings of a new key for the whole pilot. An owner of the vendor may choose others. */
+export const keyCeilings = { requests: 20_000, costUsd: 500 };
+
+/** Days after the pilot's last day in which its key still works. */
+const keyDaysAfter = 7;
+
+const whole = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? jsonOf(value) : value),
+    z.int('Enter a whole number.').min(1).max(max),
+  );
+export const ceilingsSchema = z.object({
+  requests: whole(10_000_000).default(keyCeilings.requests),
+  cost_usd: whole(100_000).default(keyCeilings.costUsd),
+});
+export type Ceilings = z.infer<typeof ceilingsSchema>;
+
+/** Use of the developer API by a pilot's key. Times are milliseconds of answered calls; null without any. */
+export interface PilotUsage {
+  requests: number;
+  charged: number;
+  failed: number;
+  /** Items that calls named. */
+  items: number;
+  costUsd: number;
+  p50: number | null;
+  p95: number | null;
+}
+
+/** Key of a pilot that was made and not ended, with the use of all its secrets. */
+export interface ShownKey {
+  /** Null without one. */
+  ceilings: Ceilings | null;
+  /** Day in the pilot's time zone. */
+  lastDay: string;
+  isInForce: boolean;
+  usage: PilotUsage;
+}
+
+/** Returns true if an actor may make and end keys: those who may invite people. */
+export const mayChangeKey = (actor: PilotActor): boolean => mayAct(actor, 'invite');
+
+/** Returns the last day of a pilot's key, in the pilot's time zone. Before the start it follows from the planned start. */
+export function keyLastDay(pilot: {
+  startsOn: string | null;
+  plannedStart: string;
+  pausedDays: number;
+  terms: Pick<PilotTerms, 'durationDays'>;
+}): string {
+  const last = lastDay(pilot.startsOn ?? pilot.plannedStart, pilot.terms.durationDays, pilot.pausedDays);
+  return addDays(last, keyDaysAfter);
+}

@@ -1,0 +1,21 @@
+import type { PilotActor } from '../pilot';
+import { readPilot } from '../read-pilot';
+import type { KeyDeps } from './change-key';
+import { keyLastDay, type ShownKey } from './pilot-key';
+
+/** Returns the key of a pilot, without its secret, and what was used. Throws as `readPilot`. */
+export async function readPilotKey(
+  deps: Omit<KeyDeps, 'offers'>,
+  pilotId: string,
+  actor: PilotActor,
+): Promise<ShownKey> {
+  const { pilot, today } = await readPilot(deps, pilotId, actor);
+  const [key, usage] = [await deps.pilotKeys.find(pilotId), await deps.pilotKeys.readUsage(pilotId)];
+  const end = keyLastDay(pilot);
+  return {
+    ceilings: key ? { requests: key.requestsMax, cost_usd: key.costMaxUsd } : null,
+    lastDay: end,
+    isInForce: key !== undefined && today <= end,
+    usage,
+  };
+}
