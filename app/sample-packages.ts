@@ -23,7 +23,7 @@ export interface EvidenceFile {
 export interface ShownSample {
   sample: EvidencePackage;
   /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */
-  origin: 'Measured on made-up messages' | 'Sample of the operator';
+  origin: 'Measured on made-up messages' | 'Sample provided by the operator';
   /** Files that its figures are computed from; packages that were uploaded as JSON have none. */
   files: readonly EvidenceFile[];
 }
@@ -46,7 +46,7 @@ export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): Show
   const uploaded = samples.get(offerId);
   if (!uploaded) return shippedSamples.get(offerId);
   const list = fileListSchema.safeParse(jsonOf(uploaded.files['files.json'] ?? '')).data;
-  return { sample: uploaded.sample, origin: 'Sample of the operator', files: list?.files ?? [] };
+  return { sample: uploaded.sample, origin: 'Sample provided by the operator', files: list?.files ?? [] };
 }
 
 /** Returns the sample evidence package of an offer: the one that founders uploaded, or else the shipped one. */

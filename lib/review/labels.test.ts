@@ -47,7 +47,9 @@ describe('what happened to a lead, in words', () => {
       'Ana Ruiz marked it as a duplicate of lead_7',
     );
     expect(eventInWords({ ...plain, kind: 'lead_assign' }, 'Europe/Berlin')).toBe('Ana Ruiz unassigned it');
-    expect(eventInWords({ ...plain, kind: 'lead_wake', who: null }, 'Europe/Berlin')).toBe('Snooze ended');
+    expect(eventInWords({ ...plain, kind: 'lead_wake', who: null }, 'Europe/Berlin')).toBe(
+      'The portal ended the snooze',
+    );
   });
 
   it('says what two leads share', () => {

@@ -77,7 +77,7 @@ function retention(months: number) {
       name: 'A pilot',
       holds:
         'Company, names of its people, plan, approvals, counts for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
-      how_long: `Once closed: ${deletedDaily}`,
+      how_long: deletedDaily.replace('arrival', 'closing'),
     },
     {
       name: 'Use of an API key',
