@@ -2,7 +2,7 @@ import { leadFieldLabels } from '../leads/field-labels';
 import type { buyerTypes } from '../leads/lead';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
-import type { NearDuplicate } from './inbox';
+import type { InboxPage, NearDuplicate } from './inbox';
 
 export const namedByWords: Record<NamedBy, string> = {
   form: 'attached by the request form',
@@ -39,6 +39,22 @@ export const dueSoonCountMax = 200;
 /** Formats the count of leads that are due soon: `12`, or `200+` at the maximum. */
 export function dueSoonFigure(count: number): string {
   return count >= dueSoonCountMax ? `${dueSoonCountMax}+` : String(count);
+}
+
+/** Formats the number of leads by what was decided on them today; empty if it is not known. */
+export function doneInWords(done: InboxPage['doneToday']): string {
+  if (done === null) return '';
+  const words = {
+    accepted: 'accepted',
+    declined: 'declined',
+    snoozed: 'snoozed',
+    duplicate: 'marked as duplicates',
+  };
+  const parts = Object.entries(words).flatMap(([status, word]) => {
+    const leads = done.find((each) => each.status === status)?.leads ?? 0;
+    return leads > 0 ? [`${leads.toLocaleString('en-US')} ${word}`] : [];
+  });
+  return parts.length > 0 ? `Today: ${parts.join(', ')}.` : 'Nothing was decided today.';
 }
 
 /** Returns the title of a view's tab: `(12) To review`. */

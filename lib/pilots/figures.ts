@@ -1,5 +1,5 @@
-import type { levels } from '../../public/pilot-scripts/estimates.mjs';
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
+import type { levels } from '../../public/pilot-scripts/needed.mjs';
 import type { MetricName, PlanContent, RowKind } from './plan';
 import type { RowsByKind } from './rows';
 

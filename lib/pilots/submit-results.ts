@@ -32,6 +32,8 @@ export interface ResultFile {
   bytes: Uint8Array;
   /** True to store the good rows of a file that also has others. */
   keepGood: boolean;
+  /** True for the decision sheet, which counts as no upload of a person. */
+  isSheet?: boolean;
 }
 
 interface RefusedResults extends Refused {
@@ -49,11 +51,12 @@ const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedRes
 });
 
 /** Returns the reason why nobody can upload now, or this actor cannot. */
-function uploadError(view: PilotView, actor: PilotActor): PilotError | null {
+function uploadError(view: PilotView, actor: PilotActor, isSheet = false): PilotError | null {
   const { pilot, batches, today } = view;
   if (!mayAct(actor, 'submit_results')) return 'not_yours';
   if (!fitsStanding(view, 'submit_results')) return 'not_from_here';
   if (pilot.startsOn !== null && today < pilot.startsOn) return 'not_started';
+  if (isSheet) return null;
   const ofToday = batches.filter(({ day }) => day === today).length;
   return ofToday >= batchesMax.day || batches.length >= batchesMax.pilot ? 'too_many_batches' : null;
 }
@@ -76,10 +79,10 @@ export async function submitResults(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
-  { fileName, bytes, keepGood }: ResultFile,
+  { fileName, bytes, keepGood, isSheet = false }: ResultFile,
 ): Promise<SubmittedResults> {
   const view = await readPilot(deps, pilotId, actor);
-  const error = uploadError(view, actor);
+  const error = uploadError(view, actor, isSheet);
   if (error) return refusedFile(error);
   if (bytes.length > rowFileBytesMax) return refusedFile('file_too_large');
   const name = fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
@@ -97,7 +100,7 @@ export async function submitResults(
     return refusedFile('rows_invalid', parsed.problems);
   if (parsed.kind !== 'manifest' && !measures(plan, parsed.kind)) return refusedFile('kind_not_in_plan');
   const read = { fileName: name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
-  const file = { ...read, rowsRefused: parsed.refused };
+  const file = { ...read, rowsRefused: parsed.refused, isSheet };
   if (parsed.kind !== 'manifest')
     return storeResults(deps, pilotId, actor, plan, items, { ...file, set: parsed });
   const { rows } = parsed;
@@ -116,6 +119,7 @@ export async function submitResults(
 
 interface ReadFile extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
   set: RowSet | ManifestRows;
+  isSheet: boolean;
 }
 
 /** Writes what a batch changes, and returns what its event says of it. */
@@ -127,7 +131,7 @@ async function storeBatch(
   pilotId: string,
   actor: PilotActor,
   known: readonly Batch[],
-  { set, ...file }: ReadFile,
+  { set, isSheet, ...file }: ReadFile,
   prepare: (view: PilotView) => PilotError | Write,
 ): Promise<SubmittedResults | 'changed'> {
   const last = known.at(-1);
@@ -139,7 +143,7 @@ async function storeBatch(
     const [view] = await readViews(tx, row ? [row] : [], actor, now);
     if (!view) throw new ApiError('not_found');
     checkAccess(view.people, actor);
-    const error = uploadError(view, actor);
+    const error = uploadError(view, actor, isSheet);
     if (error) return refusedFile(error);
     if (
       view.batches.length !== known.length ||
@@ -186,7 +190,8 @@ async function storeResults(
   const stored = await storeBatch(deps, pilotId, actor, batches, file, () => async (tx, no) => {
     await insertRows(tx, { pilotId, no }, set, rows[set.kind]);
     await updatePilot(tx, pilotId, { figures, items: figures.items });
-    return {};
+    // The record then tells what each criterion's value was after this file.
+    return Object.fromEntries(figures.criteria.map(({ value }, at) => [`value_${at + 1}`, value]));
   });
   return stored === 'changed' ? storeResults(deps, pilotId, actor, plan, items, file) : stored;
 }

@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
+import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
 import type { Figures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
 import type { PilotView } from '../pilot';
@@ -100,10 +101,13 @@ export async function makePackage(
   view: PilotView,
   rowsCsv: string,
   items: readonly PilotItem[] = [],
+  decisions: readonly DatedDecision[] = [],
 ): Promise<{ name: string; type: string; data: Uint8Array<ArrayBuffer> }> {
-  const files = [...withoutSignature(view, rowsCsv, items), ...(await readScripts())].sort((one, next) =>
-    one.name < next.name ? -1 : 1,
-  );
+  const files = [
+    ...withoutSignature(view, rowsCsv, items),
+    ...(decisions.length > 0 ? [{ name: 'decisions.csv', data: decisionsCsv(view.people, decisions) }] : []),
+    ...(await readScripts()),
+  ].sort((one, next) => (one.name < next.name ? -1 : 1));
   const digests = files.map(({ name, data }) => `${hash('sha256', data)}  ${name}\n`).join('');
   const signed = [
     ...files,

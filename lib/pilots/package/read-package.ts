@@ -1,4 +1,5 @@
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
+import { listDecisions } from '../decisions/decision-queries';
 import type { PilotActor } from '../pilot';
 import { type PilotDeps, readItems, readPilot, readRows } from '../read-pilot';
 import { allRowsCsv } from './all-rows';
@@ -13,10 +14,11 @@ export async function readPackage(
   const { events } = await readPilot(deps, pilotId, actor);
   const rows = await readRows(deps, pilotId, actor);
   const items = await readItems(deps, pilotId, actor);
+  const decisions = await deps.database.run((orm) => listDecisions(orm, pilotId));
   const view = await readPilot(deps, pilotId, actor);
   // An act or upload in between: rows and figures would not fit.
   if (view.events.length !== events.length) return readPackage(deps, pilotId, actor);
-  return makePackage(deps.quoteSigner, view, allRowsCsv(rows), items);
+  return makePackage(deps.quoteSigner, view, allRowsCsv(rows), items, decisions);
 }
 
 /** Returns the rows of a pilot as CSV. Throws as `readPilot`. */

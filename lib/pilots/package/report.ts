@@ -14,7 +14,7 @@ import type { FinalLook, PilotView } from '../pilot';
 import { checkpointInWords } from '../plan';
 
 /** Part of a report: a heading, a paragraph, or a table whose first row is its head. */
-type Block = { heading: string } | { text: string } | { table: string[][] };
+export type Block = { heading: string } | { text: string } | { table: string[][] };
 
 type Fact = [name: string, value: string | null | undefined];
 
