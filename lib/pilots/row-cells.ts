@@ -52,8 +52,6 @@ export interface KnownTexts {
   items?: ReadonlyMap<string, boolean>;
 }
 
-const itemPattern = /^[\w.][\w.-]{0,63}$/;
-
 /** Reads the cells of one row after the other, and collects their problems. */
 export class CellReader {
   readonly problems: RowProblem[] = [];
@@ -180,7 +178,7 @@ export const rowReaders: { [Kind in RowKind]: (cells: CellReader) => RowsByKind[
 export const readManifestRow = (cells: CellReader): ManifestItem => ({
   item: cells.item(),
   stratum: cells.stratum(),
-  cluster: cells.optional('cluster', itemPattern, 'bad_cluster'),
+  cluster: cells.optional('cluster', pilotItem, 'bad_cluster'),
   units: cells.optionalCount('units'),
   fileSha256: cells.optional('file_sha256', /^[0-9a-f]{64}$/i, 'not_a_digest')?.toLowerCase() ?? null,
 });

@@ -238,10 +238,12 @@ function DeveloperApi() {
         <Parameter name="Usage">
           <p>
             For each request: its number, the key, time, operation, model, whether an engine or a provider
-            answered, the result, the price, and the number of tokens, characters, seconds or images.
+            answered, the result, the time that it took, the price, and the number of tokens, characters,
+            seconds or images; with a pilot’s key also the pilot and the item that it named.
           </p>
           <p className="text-md text-ink-2">
-            These entries are never changed or deleted. They contain nothing that you sent.
+            These entries are never changed or deleted, and contain no content that you sent. Erasing a pilot
+            removes pilot and items from them and ends its key.
           </p>
         </Parameter>
         <Parameter name="A request for a trial key">

@@ -82,7 +82,7 @@ function retention(months: number) {
     {
       name: 'Use of an API key',
       holds:
-        'Time, operation, result, amounts used and price of each request, but none of the content you sent.',
+        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. With a pilot’s key also the pilot and the item named, until the pilot is deleted.',
       how_long: always,
     },
     {
