@@ -54,14 +54,15 @@ export async function acceptedLead(
   leads: OwnLeads,
   session: string,
   company: string,
+  offerId = 'masking-shadow-14',
 ): Promise<{ leadId: string; quoteId: string }> {
-  const quote = { offer_id: 'masking-shadow-14', annual_commit: 60_000 };
+  const quote = { offer_id: offerId, annual_commit: 60_000 };
   const quoted = await api.post('/api/quote', quote, { from: freshAddress() });
   const quoteId = textOf(recordOf(quoted, 'quote'), 'quote_id');
   const body = {
     ...plainLead,
     ...bandA,
-    target_offer_id: 'masking-shadow-14',
+    target_offer_id: offerId,
     workflow: 'Mask claims messages',
     company,
     contact_or_agent_id: 'buyer-pilots',
@@ -83,8 +84,9 @@ export async function openPilot(
   leads: OwnLeads,
   session: string,
   company: string,
+  offerId?: string,
 ): Promise<OpenedPilot> {
-  const { leadId, quoteId } = await acceptedLead(api, leads, session, company);
+  const { leadId, quoteId } = await acceptedLead(api, leads, session, company, offerId);
   const fields = {
     lead: leadId,
     quote_id: quoteId,
@@ -128,13 +130,25 @@ export async function startPilot(
   api: Client,
   sql: Sql,
   pilot: OpenedPilot,
-  { session, cookie, plan = planOf() }: { session: string; cookie: string; plan?: Record<string, unknown> },
+  {
+    session,
+    cookie,
+    plan = planOf(),
+    beforeStart,
+  }: {
+    session: string;
+    cookie: string;
+    plan?: Record<string, unknown>;
+    /** What comes after the plan is approved. */
+    beforeStart?: () => Promise<void>;
+  },
 ): Promise<void> {
   const [buyer, vendor] = [`/pilots/${pilot.id}`, `/inbox/pilots/${pilot.id}`];
   await act(api, sql, vendor, session, 'save_plan', { plan: JSON.stringify(plan) });
   for (const [base, own] of [[vendor, session] as const, [buyer, cookie] as const]) {
     await act(api, sql, base, own, 'approve_plan', { plan_no: '1' });
   }
+  await beforeStart?.();
   await act(api, sql, vendor, session, 'set_input', { no: '1', to: 'waived' });
   await act(api, sql, buyer, cookie, 'set_input', { no: '2', to: 'waived' });
   for (const [base, own] of [[vendor, session] as const, [buyer, cookie] as const]) {

@@ -1,5 +1,5 @@
-import type { levels } from '../../public/pilot-scripts/estimates.mjs';
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
+import type { levels } from '../../public/pilot-scripts/needed.mjs';
 import type { MetricName, PlanContent, RowKind } from './plan';
 import type { RowsByKind } from './rows';
 
@@ -101,4 +101,18 @@ export function computeFigures(
   of: Parameters<typeof figuresOf>[3] = {},
 ): Promise<Figures> {
   return figuresOf(plan, rows, seed, of);
+}
+
+/** Returns figures before the final analysis, which have no verdict. */
+function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Figures): object {
+  const values = criteria.map(({ verdict: _verdict, difference, ...criterion }) => {
+    const { verdict: _side, ...points } = difference ?? {};
+    return { ...criterion, difference: difference && points };
+  });
+  return { criteria: values, ...rest };
+}
+
+/** Returns the figures that may be shown: those of the final analysis, or the latest without verdicts. */
+export function publishedFigures(look: { figures: Figures } | null, figures: Figures | null): object | null {
+  return look?.figures ?? (figures && withoutVerdicts(figures));
 }

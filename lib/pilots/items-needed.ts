@@ -1,6 +1,5 @@
-import { levels } from '../../public/pilot-scripts/estimates.mjs';
-import { itemsNeeded as needed } from '../../public/pilot-scripts/figures.mjs';
-import type { Criterion, PlanContent } from './plan';
+import { levels, itemsNeeded as needed } from '../../public/pilot-scripts/needed.mjs';
+import type { Criterion } from './plan';
 
 /**
  * Returns how many items a pilot needs to show "met" in four cases of five, if its true value is the expected one; in each
@@ -8,7 +7,7 @@ import type { Criterion, PlanContent } from './plan';
  */
 export function itemsNeeded(
   criterion: Pick<Criterion, 'metric' | 'target' | 'expected'>,
-  { checkpoint }: Pick<PlanContent, 'checkpoint'> = {},
+  hasCheckpoint: boolean,
 ): number {
-  return needed(criterion, checkpoint ? levels.final : levels.only);
+  return needed(criterion, hasCheckpoint ? levels.final : levels.only);
 }

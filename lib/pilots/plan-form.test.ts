@@ -62,7 +62,7 @@ describe('the form of a plan', () => {
 
   it('begins with the terms of the pilot, and names what is missing', () => {
     const pilot = {
-      terms: { modes: ['shadow'], requiredInputs: ['Recordings'] },
+      terms: { checkpoint: null, modes: ['shadow'], requiredInputs: ['Recordings'] },
       ...{ plannedStart: '2026-12-07', timeZone: 'UTC' },
     };
     const start = startingPlan(pilot, 'Ruben Vos');

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { recordOf } from '../kernel/record-of';
+import type { PilotTerms } from './pilot';
 import { metricNames, metrics, type PlanContent, planContent, sides } from './plan';
 
 const text = z.string();
 
 const criterionFields = ['name', 'target', 'expected', 'baseline', 'baseline_n', 'kind', 'labels'] as const;
-const planFields = ['question', 'mode', 'out_of_scope', 'sample_size', 'planned_start', 'time_zone'] as const;
+const planFields = [
+  'question',
+  'mode',
+  'out_of_scope',
+  'sample_size',
+  'planned_start',
+  'time_zone',
+  'strata',
+] as const;
 
 const numberFields = ['target', 'expected', 'baseline', 'baseline_n'] as const;
 
@@ -13,6 +22,7 @@ const criterionTexts = z.object({
   ...recordOf(criterionFields, () => text),
   metric: z.enum(metricNames),
   must: z.boolean(),
+  by_stratum: z.boolean(),
 });
 
 const inputTexts = z.object({ text, side: z.enum(sides), owner: text, due_on: text });
@@ -24,6 +34,7 @@ const planTexts = z.object({
   inputs: z.array(inputTexts),
   what_follows: z.object({ met: text, not_met: text }),
   credit_on_stop: z.boolean(),
+  checkpoint: z.object({ day: text, second_half_billed: z.boolean() }),
 });
 
 export type PlanTexts = z.infer<typeof planTexts>;
@@ -39,10 +50,11 @@ const orNull = <Value>(typed: string, read: (typed: string) => Value) =>
   typed.trim() === '' ? null : read(typed.trim());
 const numberText = (value: number | null) => (value === null ? '' : String(value));
 
+const listOf = (texts: string) => texts.split(/[,\n]/).flatMap((text) => text.trim() || []);
+
 /** Returns the values of a typed criterion. A kind and labels count only for a metric that has them. */
 export function criterionOf(typed: CriterionTexts) {
   const { rows } = metrics[typed.metric];
-  const labelsOf = (texts: string) => texts.split(/[,\n]/).flatMap((label) => label.trim() || []);
   return {
     name: typed.name,
     metric: typed.metric,
@@ -52,29 +64,37 @@ export function criterionOf(typed: CriterionTexts) {
     baseline: orNull(typed.baseline, numberOf),
     baseline_n: orNull(typed.baseline_n, numberOf),
     kind: rows === 'spans' ? orNull(typed.kind, String) : null,
-    labels: rows === 'labels' ? orNull(typed.labels, labelsOf) : null,
+    labels: rows === 'labels' ? orNull(typed.labels, listOf) : null,
+    ...(typed.by_stratum && { by_stratum: true as const }),
   };
 }
 
 /** The schema of the editor: from typed texts to the plan. Fields have the same paths in both. */
 export const planFormSchema = planTexts
   .transform(
-    (typed): z.input<typeof planContent> => ({
+    ({ checkpoint, strata, ...typed }): z.input<typeof planContent> => ({
       ...typed,
+      ...(checkpoint.day.trim() && { checkpoint: { ...checkpoint, day: numberOf(checkpoint.day) } }),
+      ...(strata.trim() && { strata: listOf(strata) }),
       criteria: typed.criteria.map(criterionOf),
       sample_size: numberOf(typed.sample_size),
     }),
   )
   .pipe(planContent);
 
+const noCheckpoint = { day: '', second_half_billed: false };
+
 /** Returns a plan as the editor shows it. */
 export function textsOfPlan(plan: PlanContent): PlanTexts {
   return planTexts.parse({
     ...plan,
     sample_size: String(plan.sample_size),
+    strata: plan.strata?.join(', ') ?? '',
+    checkpoint: { ...noCheckpoint, ...plan.checkpoint, day: String(plan.checkpoint?.day ?? '') },
     criteria: plan.criteria.map((criterion) => ({
       ...criterion,
       ...recordOf(numberFields, (field) => numberText(criterion[field])),
+      by_stratum: criterion.by_stratum === true,
       kind: criterion.kind ?? '',
       labels: criterion.labels?.join(', ') ?? '',
     })),
@@ -85,6 +105,7 @@ export const emptyCriterion: CriterionTexts = {
   ...recordOf(criterionFields, () => ''),
   metric: 'share_accepted',
   must: true,
+  by_stratum: false,
 };
 
 /** Returns the first draft of a plan, from the terms of its pilot. */
@@ -94,7 +115,7 @@ export function startingPlan(
     plannedStart,
     timeZone,
   }: {
-    terms: { modes: readonly string[]; requiredInputs: readonly string[] };
+    terms: Pick<PilotTerms, 'modes' | 'requiredInputs' | 'checkpoint'>;
     plannedStart: string;
     timeZone: string;
   },
@@ -114,5 +135,6 @@ export function startingPlan(
     })),
     what_follows: { met: '', not_met: '' },
     credit_on_stop: false,
+    checkpoint: { ...noCheckpoint, day: String(terms.checkpoint?.day ?? '') },
   };
 }

@@ -11,7 +11,7 @@ it.each([
   ['share_accepted', 75, 82, 281],
   ['share_accepted', 20, 90, 30],
 ] as const)('%s, target %d, expected %d: %d items', (metric, target, expected, needed) => {
-  expect(itemsNeeded({ metric, target, expected })).toBe(needed);
+  expect(itemsNeeded({ metric, target, expected }, false)).toBe(needed);
 });
 
 it('planWarnings names a sample too small and an input too late', () => {

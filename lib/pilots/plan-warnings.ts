@@ -5,7 +5,10 @@ import { type Criterion, metrics, type PlanContent } from './plan';
 function sampleNeeded(criterion: Criterion, plan: PlanContent): number | undefined {
   if (metrics[criterion.metric].rows === 'spans') return undefined;
   // The strata are assumed to be of equal size: the manifest may not be there yet.
-  return itemsNeeded(criterion, plan) * (criterion.by_stratum ? (plan.strata?.length ?? 1) : 1);
+  return (
+    itemsNeeded(criterion, plan.checkpoint !== undefined) *
+    (criterion.by_stratum ? (plan.strata?.length ?? 1) : 1)
+  );
 }
 
 /** Returns the strictest target, in steps of 0.1, that the sample is enough for; undefined if there is none. */

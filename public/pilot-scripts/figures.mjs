@@ -5,13 +5,13 @@ import {
   clusteredShareInterval,
   groupsOf,
   inOrder,
-  levels,
   noInterval,
   ratio,
   ratioInterval,
   sum,
   wilson,
 } from './estimates.mjs';
+import { isLowerBetter, itemsForVerdict, itemsNeeded, levels } from './needed.mjs';
 
 /**
  * @typedef {import('../../lib/pilots/plan').PlanContent} PlanContent
@@ -24,30 +24,14 @@ import {
  * @typedef {{ tp: number, fp: number, fn: number }} Counts
  * @typedef {{ item: string, hits: number, total: number }} ItemCounts
  * @typedef {Pick<import('../../lib/pilots/items/manifest').PilotItem, 'item' | 'stratum' | 'cluster'>} Item
- * @typedef {{ seed: number, level: import('./estimates.mjs').Level, clusters: ReadonlyMap<string, string> | null }} Options `clusters` by item.
+ * @typedef {{ seed: number, level: import('./needed.mjs').Level, clusters: ReadonlyMap<string, string> | null }} Options `clusters` by item.
  * @typedef {{ estimate: Estimate, by_kind: CriterionFigures['by_kind'], left_out: CriterionFigures['left_out'] }} Measured
  */
-
-/** Quantile of the normal distribution for four chances in five. */
-const zOfPower = 0.8416;
-
-/** Spread of the word error rate of one recording, as measured on the sample of recordings. */
-const spreadOfItem = 0.04;
-
-/**
- * Returns the least number of items for a verdict. Of pilots whose true value is the target, more than 4% would be shown
- * as met with fewer.
- * @param {Criterion['metric']} metric
- */
-const itemsForVerdict = (metric) => (['word_error_rate', 'macro_f1', 'span_f1'].includes(metric) ? 50 : 30);
 
 /** Labels with fewer items are not in the macro F1. */
 const itemsOfLabelMin = 10;
 
 const worstMax = 10;
-
-/** @param {Criterion['metric']} metric */
-const isLowerBetter = (metric) => metric === 'word_error_rate';
 
 /**
  * Groups rows by what is drawn again as a whole: clusters, or items without one.
@@ -257,20 +241,6 @@ function differenceOf({ metric, baseline, baseline_n }, estimate, { level }) {
   const [isLower, isHigher] = [high < 0, low > 0];
   const isBetter = isLowerBetter(metric) ? isLower : isHigher;
   return { value, low, high, verdict: isBetter ? 'better' : isLower || isHigher ? 'worse' : 'not_shown' };
-}
-
-/**
- * Returns how many items (spans, for shares of spans) a pilot needs to show "met" in four cases of five, if its true
- * value is the expected one; for a criterion that is judged by stratum, in each stratum.
- * @param {Pick<Criterion, 'metric' | 'target' | 'expected'>} criterion
- * @param {{ z: number }} level That of the last analysis.
- */
-export function itemsNeeded({ metric, target, expected }, { z }) {
-  const [t, p] = [target / 100, expected / 100];
-  const spread = isLowerBetter(metric)
-    ? (z + zOfPower) * spreadOfItem
-    : z * Math.sqrt(t * (1 - t)) + zOfPower * Math.sqrt(p * (1 - p));
-  return Math.max(itemsForVerdict(metric), Math.ceil((spread / (p - t)) ** 2));
 }
 
 /** @param {Partial<RowsByKind>} rows @returns {WorstItem[]} */

@@ -38,7 +38,7 @@ function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approv
 /** Spans are not compared with the sample: an item has any number of them. */
 function neededInWords(criterion: Criterion, plan: PlanContent): string {
   const { rows, unit } = metrics[criterion.metric];
-  const needed = countFigure(itemsNeeded(criterion, plan));
+  const needed = countFigure(itemsNeeded(criterion, plan.checkpoint !== undefined));
   const each = criterion.by_stratum ? ' in each stratum' : '';
   if (rows === 'spans') return `${needed} ${unit} needed${each}`;
   return `${needed} items needed${each}, ${countFigure(plan.sample_size)} in the sample`;

@@ -12,18 +12,29 @@ import { PlanField, PlanTick, RowTools, useProblem } from './plan-field';
 const metricOptions = metricNames.map((name) => [name, metrics[name].label] as const);
 
 /** Returns how many items a typed criterion needs; undefined while its target and expected value make no sense. */
-function neededFor(typed: PlanTexts['criteria'][number]): number | undefined {
+function neededFor(typed: PlanTexts['criteria'][number], hasCheckpoint: boolean): number | undefined {
   const { metric, target, expected } = criterionOf(typed);
   const gain = metrics[metric].better === 'lower' ? target - expected : expected - target;
-  return gain > 0 ? itemsNeeded({ metric, target, expected }) : undefined;
+  return gain > 0 ? itemsNeeded({ metric, target, expected }, hasCheckpoint) : undefined;
 }
 
 /** Says how much a criterion needs, and whether the sample has it. The number of spans in an item is not known before. */
-function Needed({ needed, sample, spans }: { needed: number; sample: number; spans: string | undefined }) {
-  const isCompared = spans === undefined && sample > 0;
+function Needed({
+  needed,
+  sample,
+  spans,
+  each,
+}: {
+  needed: number;
+  sample: number;
+  spans: string | undefined;
+  each: string;
+}) {
+  const isCompared = spans === undefined && sample > 0 && each === '';
   return (
     <p role="status" className="border-t border-rule bg-bg px-4 py-3 font-semibold tabular-nums">
       <Marked>{countFigure(needed)}</Marked> {spans ?? 'items'} needed
+      {each}
       {isCompared && `, ${countFigure(sample)} in the sample`}.{' '}
       {isCompared && needed > sample && (
         <span className="text-warn">{countFigure(needed - sample)} too few.</span>
@@ -37,7 +48,11 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
   const typed = useWatch<PlanTexts, `criteria.${number}`>({ name: `criteria.${place}` });
   const { better, rows, unit } = metrics[typed.metric];
   const bound = better === 'lower' ? 'at most' : 'at least';
-  const needed = neededFor(typed);
+  const [day, strata] = useWatch<PlanTexts, ['checkpoint.day', 'strata']>({
+    name: ['checkpoint.day', 'strata'],
+  });
+  const needed = neededFor(typed, day !== '');
+  const each = typed.by_stratum && strata ? ' in each stratum' : '';
   const spans = rows === 'spans' ? unit : undefined;
   const isWrong = formState.errors.criteria?.[place] !== undefined;
   const path = `criteria.${place}` as const;
@@ -64,7 +79,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
         {needed !== undefined && (
           <span className="text-md tabular-nums group-open:hidden">
             <b className={spans === undefined && needed > sample ? 'text-warn' : ''}>
-              {countFigure(needed)} {spans ?? 'items'} needed
+              {countFigure(needed)} {spans ?? 'items'} needed{each}
             </b>
           </span>
         )}
@@ -76,25 +91,28 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
         <PlanField path={`${path}.metric`} label="Metric" look="select" options={metricOptions} />
         <PlanField path={`${path}.target`} label={`Target, ${bound}`} look="percent" />
         <PlanField path={`${path}.expected`} label="Expected" look="percent" />
-        <PlanField path={`${path}.baseline`} label="Today" look="percent" isOptional />
+        <PlanField
+          path={`${path}.baseline`}
+          label="Value today, before the pilot"
+          look="percent"
+          isOptional
+        />
         {typed.baseline !== '' && (
-          <PlanField
-            path={`${path}.baseline_n`}
-            label={`Today’s ${unit}`}
-            hint="How many it was measured on."
-            isOptional
-          />
+          <PlanField path={`${path}.baseline_n`} label={`Measured on how many ${unit}`} isOptional />
         )}
-        {rows === 'spans' && <PlanField path={`${path}.kind`} label="Only this kind" isOptional />}
+        {rows === 'spans' && (
+          <PlanField path={`${path}.kind`} label="Count only this kind of data" isOptional />
+        )}
         {rows === 'labels' && (
           <PlanField path={`${path}.labels`} label="Labels, separated by commas" isOptional />
         )}
         <div className="flex flex-wrap items-center justify-between gap-2 md:col-span-3">
           <PlanTick path={`${path}.must`} label="Required for a positive verdict" />
+          {strata && <PlanTick path={`${path}.by_stratum`} label="Each stratum must reach it" />}
           {tools}
         </div>
       </div>
-      {needed !== undefined && <Needed needed={needed} sample={sample} spans={spans} />}
+      {needed !== undefined && <Needed {...{ needed, sample, spans, each }} />}
     </details>
   );
 }

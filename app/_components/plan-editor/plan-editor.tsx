@@ -125,7 +125,13 @@ export function PlanEditor({
               />
               <PlanField path="planned_start" label="Planned start" look="date" />
               <PlanField path="time_zone" label="Time zone" />
+              <PlanField path="strata" label="Strata, separated by commas" isOptional />
+              <PlanField path="checkpoint.day" label="Checkpoint, days after the start" isOptional />
             </div>
+            <PlanTick
+              path="checkpoint.second_half_billed"
+              label="A pilot that stops at its checkpoint is billed in full"
+            />
           </Part>
           <Part heading="Inputs">
             <datalist id={namesId}>

@@ -47,7 +47,8 @@ const isUnchecked = (event: Event) =>
   event.submitter.formNoValidate;
 
 function savedInWords(saved: SaveState): string {
-  if (saved.state === 'failed') return 'Could not save. Your text is still here; change it to try again.';
+  if (saved.state === 'failed')
+    return 'Could not save. Your text is still here. The next change saves it again.';
   if (saved.state === 'waiting') return 'Saving…';
   if (saved.state !== 'saved') return '';
   return `Draft saved ${saved.at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
