@@ -23,7 +23,7 @@ export interface EvidenceFile {
 export interface ShownSample {
   sample: EvidencePackage;
   /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */
-  origin: 'Measured on made-up messages' | 'Sample of the operator';
+  origin: 'Measured on made-up messages' | 'Measured in a pilot' | 'Sample provided by the operator';
   /** Files that its figures are computed from; packages that were uploaded as JSON have none. */
   files: readonly EvidenceFile[];
 }
@@ -39,14 +39,16 @@ const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
 );
 
 /**
- * Returns the sample evidence package of an offer with its origin: the one that founders uploaded, or else the shipped
- * one.
+ * Returns the sample evidence package of an offer with its origin: the one that founders uploaded or published from a
+ * pilot, or else the shipped one.
  */
 export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
   const uploaded = samples.get(offerId);
   if (!uploaded) return shippedSamples.get(offerId);
   const list = fileListSchema.safeParse(jsonOf(uploaded.files['files.json'] ?? '')).data;
-  return { sample: uploaded.sample, origin: 'Sample of the operator', files: list?.files ?? [] };
+  const { sample } = uploaded;
+  const origin = sample.measured_in_pilot ? 'Measured in a pilot' : 'Sample provided by the operator';
+  return { sample, origin, files: list?.files ?? [] };
 }
 
 /** Returns the sample evidence package of an offer: the one that founders uploaded, or else the shipped one. */

@@ -5,6 +5,7 @@ import { FormRequest } from '@/lib/http/forms/form-request';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { isSameOrigin } from '@/lib/http/forms/same-origin';
 import { limitForm } from '@/lib/http/forms/submit-form';
+import { ratePolicies } from '@/lib/http/limits/rate-limit';
 import { errorOfThrown } from '@/lib/http/mounts/errors';
 import { webApiRequest } from '@/lib/http/mounts/web-adapter';
 import { errorBody } from '@/lib/kernel/errors';
@@ -28,7 +29,10 @@ export const roomForm = formRoute<{ pilotId: string; act?: string }>({
       const actor = await authorizeRoom(deps, headers, pilotId);
       const fields = await sent.fields();
       if ('error' in fields) return formError(sent, fields);
-      const refused = await limitForm(deps, 'pilotAct', sent.forPipeline);
+      const refused =
+        act === 'decide_item'
+          ? await limitForm(deps, 'pilotDecision', sent.forPipeline, ratePolicies.read)
+          : await limitForm(deps, 'pilotAct', sent.forPipeline);
       const form = { headers, wantsJson: sent.wantsJson, fields };
       return await answerAct(deps, form, { pilotId, base, act, actor }, refused);
     } catch (error) {

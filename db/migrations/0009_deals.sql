@@ -5,130 +5,23 @@ UPDATE reply_templates SET stage = CASE WHEN text LIKE '%{questions}%' THEN 'ask
 --> statement-breakpoint
 -- Templates that nobody has edited get the new texts; edited ones stay as they are.
 UPDATE reply_templates SET subject = 'Your request for {pilot}: what we still need to know', version = version + 1, changed_at = now(),
-  text = 'Hello {contact},
-
-Thank you for asking about {the_pilot}.
-
-This is how we understand your request:
-- Workflow: {workflow}
-- Success metric: {metric}
-
-Before we can propose a start date, we need to know:
-
-{questions}
-
-{quote}
-
-Kind regards
-{founder}, {vendor}'
-WHERE subject = '{pilot}: a question before we propose a start' AND text = 'Hello {contact},
-
-thank you for your request for {pilot}. To propose a start we need to know:
-
-{questions}
-
-{quote}
-
-Kind regards
-{founder}, {vendor}';
+  text = E'Hello {contact},\n\nThank you for asking about {the_pilot}.\n\nThis is how we understand your request:\n- Workflow: {workflow}\n- Success metric: {metric}\n\nBefore we can propose a start date, we need to know:\n\n{questions}\n\n{quote}\n\nKind regards\n{founder}, {vendor}'
+WHERE subject = '{pilot}: a question before we propose a start' AND text = E'Hello {contact},\n\nthank you for your request for {pilot}. To propose a start we need to know:\n\n{questions}\n\n{quote}\n\nKind regards\n{founder}, {vendor}';
 --> statement-breakpoint
 UPDATE reply_templates SET subject = 'Your request for {pilot}: choosing a start date', version = version + 1, changed_at = now(),
-  text = 'Hello {contact},
-
-Thank you for asking about {the_pilot}. {nothing_missing}
-
-This is how we understand your request:
-- Workflow: {workflow}
-- Success metric: {metric}
-
-Which day suits you for a 30-minute call to agree on the scope and a start date?
-
-{quote}
-
-Kind regards
-{founder}, {vendor}'
-WHERE subject = '{pilot} for {company}: when shall we start?' AND text = 'Hello {contact},
-
-thank you for your request for {pilot}. We have everything we need. Which day suits you for a call of 30 minutes to agree the scope and the start?
-
-{quote}
-
-Kind regards
-{founder}, {vendor}';
+  text = E'Hello {contact},\n\nThank you for asking about {the_pilot}. {nothing_missing}\n\nThis is how we understand your request:\n- Workflow: {workflow}\n- Success metric: {metric}\n\nWhich day suits you for a 30-minute call to agree on the scope and a start date?\n\n{quote}\n\nKind regards\n{founder}, {vendor}'
+WHERE subject = '{pilot} for {company}: when shall we start?' AND text = E'Hello {contact},\n\nthank you for your request for {pilot}. We have everything we need. Which day suits you for a call of 30 minutes to agree the scope and the start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}';
 --> statement-breakpoint
 INSERT INTO reply_templates (name, stage, subject, text, position)
 SELECT fresh.*, coalesce((SELECT max(position) FROM reply_templates), 0) + row_number() OVER ()
 FROM (VALUES
-  ('Follow up on the proposal', 'follow_up', 'Our proposal for {company}', 'Hello {contact},
-
-I am following up on our proposal for {the_pilot}. Is there anything you would like us to explain or change?
-
-If you are happy with it, which day would you like to start?
-
-{quote}
-
-Kind regards
-{founder}, {vendor}'),
-  ('Kick-off', 'kick_off', '{pilot}: getting ready to start', 'Hello {contact},
-
-We are looking forward to working with you. The planned start is {start}.
-
-To start on time, we need the following from you:
-
-{to_do}
-
-If anything is unclear, reply to this message and we will help.
-
-Kind regards
-{founder}, {vendor}'),
-  ('Ask for results', 'results', '{pilot}: how is it going?', 'Hello {contact},
-
-How is the pilot going? {silence} So far, {progress} items have a result.
-
-Is there anything we can do to make the next upload easier?
-
-{last_day}
-
-Kind regards
-{founder}, {vendor}'),
-  ('Checkpoint', 'checkpoint', '{pilot}: the checkpoint', 'Hello {contact},
-
-The checkpoint of our pilot is on {checkpoint}. You then decide whether the pilot continues or stops. So far, {progress} items have a result. {silence}
-
-Would you like to go through the figures together on that day?
-
-Kind regards
-{founder}, {vendor}'),
-  ('Verdict', 'verdict', '{pilot}: the verdict', 'Hello {contact},
-
-{last_day} The final analysis shows that {verdict}.
-
-Here is what is left to do on your side:
-
-{to_do}
-
-Would you like to go through the figures together before you decide?
-
-Kind regards
-{founder}, {vendor}'),
-  ('Annual plan', 'annual_plan', '{pilot}: the annual plan', 'Hello {contact},
-
-Thank you for running the pilot with us. The final analysis shows that {verdict}.
-
-{credit} Would you like us to prepare the agreement for your review?
-
-Kind regards
-{founder}, {vendor}'),
-  ('Renewal', 'renewal', '{company}: before your annual plan renews', 'Hello {contact},
-
-Before your annual plan comes up for renewal, we would like to hear what works well and what does not.
-
-Is this still your most important success metric: {metric}?
-
-Which day suits you for a 30-minute call?
-
-Kind regards
-{founder}, {vendor}')
+  ('Follow up on the proposal', 'follow_up', 'Our proposal for {company}', E'Hello {contact},\n\nI am following up on our proposal for {the_pilot}. Is there anything you would like us to explain or change?\n\nIf you are happy with it, which day would you like to start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}'),
+  ('Kick-off', 'kick_off', '{pilot}: getting ready to start', E'Hello {contact},\n\nWe are looking forward to working with you. The planned start is {start}.\n\nTo start on time, we need the following from you:\n\n{to_do}\n\nIf anything is unclear, reply to this message and we will help.\n\nKind regards\n{founder}, {vendor}'),
+  ('Ask for results', 'results', '{pilot}: how is it going?', E'Hello {contact},\n\nHow is the pilot going? {silence} So far, {progress} items have a result.\n\nIs there anything we can do to make the next upload easier?\n\n{last_day}\n\nKind regards\n{founder}, {vendor}'),
+  ('Checkpoint', 'checkpoint', '{pilot}: the checkpoint', E'Hello {contact},\n\nThe checkpoint of our pilot is on {checkpoint}. You then decide whether the pilot continues or stops. So far, {progress} items have a result. {silence}\n\nWould you like to go through the figures together on that day?\n\nKind regards\n{founder}, {vendor}'),
+  ('Verdict', 'verdict', '{pilot}: the verdict', E'Hello {contact},\n\n{last_day} The final analysis shows that {verdict}.\n\nHere is what is left to do on your side:\n\n{to_do}\n\nWould you like to go through the figures together before you decide?\n\nKind regards\n{founder}, {vendor}'),
+  ('Annual plan', 'annual_plan', '{pilot}: the annual plan', E'Hello {contact},\n\nThank you for running the pilot with us. The final analysis shows that {verdict}.\n\n{credit} Would you like us to prepare the agreement for your review?\n\nKind regards\n{founder}, {vendor}'),
+  ('Renewal', 'renewal', '{company}: before your annual plan renews', E'Hello {contact},\n\nBefore your annual plan comes up for renewal, we would like to hear what works well and what does not.\n\nIs this still your most important success metric: {metric}?\n\nWhich day suits you for a 30-minute call?\n\nKind regards\n{founder}, {vendor}')
 ) AS fresh
 WHERE (SELECT count(*) FROM reply_templates) <= 13
 ON CONFLICT (name) DO NOTHING;

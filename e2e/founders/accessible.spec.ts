@@ -28,6 +28,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ['settings', (page) => page.goto('/inbox/settings?done=kept')],
   ['reply templates', (page) => page.goto('/inbox/templates?done=made')],
   ['no such template', (page) => page.goto('/inbox/templates/999999')],
+  ['next actions', (page) => page.goto('/inbox/deals?done=set')],
   ['alerts', (page) => page.goto('/inbox/alerts?done=ended')],
   ['offers', (page) => page.goto('/inbox/offers')],
   ['offer', (page) => page.goto('/inbox/offers/message-review-30')],

@@ -48,6 +48,8 @@ const ownersActs = [
   'invite',
   'renew_link',
   'end_person',
+  'save_sample',
+  'publish_sample',
   'erase',
 ];
 const reviewersActs = 'save_plan approve_plan set_input pause resume freeze state confirm_completion'.split(
@@ -113,7 +115,8 @@ const table: readonly Row[] = [
   get('/inbox/pilots', 'reader'),
   get('/inbox/pilots/open?lead=[leadId]', 'owner'),
   post('/inbox/pilots/open/send', 'owner', { lead: '[leadId]' }),
-  ...['', '/[tab]', '/plan/edit', '/week/[week]', '/package.tar.gz', '/rows.csv'].map((page) =>
+  ...['', '/[tab]', '/plan/edit'].map((page) => get(`${room}${page}`, 'reader')),
+  ...['/week/[week]', '/week/[week]/markdown', '/package.tar.gz', '/rows.csv'].map((page) =>
     get(`${room}${page}`, 'reader'),
   ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),

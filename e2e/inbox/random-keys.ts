@@ -12,7 +12,7 @@ const networkMsMax = 3_000;
 const pauseMsMax = 500;
 
 /** Numbers from 0 to under 1 that a seed decides. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -22,7 +22,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Keys, the more often the likelier they are pressed; those that open a form bring along what is filled in. */
 const keys: readonly (readonly string[])[] = [
@@ -41,7 +41,12 @@ const keys: readonly (readonly string[])[] = [
 ];
 
 /** Lets requests of the page take as long as they like, and some of them get lost on the way there or back. */
-async function proxy(page: Page, random: () => number, sent: string[]): Promise<void> {
+export async function loseRequests(
+  page: Page,
+  random: () => number,
+  sent: string[],
+  address: RegExp,
+): Promise<void> {
   const pass = async (route: Route) => {
     const isStep = route.request().method() === 'POST' && !route.request().url().endsWith('/viewed');
     if (isStep) sent.push(route.request().postData() ?? '');
@@ -56,7 +61,7 @@ async function proxy(page: Page, random: () => number, sent: string[]): Promise<
     if (fate < 0.25) return route.fulfill({ status: 503, json: { ok: false } }).catch(() => {});
     return route.continue().catch(() => {});
   };
-  await page.route(/\/inbox\/(?:act|undo|lead_\w+\/(?:detail|viewed))$/, pass);
+  await page.route(address, pass);
 }
 
 interface Shown {
@@ -100,10 +105,9 @@ export async function pressAtRandom(
   const ids = await leads.addMany(8, bandA);
   const nameOf = new Map(ids.map((id, at) => [id, `Lead ${at + 1}`]));
   const sent: string[] = [];
-  await proxy(page, random, sent);
+  await loseRequests(page, random, sent, /\/inbox\/(?:act|undo|lead_\w+\/(?:detail|viewed))$/);
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
-  const pressed: string[] = ['j'];
+  const pressed: string[] = [];
   for (let at = 0; at < presses; at += 1) {
     const before = await shownIn(page);
     const chosen = keys[Math.floor(random() * keys.length)] ?? ['j'];

@@ -107,6 +107,10 @@ export const evidencePackageSchema = z.strictObject({
   limits: z.array(z.string()),
   deliverables: z.array(deliverableSchema),
   non_binding: z.literal(true),
+  measured_in_pilot: z
+    .literal(true)
+    .optional()
+    .describe('True for figures of a pilot that its buyer agreed to publish; never in an uploaded file.'),
 });
 
 export type EvidencePackage = z.infer<typeof evidencePackageSchema>;

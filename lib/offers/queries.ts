@@ -98,7 +98,7 @@ export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
 
 /** Returns the JSON of sample packages with their files, by their ids. */
 export async function listSamples(
-  orm: Orm,
+  orm: Pick<Orm, 'select'>,
   ids: readonly number[],
 ): Promise<Map<number, { json: string; files: Record<string, string> }>> {
   if (ids.length === 0) return new Map();

@@ -4,6 +4,7 @@ import { findHistoryOfOffer } from '../founders/history-queries';
 import { applyOrder } from './apply-draft';
 import { changeFields, holdOffer, type OfferStore, writeOffer } from './change-offer';
 import type { OfferChangeField } from './offer-change';
+import { listSamples } from './queries';
 import { type RecordedChange, recordedChange } from './recorded-change';
 
 export type RevertOutcome =
@@ -61,6 +62,9 @@ async function revertChange(
   }
   const { before, after } = detail;
   if (current.retiredAt || current.samplePackageId !== after.sample_package_id) return changedSince;
+  const id = before.sample_package_id;
+  // A pilot’s sample is deleted with the consent to it.
+  if (id !== null && (await listSamples(transaction, [id])).size === 0) return changedSince;
   const update = { samplePackageId: before.sample_package_id };
   const entry = {
     founderId,

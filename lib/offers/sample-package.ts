@@ -43,14 +43,14 @@ function problemsOf(issue: z.core.$ZodIssue): SampleProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       pointer: pointerOf([...issue.path, key]),
-      message: 'Not known here.',
+      message: 'Unknown field. Remove it.',
     }));
   }
   return [{ pointer: pointerOf(issue.path), message: issue.message }];
 }
 
 function disagreements(
-  { offer_id, scope }: EvidencePackage,
+  { offer_id, scope, measured_in_pilot }: EvidencePackage,
   { id, duration_days, allowed_modes }: SampledOffer,
 ): SampleProblem[] {
   const rules = [
@@ -59,6 +59,11 @@ function disagreements(
       pointer: '/scope/pilot_days',
       holds: scope.pilot_days === duration_days,
       message: `Must be ${duration_days}, the offer’s duration.`,
+    },
+    {
+      pointer: '/measured_in_pilot',
+      holds: measured_in_pilot === undefined,
+      message: 'Only a closed pilot’s own page publishes its figures.',
     },
     {
       pointer: '/scope/mode',

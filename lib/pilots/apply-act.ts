@@ -155,7 +155,8 @@ async function writePeople(
 
 /**
  * Performs an act of one of the buyer's people or of a founder, as `authorizeRoom` and `vendorActor` return them. An
- * act and its event are stored together or not at all; one that is repeated is refused as `stale`. Throws ApiError
+ * act and its event are stored together or not at all; one that is repeated, or for which `isOutdated` returns true, is
+ * refused as `stale`. Throws ApiError
  * `not_found` or `service_unavailable`.
  */
 export async function applyAct(
@@ -163,6 +164,7 @@ export async function applyAct(
   pilotId: string,
   actor: PilotActor,
   request: PilotRequest,
+  isOutdated?: (tx: Transaction) => Promise<boolean>,
 ): Promise<ActOutcome> {
   if (!mayAct(actor, request.act)) return refused('not_yours');
   const unacceptable = unacceptableField(request);
@@ -180,6 +182,7 @@ export async function applyAct(
     const newPersonId = newId();
     const planSha256 = request.act === 'save_plan' ? planDigest(request.plan) : '';
     if (look && look.batches.length !== view.batches.length) return refused('stale');
+    if (isOutdated && (await isOutdated(tx))) return refused('stale');
     const change = actChange(view, actor, { request, now, planSha256, look, newPersonId });
     const isDrawn = change.set.state === 'agreed' || change.plan !== undefined;
     const drawn = isDrawn ? await writeSample(tx, view, change) : {};

@@ -3,7 +3,7 @@ import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/off
 import type { QuoteRequest } from '../quotes/quote';
 import type { QuotedScope } from '../quotes/quoted-scope';
 import { canonicalJson } from '../quotes/signing/quote-signature';
-import { roomActs } from '../site/forms';
+import { type publicationActs, roomActs } from '../site/forms';
 import type { Figures } from './figures';
 import type { PilotSample } from './items/manifest';
 import type { PlanContent, Side } from './plan';
@@ -29,7 +29,7 @@ export type PilotActor =
   | KeyActor;
 
 /** Key of a pilot, on the side whose program uses it. It may read, and upload items and results. */
-interface KeyActor {
+export interface KeyActor {
   side: Side;
   keyOf: string;
   name: string;
@@ -193,13 +193,15 @@ export function isStopped({ outcome, checkpoint }: Pick<Pilot, 'outcome' | 'chec
   return outcome === 'called_off' || checkpoint?.decision?.choice === 'stop';
 }
 
+export type PublicationAct = (typeof publicationActs)[number];
+
 /** Entry of a pilot's record. Each has the hash of the one before it; see `eventText`. */
 export interface PilotEvent {
   no: number;
   at: string;
   side: Side;
   name: string;
-  kind: PilotAct | 'open' | 'join' | 'make_key' | 'end_key';
+  kind: PilotAct | PublicationAct | 'open' | 'join' | 'make_key' | 'end_key';
   detail: Record<string, string | number | boolean | null>;
   previousSha256: string | null;
   sha256: string;

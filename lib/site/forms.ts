@@ -20,6 +20,10 @@ export const roomActs = [
   'end_person',
 ] as const;
 
+/** Acts of publishing a closed pilot as a sample: of its vendor, and of its buyer. */
+export const publicationActs = ['save_sample', 'publish_sample', 'agree_sample', 'withdraw_sample'] as const;
+export const founderPublicationActs = ['save_sample', 'publish_sample'] as const;
+
 /** The acts that founders have a form for. */
 const buyerActs = ['continue', 'stop', 'decide'] as const;
 export const founderRoomActs = roomActs.filter(
@@ -34,6 +38,9 @@ const formActs = {
   '/developers/keys/[address]/[act]': ['show', 'erase'],
   '/pilots/[pilotId]/act/[act]': [
     ...roomActs,
+    'decide_item',
+    'agree_sample',
+    'withdraw_sample',
     'make_key',
     'end_key',
     'make_calendar',
@@ -46,7 +53,13 @@ const formActs = {
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/crm/[act]': ['make', 'revoke'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
-  '/inbox/pilots/[pilotId]/act/[act]': [...founderRoomActs, 'make_key', 'end_key', 'erase'],
+  '/inbox/pilots/[pilotId]/act/[act]': [
+    ...founderRoomActs,
+    ...founderPublicationActs,
+    'make_key',
+    'end_key',
+    'erase',
+  ],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',

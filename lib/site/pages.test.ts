@@ -47,9 +47,11 @@ describe('navigationOf', () => {
       'Inbox',
       'Pilots',
       'Pipeline',
+      'Next actions',
       'Companies',
       'Offers',
-      'Keys',
+      'API keys',
+      'Settings',
     ]);
   });
 });

@@ -64,12 +64,12 @@ export function xorshift32(seed) {
  * Draws items with replacement and returns the interval of a figure in percent. Lets other work run every few
  * milliseconds, because it takes a second for 20,000 items.
  * @param {number} n
- * @param {{ seed: number, level: Level }} options
+ * @param {{ seed: number, level: Level }} options A seed of 0 returns no interval.
  * @param {(drawn: () => number) => number} figureOf Computes the figure of one draw; `drawn` returns the place of the next item.
  * @returns {Promise<Interval>}
  */
 export async function bootstrap(n, { seed, level: { tail } }, figureOf) {
-  if (n === 0) return noInterval;
+  if (n === 0 || seed === 0) return noInterval;
   const next = xorshift32(seed);
   const scale = n / 2 ** 32;
   // `| 0` rounds down, and much faster than Math.floor.

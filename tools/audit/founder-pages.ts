@@ -19,6 +19,7 @@ export function founderPages({ founderCookie, receiptPath }: AuditedPortal): Aud
     page('inbox, a lead', receiptPath.replace('/receipts/', '/inbox/')),
     page('pipeline', '/inbox/pipeline'),
     page('alerts', '/inbox/alerts'),
+    page('next-actions', '/inbox/deals'),
     page('API keys', '/inbox/api-keys'),
     page('offer editor', '/inbox/offers/masking-shadow-14', editorBytes),
   ];

@@ -5,8 +5,10 @@ import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/reren
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
 import { applyAct, type Refused } from '@/lib/pilots/apply-act';
+import { applyLook } from '@/lib/pilots/decisions/apply-decision';
 import { submitResults } from '@/lib/pilots/submit-results';
 import { answerKeeping, type RoomAct, type RoomForm } from './answer-keeping';
+import { answerSample } from './answer-sample';
 
 /** Pages of the acts that are not on the first page of the room. */
 const pages: Readonly<Record<string, string>> = {
@@ -63,7 +65,8 @@ async function perform(
       texts,
     };
   }
-  const result = await applyAct(deps, pilotId, actor, request.data);
+  const isLook = act === 'freeze' || act === 'freeze_checkpoint';
+  const result = await (isLook ? applyLook : applyAct)(deps, pilotId, actor, request.data);
   return result.outcome === 'done' ? result : { error: errorOf(result), texts };
 }
 
@@ -77,7 +80,9 @@ export async function answerAct(
   act: RoomAct,
   refused?: ErrorBody,
 ): Promise<Response> {
-  const kept = refused ? undefined : await answerKeeping(deps, form, act);
+  const kept = refused
+    ? undefined
+    : ((await answerKeeping(deps, form, act)) ?? (await answerSample(deps, form, act)));
   if (kept) return kept;
   const page = `${act.base}${pages[act.act] ?? ''}`;
   const result: Performed = refused

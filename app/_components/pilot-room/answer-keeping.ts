@@ -5,6 +5,8 @@ import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import type { FormFields } from '@/lib/http/forms/form-request';
 import { errorBody } from '@/lib/kernel/errors';
 import { endCalendar, makeCalendar } from '@/lib/pilots/calendar/change-calendar';
+import { applyDecision } from '@/lib/pilots/decisions/apply-decision';
+import { decisionRequest } from '@/lib/pilots/decisions/sheet';
 import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
 import { endPilotKey, makePilotKey } from '@/lib/pilots/keys/change-key';
 import { ceilingsSchema } from '@/lib/pilots/keys/pilot-key';
@@ -31,9 +33,12 @@ async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: Roo
   }
   if (!(await erasePilot(deps, pilotId, actor))) return formError(form, errorBody('version_conflict', {}));
   if (actor.side === 'vendor') return formAnswer(form, '/inbox/pilots');
-  return new Response('This pilot is erased. Nothing of it is left in this portal.\n', {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  return new Response(
+    'This pilot is erased. Its id, the time and the hash of its record are all that is left.\n',
+    {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    },
+  );
 }
 
 async function answerKey(
@@ -62,7 +67,7 @@ async function answerKey(
   });
 }
 
-/** Answers the forms of a room that change nothing of its pilot or erase it; undefined for acts of the pilot. */
+/** Answers the forms of a room that are no acts on its pilot as a whole, or erase it; undefined for acts of the pilot. */
 export async function answerKeeping(
   deps: Deps,
   form: RoomForm,
@@ -72,6 +77,18 @@ export async function answerKeeping(
   if (act === 'erase') return answerErasure(deps, form, room);
   if (act === 'make_key' || act === 'end_key') return answerKey(deps, form, room);
   if (!('personId' in actor)) return undefined;
+  if (act === 'decide_item') {
+    const request = decisionRequest.safeParse(Object.fromEntries(form.fields.all()));
+    if (!request.success)
+      return formError(
+        form,
+        errorBody('invalid_field_value', { fields: ['choice'], message: 'Choose one.' }),
+      );
+    const { outcome } = await applyDecision(deps, pilotId, actor, request.data);
+    return outcome === 'done'
+      ? formAnswer(form, `${base}/decide`)
+      : formError(form, errorBody('version_conflict', {}));
+  }
   if (act === 'end_calendar') {
     await endCalendar(deps, actor);
     return formAnswer(form, `${base}/record`);
@@ -79,8 +96,8 @@ export async function answerKeeping(
   if (act !== 'make_calendar') return undefined;
   return revealSecret(form, {
     secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
-    before: 'The address of your calendar of this pilot, shown this once:',
+    before: 'The address of your calendar for this pilot. Copy it now; it is not shown again.',
     after:
-      'Subscribe to it in your calendar program. Entries contain only the pilot’s number and a word. Go back to return to the pilot.',
+      'Subscribe to it in your calendar program. Entries contain only the pilot’s number and the kind of event, such as “Review”. Go back to return to the pilot.',
   });
 }

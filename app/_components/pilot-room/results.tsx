@@ -4,8 +4,10 @@ import { countFigure } from '@/lib/offers/evidence';
 import type { WorstItem } from '@/lib/pilots/figures';
 import { dayName, intervalName, percent, pilotVerdictNames } from '@/lib/pilots/labels';
 import { todayIn } from '@/lib/pilots/pilot-dates';
+import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
 import { ActForm } from './act-form';
 import { Checkpoint } from './checkpoint';
+import { Comparisons, Trend } from './comparisons';
 import { CriterionPlot } from './criterion-plot';
 import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps } from './parts';
@@ -21,6 +23,7 @@ export function Results({ view, base }: RoomProps) {
   const { items, pilot, allowedActs } = view;
   const { look } = pilot;
   const figures = look?.figures ?? view.figures;
+  const lastWeek = valuesBefore(view, currentWeek(view) ?? 1);
   const early = look?.endedShort ? ` The pilot ended early: ${look.endedShort}` : '';
   return (
     <>
@@ -49,8 +52,13 @@ export function Results({ view, base }: RoomProps) {
         <Sample view={view} />
         {figures && (
           <div className="sheet">
-            {figures.criteria.map((criterion) => (
-              <CriterionPlot key={criterion.name} criterion={criterion} isFinal={look !== null} />
+            {figures.criteria.map((criterion, at) => (
+              <CriterionPlot
+                key={criterion.name}
+                criterion={criterion}
+                lastWeek={lastWeek(at)}
+                isFinal={look !== null}
+              />
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and {intervalName(figures)} interval
@@ -60,6 +68,8 @@ export function Results({ view, base }: RoomProps) {
             </p>
           </div>
         )}
+        <Trend view={view} base={base} />
+        <Comparisons view={view} base={base} />
         {figures && figures.worst.length > 0 && (
           <Panel
             id="worst"

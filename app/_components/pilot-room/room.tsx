@@ -6,11 +6,13 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
+import { hasSheet } from '@/lib/pilots/decisions/sheet';
 import { eventNames, stateNames } from '@/lib/pilots/labels';
 import { Acceptance } from './acceptance';
 import { Inputs } from './inputs';
 import type { RoomProps } from './parts';
 import { PlanRead } from './plan-read';
+import { Publication } from './publication';
 import { Record } from './record';
 import { Results } from './results';
 import { Today } from './today';
@@ -22,7 +24,11 @@ export const roomTabs = {
   results: { name: 'Results', Content: Results },
   acceptance: { name: 'Acceptance', Content: Acceptance },
   record: { name: 'Record', Content: Record },
+  sample: { name: 'Sample', Content: Publication },
 } as const;
+
+/** The decision sheet has a page of its own, with a script. */
+const shownTabs = { ...roomTabs, decide: { name: 'Decide' } };
 
 export type RoomTab = keyof typeof roomTabs;
 
@@ -35,7 +41,8 @@ const tabLink =
   'inline-flex min-h-11 flex-none items-center px-3.5 text-md text-ink-2 no-underline first:-ml-3.5 hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
 
 /** Head of every page of a room: company, offer, number, state, the reader and the tabs. */
-export function RoomHead({ view: { pilot, actor }, base, tab }: RoomProps & { tab: RoomTab }) {
+export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'decide' }) {
+  const { pilot, actor } = view;
   const isOver = pilot.look !== null || pilot.decision !== null;
   return (
     <>
@@ -55,8 +62,11 @@ export function RoomHead({ view: { pilot, actor }, base, tab }: RoomProps & { ta
         You: <OutsideText text={actor.name} />, {actor.role}
       </p>
       <nav className="mt-1 flex overflow-x-auto border-b border-rule" aria-label="This pilot">
-        {Object.entries(roomTabs)
-          .filter(([name]) => isOver || name !== 'acceptance')
+        {Object.entries(shownTabs)
+          .filter(
+            ([name]) =>
+              (isOver || name !== 'acceptance') && name !== 'sample' && (hasSheet(view) || name !== 'decide'),
+          )
           .map(([name, { name: label }]) => (
             <a
               key={name}

@@ -40,7 +40,8 @@ describe('erasing a pilot', () => {
     expect(await tablesWith(pilotId)).toEqual([]);
     expect(await erasePilot(deps, pilotId, decider)).toBe(false);
     const entries = await fixture.rows(`select founder_id, detail from history where kind = 'pilot_erased'`);
-    expect(entries).toEqual([{ founder_id: null, detail: { pilot: pilotId } }]);
+    const hash = { events: expect.any(Number), sha256: expect.stringMatching(/^[\da-f]{64}$/) };
+    expect(entries).toEqual([{ founder_id: null, detail: { pilot: pilotId, ...hash } }]);
     const erased = await deps.database.run((orm) => erasablePilots.listErased(orm, new Date(0)));
     expect(erased.map(({ id }) => id)).toEqual([pilotId]);
   });

@@ -3,6 +3,7 @@ import { insertHistory } from '../../founders/history-queries';
 import { hasRole } from '../../founders/roles';
 import { ApiError } from '../../kernel/api-error';
 import type { PilotActor } from '../pilot';
+import { findLastEvent } from '../queries';
 import { deleteClosedPilot } from './erasure-queries';
 
 /** Returns true if an actor may erase closed pilots: the buyer's deciders and the vendor's owners. */
@@ -10,7 +11,7 @@ export const mayErase = (actor: PilotActor): boolean =>
   'founderId' in actor ? hasRole(actor, 'owner') : actor.role === 'decider';
 
 /**
- * Erases a closed pilot with all its records; founders' history keeps that it was erased. Returns false if it is not
+ * Erases a closed pilot with all its records; founders' history keeps the hash of its record. Returns false if it is not
  * closed or was erased already. Throws ApiError `role_required` or `service_unavailable`.
  */
 export async function erasePilot(
@@ -21,8 +22,10 @@ export async function erasePilot(
   if (!mayErase(actor)) throw new ApiError('role_required');
   const founderId = 'founderId' in actor ? actor.founderId : null;
   return database.transaction(async (tx) => {
+    const last = await findLastEvent(tx, pilotId);
     if (!(await deleteClosedPilot(tx, pilotId))) return false;
-    await insertHistory(tx, { founderId, kind: 'pilot_erased', detail: { pilot: pilotId } });
+    const detail = { pilot: pilotId, events: last?.no, sha256: last?.sha256 };
+    await insertHistory(tx, { founderId, kind: 'pilot_erased', detail });
     return true;
   });
 }

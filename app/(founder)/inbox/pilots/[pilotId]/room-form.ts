@@ -2,15 +2,14 @@ import { answerAct } from '@/app/_components/pilot-room/answer-act';
 import type { Deps } from '@/lib/compose';
 import type { Authorize } from '@/lib/founders/founder';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
-import type { PilotAct } from '@/lib/pilots/pilot';
+import type { PilotAct, PublicationAct } from '@/lib/pilots/pilot';
 import { vendorActor } from '@/lib/pilots/read-pilot';
-import { transitionOf } from '@/lib/pilots/transitions';
+import { pilotTransitions } from '@/lib/pilots/transitions';
 
 /** Returns the least role of an act and its handler, which performs it in the founder's name. */
-export function roomAct(act: PilotAct | 'erase' | 'make_key' | 'end_key') {
-  const isOfPilot = act !== 'erase' && act !== 'make_key' && act !== 'end_key';
+export function roomAct(act: PilotAct | PublicationAct | 'erase' | 'make_key' | 'end_key') {
   return {
-    role: (isOfPilot ? transitionOf(act).vendor : null) ?? ('owner' as const),
+    role: pilotTransitions.find((row) => row.act === act)?.vendor ?? ('owner' as const),
     async handle(
       form: FounderForm,
       deps: Deps & { authorize: Authorize },

@@ -1,14 +1,14 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
 import { recordOf } from '@/lib/kernel/record-of';
 import { actBytesMax } from '@/lib/pilots/acts';
-import { founderRoomActs } from '@/lib/site/forms';
+import { founderPublicationActs, founderRoomActs } from '@/lib/site/forms';
 import { founderRoom } from '../../founder-room';
 import { roomAct } from '../../room-form';
 
 export const { GET, POST } = founderFormRoutes<'/inbox/pilots/[pilotId]/act/[act]'>(
   { page: founderRoom, contentBytesMax: actBytesMax },
   {
-    ...recordOf(founderRoomActs, roomAct),
+    ...recordOf([...founderRoomActs, ...founderPublicationActs], roomAct),
     erase: roomAct('erase'),
     make_key: roomAct('make_key'),
     end_key: roomAct('end_key'),

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { getDeps } from '@/lib/compose';
+import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
+import { countFigure } from '@/lib/offers/evidence';
+import { dayName, percent } from '@/lib/pilots/labels';
+import { readAgreement, readTrend } from '@/lib/pilots/results/read-trend';
+import { drawing, plot, row } from './criterion-plot';
+import { Panel, padded, type RoomProps } from './parts';
+
+const place = ({ from, to }: LabelledScale, value: number) =>
+  `${((100 * (value - from)) / (to - from)).toFixed(2)}%`;
+
+/** Row of a table that is also a plot: a name, its drawing, and the values that are drawn. */
+function PlotRow({ name, cells, children }: { name: string; cells: readonly string[]; children: ReactNode }) {
+  return (
+    <tr className={row}>
+      <th scope="row" className="text-left font-normal wrap-anywhere">
+        {name}
+      </th>
+      <td className={drawing} aria-hidden="true">
+        <svg className={`${plot} h-11`} aria-hidden="true">
+          <line className="stroke-rule" x2="100%" y1="22" y2="22" />
+          {children}
+        </svg>
+      </td>
+      {cells.map((cell, at) => (
+        <td
+          key={`${name} ${at === 0 ? 'value' : at}`}
+          className={at === 0 ? 'text-right font-semibold' : 'text-right text-sm text-ink-2'}
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function PlotTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  return (
+    <table className={`block pb-3 tabular-nums [&>*]:block ${padded}`}>
+      <thead className="sr-only">
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** First required criterion day by day, without a verdict. */
+export async function Trend({ view }: RoomProps) {
+  const trend = await readTrend(getDeps(), view);
+  if (!trend) return null;
+  const { name, target, days } = trend;
+  const values = [target, ...days.flatMap(({ thatDay, toDate }) => [thatDay, toDate])];
+  const rows = values.filter((value) => value !== null).map((value) => ({ ci_low: value, ci_high: value }));
+  const scale = labelledScale({ rows, target, unit: '%' });
+  const x = (value: number) => place(scale, value);
+  return (
+    <Panel
+      id="trend"
+      heading={`${name} by day`}
+      foot="Line: all results to date. Circle: that day alone, which has too few items for a comparison. Dashed line: target."
+    >
+      <PlotTable heads={['Day', 'Plot', 'To date', 'That day', 'Items']}>
+        {days.map(({ day, items, thatDay, toDate }) => (
+          <PlotRow
+            key={day}
+            name={dayName(day)}
+            cells={[percent(toDate), `that day ${percent(thatDay)}`, `${countFigure(items)} items`]}
+          >
+            <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(target)} x2={x(target)} y2="44" />
+            {toDate !== null && (
+              <line className="stroke-accent stroke-4" x1={x(toDate)} x2={x(toDate)} y1="12" y2="32" />
+            )}
+            {thatDay !== null && (
+              <circle className="fill-surface stroke-ink-2" cx={x(thatDay)} cy="22" r="5" />
+            )}
+          </PlotRow>
+        ))}
+      </PlotTable>
+    </Panel>
+  );
+}
+
+const points = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
+
+/** Differences from the baseline, and the agreement of two reviewers. */
+export async function Comparisons({ view }: RoomProps) {
+  const figures = view.pilot.look?.figures ?? view.figures;
+  const { n, agreed, kappa } = await readAgreement(getDeps(), view);
+  const compared = (figures?.criteria ?? []).flatMap(({ name, difference }) =>
+    difference ? [{ name, ...difference }] : [],
+  );
+  if (compared.length === 0 && n === 0) return null;
+  const rows = compared.map(({ low, high }) => ({ ci_low: low, ci_high: high }));
+  const scale =
+    compared.length > 0 ? labelledScale({ rows, target: 0, unit: '' }) : { from: 0, to: 1, ticks: [] };
+  const x = (value: number) => place(scale, value);
+  return (
+    <Panel
+      id="baseline"
+      heading="Compared with the current process"
+      foot={
+        n > 0
+          ? `Two reviewers chose the same on ${agreed} of ${n} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`
+          : 'Dashed line: no difference from the baseline.'
+      }
+    >
+      {compared.length > 0 && (
+        <PlotTable heads={['Criterion', 'Plot', 'Difference in points', '95% interval']}>
+          {compared.map(({ name, value, low, high }) => (
+            <PlotRow key={name} name={name} cells={[points(value), `${points(low)} to ${points(high)}`]}>
+              <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(0)} x2={x(0)} y2="44" />
+              <rect
+                className="fill-accent-tint stroke-ink-2 stroke-2"
+                x={x(low)}
+                width={`${((100 * (high - low)) / (scale.to - scale.from)).toFixed(2)}%`}
+                y="14"
+                height="16"
+              />
+              <line className="stroke-ink stroke-2" x1={x(value)} x2={x(value)} y1="14" y2="30" />
+            </PlotRow>
+          ))}
+        </PlotTable>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { newPageKey } from '@/app/new-page-key';
+import { getDeps } from '@/lib/compose';
+import { readSheet } from '@/lib/pilots/decisions/apply-decision';
+import { hasSheet } from '@/lib/pilots/decisions/sheet';
+import { DecisionSheet } from './decision-sheet';
+import { Lead, type RoomProps } from './parts';
+
+/** Decision sheet of the reader, for drawn items that lack a decision. */
+export async function Decide({ view, base }: RoomProps) {
+  const { actor, pilot, plan } = view;
+  if (!('personId' in actor) || !hasSheet(view))
+    return <Lead heading="Decide">Only the buyer’s people decide items, of a drawn sample.</Lead>;
+  const { rows, left } = await readSheet(getDeps(), pilot.id, actor);
+  return (
+    <DecisionSheet
+      key={rows.map(({ item }) => item).join()}
+      action={`${base}/act/decide_item`}
+      question={plan?.content.question ?? ''}
+      isOpen={pilot.state === 'running'}
+      left={left}
+      rows={rows.map((row) => ({ ...row, requestId: newPageKey() }))}
+    />
+  );
+}

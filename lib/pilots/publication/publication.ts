@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { EvidencePackage } from '../../offers/evidence-package';
+import { line } from '../../offers/offer';
+import type { CriterionFigures, Estimate } from '../figures';
+import { pilotVerdictNames } from '../labels';
+import type { PilotTerms, PilotView } from '../pilot';
+import { metrics, type PlanContent } from '../plan';
+
+const lines = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.split('\n').map((each) => each.trim()))
+    .transform((all) => all.filter((each) => each !== ''))
+    .refine((all) => all.length > 0 && all.length <= max, `Enter 1 to ${max} lines.`)
+    .refine((all) => all.every((each) => each.length <= 200), 'At most 200 characters a line.');
+
+/** Texts that the vendor writes of a pilot that is published; nothing of the plan’s own texts is published. */
+export const publicationForm = z.object({
+  title: line(120),
+  sector: line(80),
+  size: line(80),
+  region: line(80),
+  workflow: line(200),
+  data: line(300),
+  anonymisation: line(500),
+  /** Names of the criteria, then of the kinds of items. */
+  names: lines(60),
+  limits: lines(10),
+});
+export type PublicationForm = z.infer<typeof publicationForm>;
+
+type Measured = Estimate & { value: number; low: number; high: number };
+const isMeasured = <Part extends Estimate>(part: Part): part is Part & Measured =>
+  part.value !== null && part.low !== null && part.high !== null && part.n > 0;
+
+/** Returns the criteria that can be shown, and the kinds of the first required one. */
+function partsOf(criteria: readonly CriterionFigures[]) {
+  const shown = criteria.filter(isMeasured);
+  const first = shown.find(({ must }) => must) ?? shown[0];
+  const kinds = first?.by_kind.filter(isMeasured) ?? [];
+  return { shown, first, kinds };
+}
+
+/** Returns the names of the criteria and kinds of a pilot, which the vendor may replace. */
+export function namesOf(criteria: readonly CriterionFigures[]): string[] {
+  const { shown, kinds } = partsOf(criteria);
+  return [...shown, ...kinds].map(({ name }) => name);
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+const measured = ({ value, low, high, n }: Measured) => ({
+  ...{ value: rounded(value), ci_low: rounded(low), ci_high: rounded(high) },
+  n,
+});
+
+interface Published {
+  terms: PilotTerms;
+  plan: PlanContent;
+  figures: NonNullable<PilotView['figures']>;
+  total: number;
+}
+
+/**
+ * Returns a closed pilot as a sample package: figures of its final analysis with the written names. Undefined without a
+ * measured criterion, or if the names are not as many as the criteria and kinds.
+ */
+export function samplePackageOf(
+  { terms, plan, figures, total }: Published,
+  written: PublicationForm,
+): EvidencePackage | undefined {
+  const { shown, first, kinds } = partsOf(figures.criteria);
+  if (!first || written.names.length !== shown.length + kinds.length) return undefined;
+  const name = (at: number) => written.names[at] ?? '';
+  const { title, sector, size, region, workflow, anonymisation, limits } = written;
+  const { better } = metrics[first.metric];
+  const { target } = first;
+  const all = shown.indexOf(first);
+  const rows = kinds.map((kind, at) => ({ name: name(shown.length + at), ...measured(kind) }));
+  const wrong = first.hits === null ? 0 : better === 'higher' ? first.total - first.hits : first.hits;
+  return {
+    ...{ package_version: '1', offer_id: terms.offer.id, title, anonymised_sample: true, anonymisation },
+    measured_in_pilot: true,
+    buyer: { sector, size, region },
+    scope: {
+      workflow,
+      mode: plan.mode,
+      pilot_days: terms.durationDays,
+      in_scope: [workflow],
+      out_of_scope: [],
+    },
+    success_metric: {
+      name: name(all),
+      definition: `${better === 'higher' ? 'At least' : 'At most'} ${target}%`,
+      agreed: 'By both sides before day 0',
+    },
+    data_set: {
+      description: written.data,
+      unit: 'items',
+      received: Math.max(total, figures.items),
+      excluded: [],
+      evaluated: figures.items,
+      reference: 'Of the buyer',
+      reviewer_agreement: 'See the limits.',
+      personal_data: 'None in this package.',
+    },
+    method: [
+      'Both sides approved metrics and targets before the first day.',
+      'One final analysis at the end. Shares have Wilson intervals, other metrics 10,000 bootstrap draws by item.',
+    ],
+    metrics: shown.map((criterion, at) => ({
+      ...measured(criterion),
+      ...{ name: name(at), unit: '%', better: metrics[criterion.metric].better },
+      ...{ baseline: criterion.baseline, target: criterion.target },
+    })),
+    strata: {
+      ...{ metric: name(all), unit: '%', better, target },
+      rows: rows.length > 0 ? rows : [{ name: 'All items', ...measured(first) }],
+    },
+    errors: { counted: 'Errors of the first criterion', total: wrong, rows: [] },
+    latency: [],
+    cost: {
+      note: 'Price of the pilot, usage included.',
+      rows: [
+        { item: 'Pilot', quantity: 1, unit: 'pilot', unit_price_usd: terms.price, total_usd: terms.price },
+      ],
+      total_usd: terms.price,
+      per_item_usd: Math.round((100 * terms.price) / Math.max(1, figures.items)) / 100,
+    },
+    checkpoint: null,
+    verdict: {
+      outcome: figures.pilot_verdict === 'partly' ? 'partly_met' : figures.pilot_verdict,
+      sentence: `${pilotVerdictNames[figures.pilot_verdict]}.`,
+      conditions: [],
+    },
+    limits,
+    deliverables: [],
+    non_binding: true,
+  };
+}

@@ -1,0 +1,78 @@
+import { figuresOf } from '../../../public/pilot-scripts/figures.mjs';
+import { listDecisions } from '../decisions/decision-queries';
+import { agreementOf } from '../decisions/sheet';
+import type { PilotView } from '../pilot';
+import { type Criterion, metrics } from '../plan';
+import { listPeople } from '../queries';
+import { checkAccess, type PilotDeps, readClock } from '../read-pilot';
+import type { ResultRow, RowsByKind } from '../rows';
+import { type DayRows, listDayRows } from './result-queries';
+
+/** Values of a criterion, in percent: of the rows of a day, and of all rows in force at its end. */
+export interface TrendDay {
+  day: string;
+  items: number;
+  thatDay: number | null;
+  toDate: number | null;
+}
+
+/** Returns the rows after others: an item replaces its earlier rows. */
+function replaced(before: readonly ResultRow[], rows: readonly ResultRow[]): ResultRow[] {
+  const items = new Set(rows.map(({ item }) => item));
+  return [...before.filter(({ item }) => !items.has(item)), ...rows];
+}
+
+/** Computes the values of a criterion day by day, for the days with results. */
+export async function trendOf(criterion: Criterion, batches: readonly DayRows[]): Promise<TrendDay[]> {
+  const { rows: kind } = metrics[criterion.metric];
+  const computed = async (rows: readonly ResultRow[]): Promise<number | null> => {
+    const of: Partial<Record<keyof RowsByKind, readonly ResultRow[]>> = { [kind]: rows };
+    // Without a seed no interval is computed, which takes a second for 20,000 items.
+    const { criteria } = await figuresOf({ criteria: [criterion] }, of as Partial<RowsByKind>, 0);
+    return criteria[0]?.value ?? null;
+  };
+  const trend: TrendDay[] = [];
+  let all: ResultRow[] = [];
+  for (const day of new Set(batches.map((batch) => batch.day))) {
+    const rows = batches
+      .filter((batch) => batch.day === day)
+      .reduce<ResultRow[]>((before, batch) => replaced(before, batch.rows), []);
+    all = replaced(all, rows);
+    const items = new Set(rows.map(({ item }) => item)).size;
+    trend.push({ day, items, thatDay: await computed(rows), toDate: await computed(all) });
+  }
+  return trend;
+}
+
+/** Most uploaded rows of which a trend is computed; more take seconds. */
+const trendRowsMax = 50_000;
+
+export interface ShownTrend {
+  name: string;
+  target: number;
+  days: TrendDay[];
+}
+
+/** Returns the first required criterion day by day; undefined without results. Throws as `readPilot`. */
+export async function readTrend(deps: PilotDeps, view: PilotView): Promise<ShownTrend | undefined> {
+  const criterion = view.plan?.content.criteria.find(({ must }) => must);
+  if (!criterion) return undefined;
+  const { name, target, metric } = criterion;
+  const { rows: kind } = metrics[metric];
+  const own = view.batches.filter((batch) => batch.kind === kind);
+  const uploaded = own.reduce((sum, { rowsTaken }) => sum + rowsTaken, 0);
+  if (uploaded === 0 || uploaded > trendRowsMax) return undefined;
+  const rows = await deps.database.run(async (orm) => {
+    checkAccess(await listPeople(orm, [view.pilot.id], readClock(deps)), view.actor);
+    return listDayRows(orm, view.pilot.id, kind);
+  });
+  return { name, target, days: await trendOf(criterion, rows) };
+}
+
+/** Returns how far the two reviewers of every tenth item agree. Throws as `readPilot`. */
+export function readAgreement(deps: PilotDeps, view: PilotView): Promise<ReturnType<typeof agreementOf>> {
+  return deps.database.run(async (orm) => {
+    checkAccess(await listPeople(orm, [view.pilot.id], readClock(deps)), view.actor);
+    return agreementOf(await listDecisions(orm, view.pilot.id));
+  });
+}
