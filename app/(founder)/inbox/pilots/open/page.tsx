@@ -175,7 +175,7 @@ function OpenForm({
               <InputField
                 name="quote_id"
                 label={openingLabels.quote_id}
-                hint="The lead names no quote. Enter the number of its quote, such as Q-7K4M-2QX9."
+                hint="The lead names no quote. Enter the number of its quote, such as Q-7K4M-2QX9-B3TR."
                 error={problemOf('quote_id')}
                 defaultValue={chosen}
                 autoComplete="off"
