@@ -4,9 +4,9 @@ import { hasRole, type Role, roleNames } from '@/lib/founders/roles';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
-import { MenuButton, MenuLink, MenuPanel } from './_components/menu-panel';
+import { MenuButton, MenuPanel } from './_components/menu-panel';
 import { KeyHint } from './_components/small-button';
-import { FounderPlaces } from './founder-places';
+import { FounderPlaces, SettingsPlaces } from './founder-places';
 import { SearchedFor } from './searched-for';
 
 type SignedIn = FounderName & { role: Role };
@@ -17,24 +17,27 @@ type SignedIn = FounderName & { role: Role };
  */
 export function FounderBar({ founder }: { founder: SignedIn | undefined }) {
   return (
-    <header className="print:hidden flex h-11 items-center gap-x-5 gap-y-2 px-4 text-md shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b max-md:relative max-md:gap-3">
-      <a
-        className="inline-flex min-h-11 flex-none items-center gap-2.5 text-base font-semibold tracking-[-0.01em] text-ink no-underline"
-        href={founder ? '/inbox' : '/'}
-      >
-        <BrandMark />
-        <span>
-          {env.VENDOR_NAME} <span className="font-normal text-ink-3 max-[22.5rem]:hidden">founders</span>
-        </span>
-      </a>
-      {founder && (
-        <>
-          <FounderNav places={navigationOf('founder')} />
-          <FounderSearch />
-          <AccountMenu founder={founder} />
-        </>
-      )}
-    </header>
+    <>
+      <header className="print:hidden flex h-11 items-center gap-x-5 gap-y-2 px-4 text-md shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b max-md:relative max-md:gap-3">
+        <a
+          className="inline-flex min-h-11 flex-none items-center gap-2.5 text-base font-semibold tracking-[-0.01em] text-ink no-underline"
+          href={founder ? '/inbox' : '/'}
+        >
+          <BrandMark />
+          <span>
+            {env.VENDOR_NAME} <span className="font-normal text-ink-3 max-[22.5rem]:hidden">founders</span>
+          </span>
+        </a>
+        {founder && (
+          <>
+            <FounderNav places={navigationOf('founder')} />
+            <FounderSearch />
+            <AccountMenu founder={founder} />
+          </>
+        )}
+      </header>
+      {founder && <SettingsPlaces mayManage={hasRole(founder, 'owner')} />}
+    </>
   );
 }
 
@@ -53,11 +56,6 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
         <p className="py-2 text-ink-2">
           {founder.name}, {roleNames[founder.role].toLowerCase()}
         </p>
-        <MenuLink href="/inbox/alerts">Alerts</MenuLink>
-        <MenuLink href="/inbox/templates">Reply templates</MenuLink>
-        <MenuLink href="/inbox/settings">Settings</MenuLink>
-        <MenuLink href="/inbox/log">Log</MenuLink>
-        {hasRole(founder, 'owner') && <MenuLink href="/inbox/team">Founders</MenuLink>}
         <form method="post" action="/sign-out">
           <MenuButton>Sign out</MenuButton>
         </form>
@@ -93,8 +91,9 @@ function FounderSearch() {
     <search className="relative ml-auto max-w-88 min-w-24 flex-[1_1_6rem] max-md:hidden max-md:peer-open/menu:absolute max-md:peer-open/menu:inset-[56px_16px_auto] max-md:peer-open/menu:z-4 max-md:peer-open/menu:block max-md:peer-open/menu:max-w-none">
       <form action="/inbox" data-drop-blank="">
         <SearchedFor />
-        <span className="absolute top-1.5 right-2 peer-focus-visible:hidden max-lg:hidden">
-          <KeyHint keys="Ctrl K" />
+        {/* The key acts in the inbox only. */}
+        <span className="absolute top-1.5 right-2 hidden peer-focus-visible:hidden lg:in-data-[inbox=ready]:in-data-[shortcuts=on]:block">
+          <KeyHint keys="/" />
         </span>
       </form>
     </search>

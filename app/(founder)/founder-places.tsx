@@ -15,6 +15,8 @@ const looks = {
   },
 };
 
+const isWithin = (shown: string, path: string) => `${shown}/`.startsWith(`${path}/`);
+
 /**
  * Links of the founders' navigation, in a row or a menu, with the current one marked. All are below the
  * inbox, whose own pages are leads.
@@ -28,9 +30,10 @@ export function FounderPlaces({
 }) {
   const shown = usePathname();
   const isLead = shown.startsWith('/inbox/lead_');
-  const here = places.find(({ path }) =>
-    path === '/inbox' ? shown === path || isLead : `${shown}/`.startsWith(`${path}/`),
-  );
+  const isSetUp = settingsPlaces.some(({ path }) => isWithin(shown, path));
+  const here =
+    places.find(({ path }) => (path === '/inbox' ? shown === path || isLead : isWithin(shown, path))) ??
+    places.find(({ path }) => isSetUp && path === '/inbox/settings');
   return (
     <ul className={looks[look].list}>
       {places.map(({ path, name }) => (
@@ -41,5 +44,28 @@ export function FounderPlaces({
         </li>
       ))}
     </ul>
+  );
+}
+
+const settingsPlaces = [
+  { path: '/inbox/settings', name: 'Your settings' },
+  { path: '/inbox/templates', name: 'Reply templates' },
+  { path: '/inbox/alerts', name: 'Alerts' },
+  { path: '/inbox/team', name: 'Founders' },
+  { path: '/inbox/log', name: 'Log' },
+];
+
+/** Links between the pages that set up the portal; only on these pages. */
+export function SettingsPlaces({ mayManage }: { mayManage: boolean }) {
+  const shown = usePathname();
+  if (!settingsPlaces.some(({ path }) => isWithin(shown, path))) return null;
+  const places = settingsPlaces.filter(({ path }) => mayManage || path !== '/inbox/team');
+  return (
+    <nav
+      className="overflow-x-auto px-1.5 text-md shadow-[inset_0_-1px_var(--rule)] print:hidden"
+      aria-label="Settings"
+    >
+      <FounderPlaces places={places} look="row" />
+    </nav>
   );
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from '../support/acceptance';
 import { objectOf, recordOf, textOf } from '../support/answers';
-import type { Client } from '../support/client';
+import { type Client, freshAddress } from '../support/client';
 import { addFounder } from '../support/founders';
 import { plainLead } from '../support/literals';
 
@@ -25,7 +25,7 @@ interface Page {
 
 async function fetchPage(url: string, token: string, cursor = ''): Promise<Page> {
   const response = await fetch(`${url}/api/crm/changes${cursor && `/${cursor}`}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': freshAddress() },
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');

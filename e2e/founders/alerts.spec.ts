@@ -12,7 +12,6 @@ test('a founder makes the address of a feed, reads it, replaces it and turns it 
   api,
 }) => {
   await page.goto('/inbox/settings');
-  await page.getByRole('button', { name: 'Account of' }).click();
   await page.getByRole('link', { name: 'Alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts');
   await hydrated(page);

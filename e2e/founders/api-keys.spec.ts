@@ -7,7 +7,7 @@ test('a founder creates a key, sees usage, rotates it and revokes it', async ({ 
   test.setTimeout(60_000);
   const name = `Key ${crypto.randomUUID()}`;
   await page.goto('/inbox');
-  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await page.getByRole('link', { name: 'API keys', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API keys');
   await hydrated(page);
   await page.getByLabel('Name').fill(name);

@@ -24,7 +24,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Show' }).click();
       const table = page.getByRole('table');
       await expect(table).toContainText('Added a note');
-      await expect(table.getByRole('link', { name: leadId })).toHaveAttribute('href', `/inbox/${leadId}`);
+      const number = leadId.slice('lead_'.length, 'lead_'.length + 8);
+      const link = table.getByRole('link', { name: `${company}, ${number}` });
+      await expect(link).toHaveAttribute('href', `/inbox/${leadId}`);
       const [me] = await sql`select founder_id from founders where email = ${founder.email}`;
       await page.getByLabel('Who').selectOption(String(me?.founder_id));
       await page.getByLabel('What').selectOption('lead_note');
@@ -37,10 +39,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('To').fill('2026-01-01');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page.getByText('No matching entries.')).toBeVisible();
-      // What the lead said stands nowhere.
+      // Nothing else of what the lead said is shown.
       const { text } = await api.get(`/inbox/log?lead=${leadId}`, { headers: { Cookie: session } });
       expect(text).toContain(leadId);
-      for (const personal of [company, 'nina@buyer.example']) expect(text).not.toContain(personal);
+      for (const personal of [`Call ${company}`, 'nina@buyer.example']) expect(text).not.toContain(personal);
 
       await sql`insert into history (founder_id, kind, lead_id)
         select ${String(me?.founder_id)}, 'lead_snooze', ${leadId} from generate_series(1, 60)`;
@@ -56,6 +58,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('table', { name: 'Entries of the log' }).locator('tbody tr')).toHaveCount(
         50,
       );
+      await postForm(api, '/inbox/erase', { lead_id: leadId, confirm: 'erase' }, { cookie: session });
+      await page.goto(`/inbox/log?lead=${leadId}`);
+      await expect(page.getByRole('link', { name: `Erased lead ${number}` }).first()).toBeVisible();
     });
   });
 }

@@ -85,3 +85,24 @@ test('a room opens only with its own cookie and is never cached', async ({
   expect(portalLog()).not.toContain(canary);
   expect(portalLog()).not.toContain(ownCookie.split('=')[1]);
 });
+
+test('a week has a sheet, and the same as Markdown', async ({ api, leads, otherApi, session, sql }) => {
+  const pilot = await openPilot(api, leads, session, `Week ${leads.source}`);
+  const cookie = await joinByForm(api, pilot.link);
+  await startPilot(api, sql, pilot, { session, cookie });
+  for (const client of [api, otherApi]) {
+    const path = `/pilots/${pilot.id}/week/1`;
+    const headers = { Cookie: cookie };
+    const page = await client.send({ path, headers });
+    expect(page.text).toContain('Week 1: day 0 of 14');
+    expect(page.text).toContain(`${path}.md`);
+    const sheet = await client.send({ path: `${path}.md`, headers });
+    expect(sheet.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(sheet.text).toMatch(/^# P-\S+, Week 1: day 0 of 14\n/);
+    expect(sheet.text).toContain(`Week ${leads.source}`);
+    expect((await client.send({ path: `${path}.md` })).status).toBe(404);
+    expect((await client.send({ path: `/pilots/${pilot.id}/week/3.md`, headers })).status).toBe(404);
+    const desk = { path: `/inbox${path}.md`, headers: { Cookie: session } };
+    expect((await client.send(desk)).text).toBe(sheet.text);
+  }
+});

@@ -172,6 +172,9 @@ test('a running pilot shows its progress and silence, and proposes a stage', asy
   const company = `Riverport ${leads.source}`;
   const { leadId } = await acceptedLead(api, leads, session, company);
   await page.goto(`/inbox/pilots/open?lead=${leadId}`);
+  const terms = page.getByRole('region', { name: 'Terms of Q-' });
+  await expect(terms).toContainText('14 days, no checkpoint');
+  await expect(terms).toContainText('Signed');
   await fillOpening(page, dayFromNow(1));
   await page.getByRole('button', { name: 'Open pilot and create links' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copy the links now');
@@ -181,6 +184,20 @@ test('a running pilot shows its progress and silence, and proposes a stage', asy
   });
   await page.goto('/inbox/pilots?view=silent');
   const line = page.getByRole('listitem').filter({ hasText: company });
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-board] a').first()).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await page.keyboard.press('k');
+  await page.keyboard.press('f');
+  await page.getByRole('link', { name: 'running' }).click();
+  await expect(page).toHaveURL('/inbox/pilots?view=silent&state=running');
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await expect(line).toContainText('Day 9 of 14');
+  await page.goto('/inbox/pilots?view=mine&state=draft');
+  await expect(line).toHaveCount(0);
+  await page.goto('/inbox/pilots?view=silent');
+  expect(await axeViolations(page)).toEqual([]);
   await expect(line).toContainText('Day 9 of 14');
   await expect(line).toContainText('No data yet');
   await expect(line.getByRole('button', { name: 'Copy reminder' })).toBeVisible();

@@ -115,7 +115,8 @@ const table: readonly Row[] = [
   get('/inbox/pilots', 'reader'),
   get('/inbox/pilots/open?lead=[leadId]', 'owner'),
   post('/inbox/pilots/open/send', 'owner', { lead: '[leadId]' }),
-  ...['', '/[tab]', '/plan/edit', '/week/[week]', '/package.tar.gz', '/rows.csv'].map((page) =>
+  ...['', '/[tab]', '/plan/edit'].map((page) => get(`${room}${page}`, 'reader')),
+  ...['/week/[week]', '/week/[week]/markdown', '/package.tar.gz', '/rows.csv'].map((page) =>
     get(`${room}${page}`, 'reader'),
   ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),

@@ -35,7 +35,9 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
     { stage: 'won', ran_pilot: true, lost_reason: null, stage_amount: 60_000 },
   ]);
   await page.keyboard.press('r');
-  await expect(foot(page).getByRole('alert')).toHaveText('Clear its stages before you reopen it.');
+  await expect(foot(page).getByRole('alert')).toHaveText(
+    'Clear its stages first: that sets the lead back to accepted.',
+  );
   await page.keyboard.press('z');
   await expect(undoBar(page)).toContainText('Undone: Won: Lead 1');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);
@@ -106,7 +108,7 @@ test('an amount that can be read in two ways is asked back, and reasons are coun
 test('several leads of Pilots are lost at once', async ({ founderPage: page, leads, sql }) => {
   const ids = await leads.addMany(2, bandA);
   await openInbox(page, leads.path);
-  for (const key of ['j', 'e', 'e']) await page.keyboard.press(key);
+  for (const key of ['e', 'e']) await page.keyboard.press(key);
   await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
   await openInbox(page, `/inbox?view=pilots&source=${leads.source}`);
   for (const key of ['*', 'l']) await page.keyboard.press(key);

@@ -13,7 +13,6 @@ test('ten leads are triaged by the keyboard alone', async ({ founderPage: page, 
   };
   const done = (words: string) => expect(undoBar(page)).toContainText(words);
 
-  await press('j');
   await expect(rowLink(page, original)).toBeFocused();
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Lead 1', exact: true })).toBeFocused();
@@ -59,7 +58,7 @@ test('ten leads are triaged by the keyboard alone', async ({ founderPage: page, 
   await press('d');
   await press('Enter');
   await done('Declined: Lead 10');
-  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To review: all done' })).toBeVisible();
 
   const stored = await sql`select lead_id, status, decline_reason, duplicate_of, version from leads
     where source = ${leads.source}`;
@@ -248,7 +247,6 @@ test('on a narrow window list and lead take turns', async ({ founderPage: page, 
   const [first = '', second = ''] = await leads.addMany(2, bandA);
   await page.setViewportSize({ width: 360, height: 740 });
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lead 1', exact: true })).toBeFocused();
   await expect(rowLink(page, first)).toBeHidden();

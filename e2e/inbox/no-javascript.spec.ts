@@ -21,6 +21,6 @@ test('the inbox says that it needs JavaScript, and shows nothing that would not 
 test('the account and its way out are behind the letters of the name', async ({ founderPage: page }) => {
   await page.goto('/inbox/settings');
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });

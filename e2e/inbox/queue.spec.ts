@@ -31,7 +31,6 @@ async function holdSteps(page: Page): Promise<() => void> {
 test('ten leads are decided as fast as keys can be pressed', async ({ founderPage: page, leads, sql }) => {
   const ids = await leads.addMany(10, bandA);
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const begun = performance.now();
   for (const [at, id] of ids.entries()) {
@@ -226,7 +225,6 @@ test('a tab with steps that wait asks before it closes', async ({ founderPage: p
 test('a view is recorded once the lead has rested', async ({ founderPage: page, leads, sql }) => {
   const ids = await leads.addMany(4, bandA);
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const told = page.waitForResponse(/\/viewed$/);
   for (const _ of [2, 3, 4]) await page.keyboard.press('j');
@@ -240,7 +238,6 @@ test('a range is ticked with Shift, and the whole page with a star', async ({ fo
   const [first = '', , , fourth = ''] = await leads.addMany(5, bandA);
   const bar = page.getByRole('toolbar', { name: 'Selected leads' });
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
   for (const key of ['x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
   await expect(bar).toContainText('3 selected');
   await rowLink(page, fourth).click({ modifiers: ['Shift'] });
@@ -268,7 +265,6 @@ test('a bulk step shows the number of leads and is undone as a whole', async ({
     jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n)) as copy
     where one.source = ${leads.source}`;
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
   await page.keyboard.press('*');
   await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('50 selected');
   await page.getByRole('button', { name: 'Select all 61 leads of this filter' }).click();

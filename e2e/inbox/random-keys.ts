@@ -107,8 +107,7 @@ export async function pressAtRandom(
   const sent: string[] = [];
   await loseRequests(page, random, sent, /\/inbox\/(?:act|undo|lead_\w+\/(?:detail|viewed))$/);
   await openInbox(page, leads.path);
-  await page.keyboard.press('j');
-  const pressed: string[] = ['j'];
+  const pressed: string[] = [];
   for (let at = 0; at < presses; at += 1) {
     const before = await shownIn(page);
     const chosen = keys[Math.floor(random() * keys.length)] ?? ['j'];

@@ -112,7 +112,7 @@ test('accessible, still and fitting: selected leads', async ({ founderPage: page
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
   await page.getByRole('toolbar', { name: 'Selected leads' }).waitFor();
   await page.keyboard.press('e');
-  await page.getByRole('heading', { name: 'All done' }).waitFor();
+  await page.getByRole('heading', { name: 'To review: all done' }).waitFor();
   await look(page, 'a page that is all done');
   await openOnFirst(page, leads);
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
@@ -144,7 +144,7 @@ test.describe('for a finger', () => {
   test('rows and controls are large enough', async ({ founderPage: page, leads }) => {
     const [id = ''] = await leads.addMany(2, bandA);
     await openInbox(page, leads.path);
-    const row = page.locator('.lead-table tbody tr').first();
+    const row = page.locator('.lead-table tr[data-version]').first();
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await smallTargets(page)).toEqual([]);
     await openInbox(page, `/inbox/${id}?source=${leads.source}`);

@@ -22,7 +22,7 @@ async function walkRoom(portal: Portal, dir: string, page: Page): Promise<void> 
   expect(room).toMatch(/^\/pilots\/pilot_\w+$/);
   const cookie = joined.headers['set-cookie'] ?? '';
   expect(cookie).toMatch(
-    new RegExp(`^pilot_room=[\\w-]{43}; Path=${room}; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
+    new RegExp(`^pilot_room=[\\w-]{43}; Path=${room}; Max-Age=34560000; HttpOnly; SameSite=Lax$`),
   );
   const headers = { Cookie: cookie.split(';', 1)[0] ?? '' };
   expect((await client.get(`${path}`)).status).toBe(404);

@@ -166,3 +166,19 @@ export async function countTestLeads(orm: Orm): Promise<Map<string, number>> {
     from leads left join offers on offers.id = target_offer_id where ${isTestLead} group by 1`);
   return new Map(rows.map(({ offerId, leads }) => [offerId, leads]));
 }
+
+/**
+ * Counts the leads that were decided today, by their status now. The day is that of the founder's time zone, or UTC.
+ * Starts from the history, whose index has the day.
+ */
+export async function countDoneToday(orm: Pick<Orm, 'execute'>, founderId: string) {
+  const rows = await orm.execute<{ status: LeadStatus; leads: number }>(sql`
+    with day as (select date_trunc('day', now() at time zone zone) at time zone zone as start from (
+      select coalesce((select time_zone from founder_settings where founder_id = ${founderId}), 'UTC') as zone) as of)
+    select status, count(*)::double precision as leads from leads, day
+    where status in ('accepted', 'declined', 'snoozed', 'duplicate') and status_changed_at >= day.start
+      and lead_id in (select lead_id from history, day where at >= day.start
+        and kind in ('lead_accept', 'lead_decline', 'lead_snooze', 'lead_duplicate'))
+    group by 1`);
+  return [...rows];
+}

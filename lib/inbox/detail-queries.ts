@@ -111,3 +111,10 @@ export async function listAnswers(orm: Pick<Orm, 'select'>, leadIds: readonly st
     .where(and(inArray(history.leadId, [...leadIds]), eq(history.kind, 'lead_answer'), notExists(undone)))
     .orderBy(desc(history.id));
 }
+
+export function listLeadNames(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
+  return orm
+    .select({ id: leads.id, company: leads.company })
+    .from(leads)
+    .where(inArray(leads.id, [...leadIds]));
+}

@@ -162,6 +162,8 @@ export interface InboxPage extends InboxCounts {
    * view exceeds the limit for bulk actions, or when a search matches many.
    */
   total: number | null;
+  /** Leads decided today, by status; null unless the page is empty. */
+  doneToday: { status: LeadStatus; leads: number }[] | null;
   /** Views of the signed-in founder, oldest first. */
   savedViews: SavedView[];
   /** Database time at which the page was read; later leads count as new arrivals. */

@@ -2,7 +2,7 @@ import { leadFieldLabels } from '../leads/field-labels';
 import type { buyerTypes } from '../leads/lead';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
-import type { NearDuplicate } from './inbox';
+import type { InboxPage, NearDuplicate } from './inbox';
 
 export const namedByWords: Record<NamedBy, string> = {
   form: 'attached by the request form',
@@ -41,6 +41,22 @@ export function dueSoonFigure(count: number): string {
   return count >= dueSoonCountMax ? `${dueSoonCountMax}+` : String(count);
 }
 
+/** Formats the number of leads by what was decided on them today; empty if it is not known. */
+export function doneInWords(done: InboxPage['doneToday']): string {
+  if (done === null) return '';
+  const words = {
+    accepted: 'accepted',
+    declined: 'declined',
+    snoozed: 'snoozed',
+    duplicate: 'marked as duplicates',
+  };
+  const parts = Object.entries(words).flatMap(([status, word]) => {
+    const leads = done.find((each) => each.status === status)?.leads ?? 0;
+    return leads > 0 ? [`${leads.toLocaleString('en-US')} ${word}`] : [];
+  });
+  return parts.length > 0 ? `Today: ${parts.join(', ')}.` : 'Nothing was decided today.';
+}
+
 /** Returns the title of a view's tab: `(12) To review`. */
 export function titleOfView(name: string, dueSoonCount: number): string {
   return dueSoonCount > 0 ? `(${dueSoonFigure(dueSoonCount)}) ${name}` : name;
@@ -49,7 +65,7 @@ export function titleOfView(name: string, dueSoonCount: number): string {
 /** Maximum number of similar leads shown exactly; above it the list shows `20+`. */
 export const alikeCountMax = 20;
 
-/** Formats the number of similar leads: `2 alike`, `20+ alike`. */
+/** Formats the number of similar leads: `2 similar`, `20+ similar`. */
 export function alikeInWords(count: number): string {
-  return count > alikeCountMax ? `${alikeCountMax}+ alike` : `${count} alike`;
+  return count > alikeCountMax ? `${alikeCountMax}+ similar` : `${count} similar`;
 }

@@ -5,6 +5,7 @@ import { bands } from '../leads/lead';
 import { readPilotMarks } from '../pilots/board/read-pilot-marks';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countAlike } from './alike-queries';
+import { countDoneToday } from './count-queries';
 import { readCounts } from './count-views';
 import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
 import { countSelected, listLeadRows } from './list-queries';
@@ -48,6 +49,7 @@ export async function listLeads(
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
   if (isBefore) page.reverse();
+  const doneToday = page.length === 0 ? await database.run((orm) => countDoneToday(orm, founder.id)) : null;
   const alike = await database.run((orm) =>
     countAlike(
       orm,
@@ -69,6 +71,7 @@ export async function listLeads(
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,
     ...counts,
     total,
+    doneToday,
     savedViews,
     asOf: asOf.toISOString(),
   };

@@ -1,4 +1,4 @@
-import type { CriterionFigures, CriterionVerdict, Figures, PilotVerdict } from './figures';
+import type { CriterionFigures, CriterionVerdict, Estimate, Figures, PilotVerdict } from './figures';
 import type { InputStateName, Pilot, PilotEvent } from './pilot';
 import { type Criterion, metrics } from './plan';
 
@@ -27,7 +27,7 @@ export const verdictNames: Record<CriterionVerdict, string> = {
 export const pilotVerdictNames: Record<PilotVerdict, string> = {
   met: 'All required criteria are met',
   not_met: 'A required criterion is not met',
-  partly: 'Not every required criterion is shown',
+  partly: 'The results do not show that every required criterion is met',
 };
 
 /** Names the level of an analysis: with a checkpoint, both have stricter bounds than 95%. */
@@ -39,6 +39,15 @@ export function intervalName({ look }: Pick<Figures, 'look'>): string {
 /** Formats a percentage with one decimal; a dash for none. */
 export function percent(value: number | null): string {
   return value === null ? '–' : `${value.toFixed(1)}%`;
+}
+
+/** Formats the value of a criterion or of one of its kinds. */
+export function valueInWords({ value }: Pick<Estimate, 'value'>): string {
+  return value === null ? 'no data' : percent(value);
+}
+
+export function intervalInWords({ low, high }: Pick<Estimate, 'low' | 'high'>): string {
+  return low === null || high === null ? '–' : `${low.toFixed(1)} to ${high.toFixed(1)}`;
 }
 
 export function targetInWords({

@@ -41,10 +41,14 @@ function newPilotNumber(): string {
   return `P-${written.slice(0, 4)}-${written.slice(4)}`;
 }
 
-type Store = FounderStore & PilotDeps & { quoteSigner: Pick<QuoteSigner, 'signIfAble'> };
+type TermsStore = Pick<PilotDeps, 'database'> & { quoteSigner: Pick<QuoteSigner, 'signIfAble'> };
+type Store = FounderStore & PilotDeps & TermsStore;
 
 /** Copies the terms of a quote: its scope as filed, else as offered now. Undefined if the quote has too few terms. */
-async function readTerms({ database, quoteSigner }: Store, quoteId: string): Promise<PilotTerms | undefined> {
+export async function readTerms(
+  { database, quoteSigner }: TermsStore,
+  quoteId: string,
+): Promise<PilotTerms | undefined> {
   const found = await readQuoteDocument({ database }, quoteId);
   if (!found?.saved.terms) return undefined;
   const { quote, request, terms } = found.saved;

@@ -105,19 +105,19 @@ export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
     .orderBy(asc(pilotPeople.invitedAt), asc(pilotPeople.id));
 }
 
-/** Lists the parts of pilots, plans from the newest on; their events only where they are asked for. */
+/** Lists the parts of pilots, plans from the newest on; of their events only the opening unless all are asked for. */
 export async function listParts(orm: Reading, ids: string[], now: Date, hasEvents: boolean) {
   const { pilotId, no } = pilotEvents;
-  const events = hasEvents ? orm.select().from(pilotEvents).where(inArray(pilotId, ids)).orderBy(no) : [];
-  const [people, plans, approvals, inputs, batches, listed] = await Promise.all([
+  const wanted = and(inArray(pilotId, ids), hasEvents ? undefined : eq(no, 1));
+  const [people, plans, approvals, inputs, batches, events] = await Promise.all([
     listPeople(orm, ids, now),
     orm.select().from(pilotPlans).where(inArray(pilotPlans.pilotId, ids)).orderBy(desc(pilotPlans.planNo)),
     orm.select().from(pilotApprovals).where(inArray(pilotApprovals.pilotId, ids)).orderBy(pilotApprovals.at),
     orm.select().from(pilotInputs).where(inArray(pilotInputs.pilotId, ids)).orderBy(pilotInputs.no),
     orm.select().from(pilotBatches).where(inArray(pilotBatches.pilotId, ids)).orderBy(pilotBatches.no),
-    events,
+    orm.select().from(pilotEvents).where(wanted).orderBy(no),
   ]);
-  return { people, plans, approvals, inputs, batches, events: listed };
+  return { people, plans, approvals, inputs, batches, events };
 }
 
 export async function findLastEvent(tx: Transaction, pilotId: string) {

@@ -147,7 +147,7 @@ async function listViews(store: FounderStore & PilotDeps, leadIds?: readonly str
   });
 }
 
-/** Lists all pilots for a founder, open ones first, without their events. */
+/** Lists all pilots for a founder, open ones first; of their events only the opening. */
 export function listPilots(store: FounderStore & PilotDeps): Promise<PilotView[]> {
   return listViews(store);
 }

@@ -50,7 +50,8 @@ describe('navigationOf', () => {
       'Next actions',
       'Companies',
       'Offers',
-      'Keys',
+      'API keys',
+      'Settings',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
 import type { CriterionFigures } from '@/lib/pilots/figures';
-import { coverageInWords, percent, targetInWords } from '@/lib/pilots/labels';
+import { coverageInWords, intervalInWords, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
 import { metrics } from '@/lib/pilots/plan';
 import { padded, Small, Verdict } from './parts';
 
@@ -12,7 +12,15 @@ export const row =
 export const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-start-1';
 
 /** A criterion with its intervals on one scale: of all items, and of each kind. Only final verdicts are filled. */
-export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigures; isFinal: boolean }) {
+export function CriterionPlot({
+  criterion,
+  lastWeek,
+  isFinal,
+}: {
+  criterion: CriterionFigures;
+  lastWeek: number | undefined;
+  isFinal: boolean;
+}) {
   const { name, metric, target, baseline } = criterion;
   const isHigher = metrics[metric].better === 'higher';
   const { by_kind, strata = [] } = criterion;
@@ -30,7 +38,12 @@ export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigu
           {name} <Small>Target: {targetInWords(criterion)}</Small>
         </h2>
         {isFinal && <Verdict verdict={criterion.verdict} />}
-        {!isFinal && <p className="text-md text-ink-2">{coverageInWords(criterion)}</p>}
+        {!isFinal && (
+          <p className="text-md text-ink-2 md:text-right">
+            {coverageInWords(criterion)}
+            {lastWeek !== undefined && <Small>Last week: {percent(lastWeek)}</Small>}
+          </p>
+        )}
       </div>
       <ul className="tabular-nums">
         {parts.map(({ name: part, value, low, high, n: items }) => {
@@ -62,9 +75,9 @@ export function CriterionPlot({ criterion, isFinal }: { criterion: CriterionFigu
                   <line className={`stroke-2 ${notch}`} x1={x(value)} x2={x(value)} y1="14" y2="30" />
                 )}
               </svg>
-              <b className="text-right font-semibold">{percent(value)}</b>
+              <b className="text-right font-semibold">{valueInWords({ value })}</b>
               <span className="hidden text-right text-sm font-normal text-ink-2 md:block">
-                {hasInterval && `${low.toFixed(1)} to ${high.toFixed(1)}`}
+                {hasInterval && intervalInWords({ low, high })}
               </span>
               <span className="text-right text-sm font-normal text-ink-2">{countFigure(items)} items</span>
             </li>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/app/_components/button';
 import { mayErase } from '@/lib/pilots/erasure/erase-pilot';
+import { currentWeek } from '@/lib/pilots/week/week';
 import { env } from '@/lib/process/env';
 import { Panel, padded, type RoomProps, Small } from './parts';
-import { currentWeek } from './week-sheet';
 
 function Line({ children, note }: { children: ReactNode; note: string }) {
   return (

@@ -4,6 +4,7 @@ import { countFigure } from '@/lib/offers/evidence';
 import type { WorstItem } from '@/lib/pilots/figures';
 import { dayName, intervalName, percent, pilotVerdictNames } from '@/lib/pilots/labels';
 import { todayIn } from '@/lib/pilots/pilot-dates';
+import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
 import { ActForm } from './act-form';
 import { Checkpoint } from './checkpoint';
 import { Comparisons, Trend } from './comparisons';
@@ -22,6 +23,7 @@ export function Results({ view, base }: RoomProps) {
   const { items, pilot, allowedActs } = view;
   const { look } = pilot;
   const figures = look?.figures ?? view.figures;
+  const lastWeek = valuesBefore(view, currentWeek(view) ?? 1);
   const early = look?.endedShort ? ` The pilot ended early: ${look.endedShort}` : '';
   return (
     <>
@@ -50,8 +52,13 @@ export function Results({ view, base }: RoomProps) {
         <Sample view={view} />
         {figures && (
           <div className="sheet">
-            {figures.criteria.map((criterion) => (
-              <CriterionPlot key={criterion.name} criterion={criterion} isFinal={look !== null} />
+            {figures.criteria.map((criterion, at) => (
+              <CriterionPlot
+                key={criterion.name}
+                criterion={criterion}
+                lastWeek={lastWeek(at)}
+                isFinal={look !== null}
+              />
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and {intervalName(figures)} interval

@@ -35,13 +35,14 @@ export async function answerFile(read: (deps: Deps) => Promise<RoomFile>): Promi
 }
 
 /** Returns the route of a file of a pilot for those whom `actorOf` lets in. */
-export function fileRoute(
+export function fileRoute<Params extends { pilotId: string }>(
   actorOf: (deps: Deps, headers: Headers, pilotId: string) => Promise<PilotActor>,
-  read: (deps: Deps, pilotId: string, actor: PilotActor) => Promise<RoomFile>,
+  read: (deps: Deps, pilotId: string, actor: PilotActor, params: Params) => Promise<RoomFile>,
 ) {
-  return ({ headers }: Request, { params }: { params: Promise<{ pilotId: string }> }): Promise<Response> =>
+  return ({ headers }: Request, context: { params: Promise<Params> }): Promise<Response> =>
     answerFile(async (deps) => {
-      const { pilotId } = await params;
-      return read(deps, pilotId, await actorOf(deps, headers, pilotId));
+      const params = await context.params;
+      const { pilotId } = params;
+      return read(deps, pilotId, await actorOf(deps, headers, pilotId), params);
     });
 }

@@ -1,8 +1,11 @@
 import { ButtonLink } from '@/app/_components/button';
+import { OutsideText } from '@/app/_components/outside-text';
 import { countFigure } from '@/lib/offers/evidence';
 import { type Due, dueOf } from '@/lib/pilots/due';
-import { dayName, outcomeNames, percent, targetInWords } from '@/lib/pilots/labels';
+import { dayName, outcomeNames, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
+import type { PilotView } from '@/lib/pilots/pilot';
 import { daysBetween } from '@/lib/pilots/pilot-dates';
+import { coverageOf, coveredInWords, currentWeek, progressOf, valuesBefore } from '@/lib/pilots/week/week';
 import { env } from '@/lib/process/env';
 import { ActForm } from './act-form';
 import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip } from './parts';
@@ -118,9 +121,87 @@ function leadOf(
   }
 }
 
+/** Items with a result: by stratum or kind, and all of the sample. */
+function Covered({ view }: { view: PilotView }) {
+  const { items, plan } = view;
+  const progress = progressOf(view);
+  const passed = progress && (100 * progress.day) / Math.max(progress.days, 1);
+  const parts = [
+    ...coverageOf(view),
+    { name: 'All items', items, sample: plan?.content.sample_size ?? null },
+  ];
+  return (
+    <Panel
+      id="coverage"
+      heading="Items with a result"
+      foot={passed !== undefined && `Dashed line: ${passed.toFixed(0)}% of the days have passed.`}
+    >
+      <ul className={`pb-3 ${padded}`}>
+        {parts.map((part) => (
+          <li
+            key={part.name}
+            className="grid grid-cols-[minmax(0,9rem)_minmax(3rem,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 wrap-anywhere last:border-ink last:font-semibold"
+          >
+            <OutsideText text={part.name} />
+            {part.sample ? (
+              <svg className="block h-3.5 w-full overflow-visible" aria-hidden="true">
+                <rect className="fill-surface stroke-control" width="100%" height="14" />
+                <rect
+                  className="fill-accent"
+                  width={`${Math.min((100 * part.items) / part.sample, 100)}%`}
+                  height="14"
+                />
+                {passed !== undefined && (
+                  <line
+                    className="stroke-ink [stroke-dasharray:4_3]"
+                    x1={`${passed}%`}
+                    x2={`${passed}%`}
+                    y1="-6"
+                    y2="20"
+                  />
+                )}
+              </svg>
+            ) : (
+              <span />
+            )}
+            <span className="text-right tabular-nums">{coveredInWords(part)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Values({ view, base }: RoomProps) {
+  const { look } = view.pilot;
+  const lastWeek = valuesBefore(view, currentWeek(view) ?? 1);
+  return (
+    <Panel
+      id="values"
+      heading={look ? 'Final values' : 'Values so far'}
+      end={<a href={`${base}/results`}>See results</a>}
+    >
+      <ul className="pb-2">
+        {!view.figures && <Row name="No results yet." />}
+        {(look?.figures ?? view.figures)?.criteria.map((criterion, at) => {
+          const before = look ? undefined : lastWeek(at);
+          return (
+            <Row
+              key={criterion.name}
+              name={criterion.name}
+              note={`Target: ${targetInWords(criterion)}${before === undefined ? '' : `; last week ${percent(before)}`}`}
+              end={<b className="text-lg font-semibold text-ink tabular-nums">{valueInWords(criterion)}</b>}
+            />
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
 /** First page of the room: tasks of each side, progress and people. */
 export function Today({ view, base }: RoomProps) {
-  const { pilot, inputs, dates, batches, plan, today, items } = view;
+  const { pilot, inputs, dates, batches, plan, today } = view;
   const { startsOn, terms, state, pausedDays } = pilot;
   const { lastDay } = dates;
   const day = startsOn === null ? 0 : daysBetween(startsOn, today);
@@ -128,7 +209,6 @@ export function Today({ view, base }: RoomProps) {
   const [heading, text] = leadOf(view, day, days);
   const settled = inputs.filter((input) => input.state === 'accepted' || input.state === 'waived').length;
   const last = batches.at(-1);
-  const sample = plan?.content.sample_size ?? 0;
   const isUnderWay = state === 'running' || state === 'paused';
   return (
     <>
@@ -174,43 +254,14 @@ export function Today({ view, base }: RoomProps) {
           ],
         ]}
       />
-      <div className={columns}>
-        <People view={view} base={base} />
-        <div className="grid gap-4">
-          <Panel
-            id="values"
-            heading={pilot.look ? 'Final values' : 'Values so far'}
-            end={<a href={`${base}/results`}>See results</a>}
-            foot={`${countFigure(items)} of ${countFigure(sample)} items have a result.`}
-          >
-            <div className={`pb-3 ${padded}`}>
-              <svg className="block h-4 w-full" aria-hidden="true">
-                <rect className="fill-bg stroke-control" width="100%" height="16" />
-                <rect
-                  className="fill-accent"
-                  width={`${sample > 0 ? Math.min((100 * items) / sample, 100) : 0}%`}
-                  height="16"
-                />
-              </svg>
-            </div>
-            <ul>
-              {(pilot.look?.figures ?? view.figures)?.criteria.map((criterion) => (
-                <Row
-                  key={criterion.name}
-                  name={criterion.name}
-                  note={`Target: ${targetInWords(criterion)}`}
-                  end={
-                    <b className="text-lg font-semibold text-ink tabular-nums">{percent(criterion.value)}</b>
-                  }
-                />
-              ))}
-            </ul>
-          </Panel>
-          <div>
-            <ActForm view={view} base={base} act="pause" />
-            <ActForm view={view} base={base} act="call_off" />
-          </div>
-        </div>
+      <div className={`mb-6 ${columns}`}>
+        <Covered view={view} />
+        <Values view={view} base={base} />
+      </div>
+      <People view={view} base={base} />
+      <div className="mt-6">
+        <ActForm view={view} base={base} act="pause" />
+        <ActForm view={view} base={base} act="call_off" />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import type { CriterionFigures } from '@/lib/pilots/figures';
-import { percent, targetInWords } from '@/lib/pilots/labels';
+import { intervalInWords, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
 import { padded, Small, Verdict } from './parts';
 
 /** Criteria of an analysis with their verdicts. */
@@ -20,8 +20,8 @@ export function VerdictTable({ criteria }: { criteria: readonly CriterionFigures
           </span>
         )}
         columns={[
-          figures<CriterionFigures>('Value', ({ value }) => <b>{percent(value)}</b>),
-          figures<CriterionFigures>('Interval', ({ low, high }) => `${percent(low)} to ${percent(high)}`),
+          figures<CriterionFigures>('Value', (criterion) => <b>{valueInWords(criterion)}</b>),
+          figures<CriterionFigures>('Interval', intervalInWords),
           figures<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),
           figures<CriterionFigures>('Verdict', ({ verdict }) => <Verdict verdict={verdict} />),
         ]}

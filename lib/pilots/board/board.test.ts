@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pilot, PilotView } from '../pilot';
+import type { Approval, Pilot, PilotEvent, PilotView } from '../pilot';
 import { runningView } from '../pilot-fixture';
 import { boardRow, byDueDay, pilotMark, reminderFor } from './board';
 
@@ -14,6 +14,14 @@ const view = (pilot: Partial<Pilot> = {}, rest: Partial<PilotView> = {}): PilotV
   pilot: { ...runningView.pilot, ...pilot },
 });
 const rowOf = (...given: Parameters<typeof view>) => boardRow(view(...given), now);
+const approval: Approval = {
+  ...{ subject: 'plan', planNo: 2, side: 'vendor', startsOn: null, at: '2026-12-01T11:00:00.000Z' },
+  name: 'Jonas Reker',
+};
+const opening: PilotEvent = {
+  ...{ no: 1, at: '2026-11-30T10:00:00.000Z', side: 'vendor', kind: 'open', detail: {}, name: 'Anna Falk' },
+  ...{ previousSha256: null, sha256: 'a' },
+};
 const undated = { checkpoint: null, lastDay: null, completionDay: null, creditDeadline: null };
 const planning = { dates: undated };
 
@@ -65,6 +73,20 @@ describe('boardRow', () => {
       expect([row.day.text, row.next?.name, row.group]).toEqual([day, next, group]);
     },
   );
+});
+
+it.each([
+  ['whose plan the reader wrote', {}, true],
+  [
+    'that the reader approved',
+    { plans: [], plan: null, approvals: [{ ...approval, name: 'Anna Falk' }] },
+    true,
+  ],
+  ['that the reader opened', { plans: [], plan: null, approvals: [], events: [opening] }, true],
+  ['of others', { plans: [], plan: null, approvals: [approval] }, false],
+] satisfies [string, Partial<PilotView>, boolean][])('a pilot %s', (_, rest, isMine) => {
+  const actor = { side: 'vendor', founderId: '1', name: 'Anna Falk', role: 'owner' } as const;
+  expect(rowOf({}, { actor, ...rest }).isMine).toBe(isMine);
 });
 
 it('rows are ordered by the day on which something is due', () => {

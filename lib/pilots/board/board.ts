@@ -32,6 +32,8 @@ export interface BoardRow {
   /** Time since the last results; null before any. */
   lastData: string | null;
   isSilent: boolean;
+  /** True if the reader opened the pilot, wrote or approved its plan or owns one of its inputs. */
+  isMine: boolean;
   next: { day: string; name: string } | null;
 }
 
@@ -67,6 +69,12 @@ function nextDate({ pilot, plan, dates }: PilotView): BoardRow['next'] {
   }
 }
 
+function isMine({ actor, plan, plans, approvals, events }: PilotView): boolean {
+  const acted = [...events, ...plans.map(({ madeBy }) => madeBy), ...approvals];
+  const owned = (plan?.content.inputs ?? []).map(({ side, owner }) => ({ side, name: owner }));
+  return [...acted, ...owned].some(({ side, name }) => side === actor.side && name === actor.name);
+}
+
 /** Returns the row of a pilot at `now`. */
 export function boardRow(view: PilotView, now: Date): BoardRow {
   const { pilot, plan, batches, items, dates, today } = view;
@@ -97,6 +105,7 @@ export function boardRow(view: PilotView, now: Date): BoardRow {
           }
         : null,
     lastData: lastAt ? lengthInWords(quietMs) : null,
+    isMine: isMine(view),
     isSilent: state === 'running' && quietMs > silentAfterMs,
     next: nextDate(view),
   };

@@ -12,6 +12,7 @@ const formOf = (action: 'win' | 'lose', leads: readonly SeenLead[]) =>
       choices: {
         me: { id: 'founder_ada', name: 'Ada' },
         founders: [],
+        planOf: () => null,
         now: new Date(0),
       },
       failure: undefined,

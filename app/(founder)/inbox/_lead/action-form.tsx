@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
+import { usd } from '@/lib/kernel/format-money';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
 import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/labels';
 import type { SeenLead } from '@/lib/review/review';
+import { readStageAmount } from '@/lib/review/stage-amount';
 import type { DetailedAction } from '@/lib/review/transitions';
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
@@ -38,6 +40,8 @@ export interface ActionChoices {
   founders: readonly FounderName[];
   /** Offered as originals of a duplicate; requested if undefined. */
   nearDuplicates?: readonly NearDuplicate[];
+  /** Annual plan of a listed lead in USD; null if it is not known. */
+  planOf: (leadId: string) => number | null;
   now: Date;
 }
 
@@ -183,6 +187,14 @@ function checkedFields(
   return isUntold ? { problem: 'Give the other reason in the note.' } : fields;
 }
 
+/** Returns a question about an amount that is ten times the lead's plan, or a tenth of it. */
+function amountQuestion(fields: URLSearchParams, plan: number | null): string | undefined {
+  const amount = readStageAmount(fields.get('amount') ?? '');
+  if (!plan || !amount || amount === 'unclear' || (amount < plan * 10 && amount * 10 > plan))
+    return undefined;
+  return `This is ${usd(amount)} a year, and the lead’s plan is ${usd(plan)}. Send it again if that is right.`;
+}
+
 function SendKeys({ action }: { action: DetailedAction }) {
   const isText = action === 'note' || action === 'decline' || action === 'lose';
   return (
@@ -221,6 +233,7 @@ export function ActionForm({
 }) {
   const Fields = fieldsOf[action];
   const [problem, setProblem] = useState<string>();
+  const asked = useRef<string>(undefined);
   const wrong = problem ?? failure;
   return (
     <form
@@ -234,6 +247,11 @@ export function ActionForm({
         event.preventDefault();
         const checked = checkedFields(action, sentFields(event), choices.now);
         if ('problem' in checked) return setProblem(checked.problem);
+        const question = amountQuestion(checked, choices.planOf(leads[0]?.leadId ?? ''));
+        if (question !== undefined && question !== asked.current) {
+          asked.current = question;
+          return setProblem(question);
+        }
         setProblem(undefined);
         keepText(action, leads, '');
         onSend(checked);

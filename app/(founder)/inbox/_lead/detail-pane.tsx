@@ -142,6 +142,7 @@ export interface ListPlace {
   words: string;
   viewName: string;
   nextId: string | undefined;
+  previousId: string | undefined;
 }
 
 export function DetailPane({
@@ -167,17 +168,24 @@ export function DetailPane({
           <span aria-hidden="true">←</span> <span className="sr-only">Back to the list: </span>
           {place.viewName} <b className="font-normal text-ink-3 tabular-nums">{place.words}</b>
         </a>
-        {place.nextId && (
-          <span>
-            <a
-              className={`${backLink} justify-end`}
-              href={`/inbox/${place.nextId}${query}`}
-              data-lead={place.nextId}
-            >
-              Next
-            </a>
-          </span>
-        )}
+        <span>
+          {[
+            ['Previous', place.previousId],
+            ['Next', place.nextId],
+          ].map(
+            ([name, leadId]) =>
+              leadId && (
+                <a
+                  key={name}
+                  className={`${backLink} justify-end not-first:ml-4`}
+                  href={`/inbox/${leadId}${query}`}
+                  data-lead={leadId}
+                >
+                  {name}
+                </a>
+              ),
+          )}
+        </span>
       </p>
       {head ? (
         <LeadSheet

@@ -10,7 +10,7 @@ import { SmallField, SmallInput } from '../../_components/small-field';
 import { useFound, useNearDuplicates } from '../_find/use-found';
 import { RadioList, radioBox, radioLine } from './radio-list';
 
-export const numberedMax = 9;
+const numberedMax = 9;
 
 const idPattern = /^\s*lead_[0-9a-z]{1,64}\s*$/;
 

@@ -6,7 +6,6 @@ import type { Clock } from '@/lib/inbox/row-times';
 import { eventInWords, statusNames } from '@/lib/review/labels';
 import type { LeadEvent } from '@/lib/review/review';
 import { ruledList } from '../../_components/sheet-parts';
-import { numberedMax } from './duplicate-fields';
 import { LeadPart, Moment } from './lead-line';
 
 export function NearDuplicates({
@@ -20,14 +19,13 @@ export function NearDuplicates({
 }) {
   if (nearDuplicates.length === 0) return null;
   return (
-    <LeadPart id="alike-heading" heading={`${nearDuplicates.length} alike`}>
+    <LeadPart id="alike-heading" heading={`${nearDuplicates.length} similar`}>
       <ol>
-        {nearDuplicates.map((other, at) => (
+        {nearDuplicates.map((other) => (
           <li
             key={other.leadId}
             className="flex min-h-8 items-center gap-2.5 wrap-anywhere max-pane:min-h-11"
           >
-            {at < numberedMax ? <kbd>{at + 1}</kbd> : <span className="w-[18px]" />}
             <span>
               <a href={`/inbox/${other.leadId}${query}`} data-lead={other.leadId}>
                 <OutsideText text={other.company} />

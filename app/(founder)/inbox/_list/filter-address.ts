@@ -23,10 +23,10 @@ export function toggled(query: string, name: string, value: string): string {
   return withQuery('/inbox', params);
 }
 
-export function pageAddress(query: string, cursor: string): string {
+export function pageQuery(query: string, cursor: string): string {
   const params = new URLSearchParams(query);
   params.set('cursor', cursor);
-  return withQuery('/inbox', params);
+  return withQuery('', params);
 }
 
 /** Returns the filter's query without its cursor, with its `?` unless it is empty. */
@@ -53,6 +53,8 @@ const dueNames: Partial<Record<InboxView, string>> = {
   team: 'Least recent activity first',
   snoozed: 'Waking soonest first',
   done: 'Latest first',
+  all: 'Band, oldest first',
+  pilots: 'Least recent activity first',
 };
 
 export const sorts: readonly InboxSort[] = ['due', 'priority', 'newest', 'oldest'];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dueSoonFigure } from '@/lib/inbox/labels';
 import type { InboxView } from '@/lib/inbox/views';
+import { bulkLeadsMax } from '@/lib/review/actions';
 import { useMay } from '../_screen/founder-context';
 
 const groupWords: Record<InboxView, string> = {
@@ -47,6 +48,8 @@ export function GroupLine({
   selectedCount,
   isDemo,
   whole,
+  arrivalCount,
+  onShowArrivals,
   onSelectWhole,
   onSelectAll,
 }: {
@@ -59,12 +62,15 @@ export function GroupLine({
   /** True if every lead of the page is a demo lead. */
   isDemo: boolean;
   whole: WholeSelection;
+  arrivalCount: number;
+  onShowArrivals: () => void;
   onSelectWhole: () => void;
   onSelectAll: (isSelected: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const mayReview = useMay('reviewer');
-  const isAll = shownCount > 0 && selectedCount >= shownCount;
+  const tickableCount = Math.min(shownCount, bulkLeadsMax);
+  const isAll = shownCount > 0 && selectedCount >= tickableCount;
   useEffect(() => {
     if (box.current) box.current.indeterminate = selectedCount > 0 && !isAll;
   }, [selectedCount, isAll]);
@@ -76,7 +82,11 @@ export function GroupLine({
             className="inbox-tick"
             ref={box}
             type="checkbox"
-            aria-label={`Select all ${figure(shownCount)} on this page`}
+            aria-label={
+              tickableCount < shownCount
+                ? `Select the first ${tickableCount}`
+                : `Select all ${figure(shownCount)} on this page`
+            }
             checked={isAll}
             onChange={({ target }) => onSelectAll(target.checked)}
           />
@@ -87,7 +97,18 @@ export function GroupLine({
         <span>{dueSoonFigure(dueSoonCount)} due within 4 hours</span>
       )}
       <WholeFilter whole={whole} onSelect={onSelectWhole} />
-      {isDemo && <span className="ml-auto">Demo data</span>}
+      <span role="status" className="ml-auto">
+        {arrivalCount > 0 && (
+          <button
+            type="button"
+            className="min-h-6 cursor-pointer rounded-sm bg-accent px-2.5 font-semibold text-on-accent hover:bg-accent-hover"
+            onClick={onShowArrivals}
+          >
+            {arrivalCount} new
+          </button>
+        )}
+      </span>
+      {isDemo && <span>Demo data</span>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
 import { isDemoLead } from '@/lib/leads/demo-lead';
-import { SmallButton } from '../../_components/small-button';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
 import { useTimeZone } from '../_screen/founder-context';
@@ -42,6 +41,7 @@ function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlac
     words: isCounted ? `${at + 1} of ${total.toLocaleString('en-US')}` : '',
     viewName: viewWords[start.filter.view].name,
     nextId: at === -1 ? undefined : next?.leadId,
+    previousId: rows[at - 1]?.leadId,
   };
 }
 
@@ -93,19 +93,11 @@ export function InboxLayout({
             selectedCount={selected.size}
             isDemo={list.rows.length > 0 && list.rows.every(({ leadId }) => isDemoLead(leadId))}
             whole={inbox.whole}
+            arrivalCount={inbox.arrivals.size}
+            onShowArrivals={inbox.showArrivals}
             onSelectWhole={inbox.selectWhole}
             onSelectAll={(isAll) => (isAll ? inbox.selectPage() : inbox.deselect())}
           />
-          <div
-            className="not-empty:sticky not-empty:top-2 not-empty:z-2 not-empty:h-0 not-empty:translate-y-2 not-empty:text-center"
-            role="status"
-          >
-            {inbox.arrivals.size > 0 && (
-              <SmallButton kind="main" type="button" onClick={inbox.showArrivals}>
-                {inbox.arrivals.size} new
-              </SmallButton>
-            )}
-          </div>
           <div className="@container min-h-0 flex-1 pane:overflow-auto" data-scrolls="list">
             <ListPane start={start} inbox={inbox} clock={clock} />
           </div>

@@ -36,9 +36,13 @@ export function ListFoot({
         </p>
       )}
       <ConnectionLine inbox={inbox} />
-      <BulkBar view={view} count={inbox.selected.size} onRun={onRun} />
-      <LastStepBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      {!inbox.steps.last && hasSingleKeys && <KeysLine view={view} inbox={inbox} />}
+      {inbox.selected.size > 0 ? (
+        <BulkBar view={view} count={inbox.selected.size} onRun={onRun} />
+      ) : inbox.steps.last ? (
+        <LastStepBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
+      ) : (
+        <KeysLine view={view} inbox={inbox} hasSingleKeys={hasSingleKeys} />
+      )}
     </footer>
   );
 }
@@ -91,7 +95,7 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
   if (!last) return null;
   return (
     <section
-      className={`${footLine} border-t-3 border-ink focus-visible:-outline-offset-4 focus-visible:shadow-none`}
+      className={`${footLine} border-t border-rule focus-visible:-outline-offset-4 focus-visible:shadow-none`}
       id="last-step"
       aria-label="Last step"
       tabIndex={-1}
@@ -134,13 +138,21 @@ const firstKeys = (
   [['?'], 'all keys'],
 ];
 
-function KeysLine({ view, inbox }: { view: InboxView; inbox: InboxModel }) {
+function KeysLine({
+  view,
+  inbox,
+  hasSingleKeys,
+}: {
+  view: InboxView;
+  inbox: InboxModel;
+  hasSingleKeys: boolean;
+}) {
   const mayReview = useMay('reviewer');
   const isLeadOpen = inbox.openId !== undefined;
   return (
-    <p className="flex h-10 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
+    <p className="flex h-14 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
       {firstKeys(view)
-        .filter(([, , needed]) => needed === undefined || mayReview)
+        .filter(([, , needed]) => hasSingleKeys && (needed === undefined || mayReview))
         .map(([keys, words]) => (
           // Next to an open lead there is room for three.
           <span key={words} className={isLeadOpen ? 'nth-[n+4]:hidden' : undefined}>
@@ -204,11 +216,7 @@ function BulkBar({
 }) {
   if (count === 0) return null;
   return (
-    <div
-      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t-3 border-ink px-4 py-1.5"
-      role="toolbar"
-      aria-label="Selected leads"
-    >
+    <div className={`${footLine} border-t border-rule`} role="toolbar" aria-label="Selected leads">
       <strong className="tabular-nums">{count} selected</strong>
       <span className="flex flex-wrap gap-1.5">
         {(view === 'pilots' ? stageSteps : decisions).map((id) => (

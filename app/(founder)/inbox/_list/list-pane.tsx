@@ -1,12 +1,17 @@
+import { Fragment, useEffect, useRef } from 'react';
 import { TextList } from '@/app/_components/text-list';
-import type { Clock } from '@/lib/inbox/row-times';
+import type { InboxPage } from '@/lib/inbox/inbox';
+import { doneInWords } from '@/lib/inbox/labels';
+import { type Clock, rowTime } from '@/lib/inbox/row-times';
+import { type InboxView, viewWords } from '@/lib/inbox/views';
+import type { Band } from '@/lib/leads/lead';
 import { EmptyState } from '../../_components/empty-state';
-import { SmallButtonLink } from '../../_components/small-button';
+import { SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { useMay } from '../_screen/founder-context';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
-import { firstPageQuery, pageAddress } from './filter-address';
+import { firstPageQuery } from './filter-address';
 import { LeadRow } from './lead-row';
 
 function LazyTestLeadForm() {
@@ -17,10 +22,12 @@ function LazyTestLeadForm() {
 function EmptyList({
   isFirstRun,
   isFiltered,
+  doneToday,
   setupTasks,
 }: {
   isFirstRun: boolean;
   isFiltered: boolean;
+  doneToday: InboxPage['doneToday'];
   setupTasks: readonly string[];
 }) {
   const mayReview = useMay('reviewer');
@@ -48,7 +55,7 @@ function EmptyList({
       text={
         isFiltered
           ? 'No lead matches this filter. Remove a part of it, or clear it.'
-          : 'New leads appear here automatically.'
+          : `${doneInWords(doneToday)} New leads appear here automatically.`
       }
     >
       {isFiltered && <SmallButtonLink href="/inbox">Clear the filter</SmallButtonLink>}
@@ -56,17 +63,27 @@ function EmptyList({
   );
 }
 
+/** Views that list a better band first. */
+const viewsByBand: readonly InboxView[] = ['to_review', 'mine', 'team', 'all'];
+
 const columnNames = ['Select', 'Band', 'Company', 'Workflow', 'Offer', 'Annual plan', 'Assigned to', 'Time'];
 
 export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: InboxModel; clock: Clock }) {
   const { query, listing } = start;
   const { list, openId, currentId, selected, queue } = inbox;
   const isFirstRun = list.viewCounts.all === 0;
+  const isByBand =
+    start.filter.sort === 'priority' || (start.filter.sort === 'due' && viewsByBand.includes(listing.view));
   const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
     <>
       {list.rows.length === 0 ? (
-        <EmptyList isFirstRun={isFirstRun} isFiltered={start.isFiltered} setupTasks={start.setupTasks} />
+        <EmptyList
+          isFirstRun={isFirstRun}
+          isFiltered={start.isFiltered}
+          doneToday={list.doneToday}
+          setupTasks={start.setupTasks}
+        />
       ) : (
         <table className="lead-table">
           <caption className="sr-only">Leads</caption>
@@ -80,47 +97,97 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
             </tr>
           </thead>
           <tbody>
-            {list.rows.map((row) => (
-              <LeadRow
-                key={row.leadId}
-                row={row}
-                href={`/inbox/${row.leadId}${query}`}
-                isCurrent={row.leadId === currentId}
-                isTabStop={row.leadId === (currentId ?? list.rows[0]?.leadId)}
-                isOpen={row.leadId === openId}
-                isSelected={selected.has(row.leadId)}
-                hasLeft={hasLeft(list, row, listing)}
-                isRemoved={list.removed.has(row.leadId)}
-                isSaving={queue.savingIds.has(row.leadId)}
-                clock={clock}
-                reviewTimes={start.reviewTimes}
-                onSelect={inbox.select}
-              />
+            {list.rows.map((row, at) => (
+              <Fragment key={row.leadId}>
+                {isByBand && row.band !== list.rows[at - 1]?.band && (
+                  <BandLine band={row.band} words={bandLineInWords(row.band, start, inbox, clock)} />
+                )}
+                <LeadRow
+                  row={row}
+                  href={`/inbox/${row.leadId}${query}`}
+                  isCurrent={row.leadId === currentId}
+                  isTabStop={row.leadId === (currentId ?? list.rows[0]?.leadId)}
+                  isOpen={row.leadId === openId}
+                  isSelected={selected.has(row.leadId)}
+                  hasLeft={hasLeft(list, row, listing)}
+                  isRemoved={list.removed.has(row.leadId)}
+                  isSaving={queue.savingIds.has(row.leadId)}
+                  clock={clock}
+                  reviewTimes={start.reviewTimes}
+                  onSelect={inbox.select}
+                />
+              </Fragment>
             ))}
           </tbody>
         </table>
       )}
-      {isAllDone && (
-        <EmptyState heading="All done" text="You have handled every lead on this page.">
-          <SmallButtonLink href={`/inbox${firstPageQuery(query)}`}>Reload the list</SmallButtonLink>
-        </EmptyState>
-      )}
-      {(list.nextCursor || list.previousCursor) && (
-        <nav className="flex justify-between gap-4 px-4 py-3" aria-label="Pages of the list">
-          {list.previousCursor ? (
-            <SmallButtonLink href={pageAddress(query, list.previousCursor)} rel="prev">
-              Previous page
-            </SmallButtonLink>
-          ) : (
-            <span />
-          )}
-          {list.nextCursor && (
-            <SmallButtonLink href={pageAddress(query, list.nextCursor)} rel="next">
-              Next page
-            </SmallButtonLink>
-          )}
-        </nav>
-      )}
+      {isAllDone && <AllDone inbox={inbox} query={query} viewName={viewWords[listing.view].name} />}
+      {list.nextCursor !== null && <MoreRows onLoad={inbox.loadMore} />}
     </>
+  );
+}
+
+/** Names a band and its leads that are listed, those not loaded yet excepted. */
+function bandLineInWords(
+  band: Band,
+  { listing, reviewTimes }: InboxProps,
+  { list }: InboxModel,
+  clock: Clock,
+) {
+  const rows = list.rows.filter((row) => row.band === band && !hasLeft(list, row, listing));
+  const late = rows.filter((row) => rowTime(row, clock, reviewTimes).urgency === 'late').length;
+  const hasMore = list.nextCursor !== null && list.rows.at(-1)?.band === band;
+  return `${rows.length}${hasMore ? '+' : ''}${late > 0 ? ` · ${late} late` : ''}`;
+}
+
+function BandLine({ band, words }: { band: Band; words: string }) {
+  return (
+    <tr className="band-line">
+      <th colSpan={8} scope="rowgroup">
+        {band} · {words}
+      </th>
+    </tr>
+  );
+}
+
+/** Loads the next rows when it is nearly in view; the button is for those whom no scrolling leads here. */
+function MoreRows({ onLoad }: { onLoad: () => void }) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const latest = useRef(onLoad);
+  useEffect(() => {
+    latest.current = onLoad;
+  });
+  useEffect(() => {
+    const scroller = end.current?.closest('[data-scrolls]');
+    const root = scroller && scroller.scrollHeight > scroller.clientHeight ? scroller : null;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { root, rootMargin: '600px' },
+    );
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <p ref={end} className="px-4 py-3 text-center">
+      <SmallButton type="button" onClick={onLoad}>
+        Load more leads
+      </SmallButton>
+    </p>
+  );
+}
+
+/** Says what was done today, once no lead of the view is left. */
+function AllDone({ inbox, query, viewName }: { inbox: InboxModel; query: string; viewName: string }) {
+  const { list, waitingSteps, rereadDone } = inbox;
+  const isStored = waitingSteps === 0;
+  useEffect(() => {
+    if (isStored) rereadDone();
+  }, [isStored, rereadDone]);
+  return (
+    <EmptyState heading={`${viewName}: all done`} text={doneInWords(list.doneToday)}>
+      <SmallButtonLink href={`/inbox${firstPageQuery(query)}`}>Reload the list</SmallButtonLink>
+    </EmptyState>
   );
 }

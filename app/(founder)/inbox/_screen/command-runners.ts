@@ -61,7 +61,10 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     search: () => {
       if (inbox.openId !== undefined && !isWide()) inbox.closeLead();
       // After the list is visible, and before the next key.
-      queueMicrotask(() => focus('#inbox-search'));
+      queueMicrotask(() => {
+        focus('#inbox-search');
+        document.querySelector<HTMLInputElement>('#inbox-search')?.select();
+      });
     },
     undo: inbox.undo,
     arrivals: inbox.showArrivals,

@@ -62,12 +62,15 @@ const isOpenLead = (value: unknown): value is OpenLead =>
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   isJsonObject(value) && typeof value.event === 'string';
 
-const foreignPageWords = 'This page belongs to another portal. Nothing was stored.';
+const foreignPageWords = 'This page was opened from another portal. Reload it. Nothing was stored.';
 const roleWords = 'Your role does not allow this. Nothing was stored.';
 const unknownWords = 'Something went wrong. Load the page again.';
 
 /** Statuses after which the same request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
+/** The portal answers for no more leads at once. */
+const statesPerRequest = 50;
 
 const answersWithinMs = 15_000;
 
@@ -161,11 +164,18 @@ async function read<Body>(
 export const askForList = (query: string, by: AskedBy) => read(`/inbox/list${query}`, by, isInboxPage);
 
 /** Requests the states of leads; leads that are gone are missing. */
-export function askForStates(
+export async function askForStates(
   leadIds: readonly string[],
 ): Promise<{ states: Record<string, LeadState> } | Failure> {
-  const query = new URLSearchParams(leadIds.map((id) => ['lead', id]));
-  return read(`/inbox/states?${query}`, 'page', isLeadStates);
+  const states: Record<string, LeadState> = {};
+  for (let from = 0; from < leadIds.length; from += statesPerRequest) {
+    const some = leadIds.slice(from, from + statesPerRequest);
+    const query = new URLSearchParams(some.map((id) => ['lead', id]));
+    const answer = await read(`/inbox/states?${query}`, 'page', isLeadStates);
+    if ('failure' in answer) return answer;
+    Object.assign(states, answer.states);
+  }
+  return { states };
 }
 
 export const askForCounts = () => read('/inbox/counts', 'page', isInboxCounts);

@@ -73,7 +73,12 @@ function Inbox(start: InboxProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  const choices: ActionChoices = { me, founders, now };
+  const choices: ActionChoices = {
+    me,
+    founders,
+    now,
+    planOf: (leadId) => list.rows.find((row) => row.leadId === leadId)?.annualCommit ?? null,
+  };
   const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
     choices,
@@ -242,7 +247,11 @@ function useCommands(hasSingleKeys: boolean, run: (command: InboxCommandId) => v
       const isInField =
         document.querySelector('dialog[open], :popover-open') !== null ||
         (target instanceof Element && target.closest(fieldSelector) !== null);
-      const command = commandOfKey({ key, ctrlKey, metaKey, altKey, isInField }, hasSingleKeys);
+      // Enter presses the focused link; before there is one, it opens the current lead.
+      const isUnfocused = key === 'Enter' && target === document.body;
+      const command = isUnfocused
+        ? 'open'
+        : commandOfKey({ key, ctrlKey, metaKey, altKey, isInField }, hasSingleKeys);
       if (command === undefined) return;
       event.preventDefault();
       if (!event.repeat || mayRepeat(command)) latestRun.current(command);

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { Role } from '@/lib/founders/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
@@ -15,7 +7,7 @@ import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '@/lib/review/transitions';
 import { firstPageQuery, type OfferChoice } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
-import type { OpenLead } from './inbox-client';
+import { askForList, type OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows, totalAfter } from './state/inbox-state';
 import {
   canTickWhole,
@@ -26,16 +18,18 @@ import {
   type ScreenState,
   type Setting,
   type ShownDialog,
+  tickableIds,
 } from './state/screen-state';
-import type { Selection } from './state/selection';
 import * as selecting from './state/selection';
 import { shownOf } from './state/settling-steps';
 import { emptyQueue, type QueuedStep, type StepLead, savingIdsOf } from './state/step-queue';
-import { createStore, type Store } from './state/store';
+import { createStore } from './state/store';
 import { leadErased, refusedHere, stepBegun, stepTaken, stepUndone } from './state/taking-steps';
 import { storedTaken, withTaken } from './state/undo-stack';
 import { useAddress } from './use-address';
+import { rowLeadOf, useFocus } from './use-focus';
 import { useLiveList } from './use-live-list';
+import { useMoreRows } from './use-more-rows';
 import { useOpenLead } from './use-open-lead';
 import { useQueue } from './use-queue';
 
@@ -80,7 +74,7 @@ function firstState({ page, opened }: InboxProps): ScreenState {
     list: shownList(page),
     loaded: new Map(opened ? [[opened.leadId, opened]] : []),
     unlistedStates: new Map(),
-    selection: selecting.firstSelection(opened?.leadId),
+    selection: selecting.firstSelection(opened?.leadId, page.rows[0]?.leadId),
     queue: emptyQueue,
     undoStack: [],
     last: null,
@@ -92,6 +86,7 @@ function firstState({ page, opened }: InboxProps): ScreenState {
     stepsTaken: 0,
     stepsStored: 0,
     bulkStored: 0,
+    goesOnFrom: undefined,
     restoredIds: [],
   };
 }
@@ -109,6 +104,7 @@ export function useInbox(start: InboxProps) {
   const hasFocusDue = useFocus(store, state);
   useAddress(store, query);
   const load = useOpenLead(store, state, setting);
+  const loadMore = useMoreRows(store, state, query);
   const queue = useQueue(store, state, me.id);
   const asked = { query, bands: start.bands, isNarrow: start.isNarrow, asOf: start.page.asOf };
   const live = useLiveList(store, setting, asked, load);
@@ -118,11 +114,22 @@ export function useInbox(start: InboxProps) {
     loadedAt.current = performance.now();
     store.update((shown) => {
       const undoStack = shown.undoStack.reduce(withTaken, storedTaken(me.id));
-      return { ...shown, undoStack, last: shown.last ?? shownOf(undoStack.at(-1)) };
+      const { selection } = shown;
+      return {
+        ...shown,
+        undoStack,
+        last: shown.last ?? shownOf(undoStack.at(-1)),
+        selection: isWide() && !selection.isOpen ? selecting.firstOpened(selection) : selection,
+      };
     });
   }, [store, me.id]);
 
   const moment = useCallback(() => browserMoment(start.page.asOf, loadedAt.current), [start.page.asOf]);
+  const rereadDone = useCallback(async () => {
+    const page = await askForList(firstPageQuery(query), 'page');
+    if ('failure' in page) return;
+    store.update((shown) => ({ ...shown, list: { ...shown.list, doneToday: page.doneToday } }));
+  }, [store, query]);
   const change = (by: (shown: ScreenState) => ScreenState) => store.update(by);
   const select = (by: (selection: selecting.Selection, shown: ScreenState) => selecting.Selection) =>
     store.update((shown) => {
@@ -174,8 +181,11 @@ export function useInbox(start: InboxProps) {
       const leadId = selecting.rowBeside(shown.selection, rowIds(shown.list), by);
       if (leadId !== undefined)
         return { ...shown, selection: selecting.goneTo(shown.selection, leadId, isWide()) };
-      const announcement = by === 1 ? 'This is the last row of this page.' : 'This is the first row.';
-      return { ...shown, announcement };
+      if (by === 1 && shown.list.nextCursor !== null) {
+        void loadMore();
+        return { ...shown, goesOnFrom: shown.selection.currentId, announcement: 'Loading more leads.' };
+      }
+      return { ...shown, announcement: by === 1 ? 'This is the last row.' : 'This is the first row.' };
     });
   const tick = useCallback(
     (leadId: string, isTicked: boolean, isRange = false) =>
@@ -215,6 +225,8 @@ export function useInbox(start: InboxProps) {
       if (openId !== undefined) void load(openId, 'page');
     },
     ...{ send, sendForOpen, begin, undo, erase, step, openAgain },
+    loadMore: () => void loadMore(),
+    rereadDone,
     select: tick,
     toggle: () =>
       select((shown) => {
@@ -234,9 +246,9 @@ export function useInbox(start: InboxProps) {
     },
     selectWhole: () =>
       select((shown) =>
-        canTickWhole(store.get()) ? selecting.wholeTicked(shown, rowIds(state.list)) : shown,
+        canTickWhole(store.get()) ? selecting.wholeTicked(shown, tickableIds(state.list)) : shown,
       ),
-    selectPage: () => select((shown, { list }) => selecting.pageTicked(shown, rowIds(list))),
+    selectPage: () => select((shown, { list }) => selecting.pageTicked(shown, tickableIds(list))),
     deselect: () => select(selecting.unticked),
     noticeFocus: (target: unknown) => {
       const leadId = hasFocusDue() ? undefined : rowLeadOf(target);
@@ -250,36 +262,3 @@ export function useInbox(start: InboxProps) {
 }
 
 export type InboxModel = ReturnType<typeof useInbox>;
-
-/** Returns the element to focus. A lead that is not listed has only its heading. */
-function placeOf({ focus, currentId }: Selection): HTMLElement | null {
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  if (focus.on === 'last step') return find('#last-step');
-  const row = focus.on === 'row' ? find(`.lead-table [data-lead="${currentId}"]`) : null;
-  return row ?? find(`[data-heading="${currentId}"]`);
-}
-
-function rowLeadOf(element: unknown): string | undefined {
-  const row = element instanceof Element ? element.closest('.lead-table tbody tr') : null;
-  return row?.querySelector<HTMLElement>('[data-lead]')?.dataset.lead;
-}
-
-/**
- * Moves the focus where the selection requests it, before painting. Returns a function that is true while a request
- * is open: until then focus events are not the founder's.
- */
-function useFocus(store: Store<ScreenState>, { selection }: ScreenState): () => boolean {
-  const doneTurn = useRef(selection.focus.turn);
-  const focused = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    // The focused element may have been replaced, such as the heading of a lead that has loaded.
-    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
-    const isDone = doneTurn.current === selection.focus.turn && !isLost;
-    if (isDone || document.querySelector('dialog[open]')) return;
-    // After the focus, whose event must not count as the founder's move.
-    focused.current = placeOf(selection);
-    focused.current?.focus();
-    doneTurn.current = selection.focus.turn;
-  });
-  return useCallback(() => doneTurn.current !== store.get().selection.focus.turn, [store]);
-}

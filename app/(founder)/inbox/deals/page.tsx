@@ -66,7 +66,7 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
           ...(maySet
             ? [
                 {
-                  heading: '',
+                  heading: 'Set',
                   cell: ({ leadId }: Deal) => <a href={`/inbox/deals?lead=${leadId}`}>Change</a>,
                 },
               ]

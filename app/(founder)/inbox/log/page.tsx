@@ -17,6 +17,8 @@ import {
   logParamsOf,
 } from '@/lib/founders/team/log';
 import { type Log, readLog } from '@/lib/founders/team/read-log';
+import { readLeadNames } from '@/lib/inbox/read-lead-names';
+import { inertLine } from '@/lib/kernel/inert-text';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
@@ -37,15 +39,19 @@ const addressOf = (filter: LogFilter) => {
 
 export default async function LogPage({ searchParams }: { searchParams: AddressParams }) {
   const filter = await filterOf(searchParams);
-  const log = await signedIn(addressOf(filter), (authorize) =>
-    readLog({ database: getDeps().database, authorize }, filter),
-  );
+  const { log, companies } = await signedIn(addressOf(filter), async (authorize) => {
+    const store = { database: getDeps().database, authorize };
+    const found = await readLog(store, filter);
+    const leadIds = new Set(found.entries.flatMap(({ leadId }) => leadId ?? []));
+    return { log: found, companies: await readLeadNames(store, [...leadIds]) };
+  });
   const { entries, next, reader } = log;
   const isOwner = hasRole(reader, 'owner');
   return (
     <FounderPage>
       <FounderPageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
-        What founders and the portal did, newest first. It contains nothing that a lead wrote.
+        What founders and the portal did, newest first. It stores nothing that a lead wrote: company names are
+        looked up when you read it.
         {isOwner && (
           <>
             {' '}
@@ -57,7 +63,7 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
       <LogFilterForm filter={filter} log={log} />
       <section className="sheet" aria-label="Entries">
         {entries.length > 0 ? (
-          <Entries entries={entries} />
+          <Entries entries={entries} companies={companies} />
         ) : (
           <p className="sheet-part">No matching entries.</p>
         )}
@@ -70,7 +76,9 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
   );
 }
 
-function Entries({ entries }: { entries: readonly LogEntry[] }) {
+type Companies = ReadonlyMap<string, string>;
+
+function Entries({ entries, companies }: { entries: readonly LogEntry[]; companies: Companies }) {
   return (
     <TablePart>
       <div className="[&_tbody_th]:font-normal [&_tbody_th]:whitespace-nowrap [&_td]:wrap-anywhere">
@@ -83,7 +91,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           columns={[
             { heading: 'Who', cell: ({ who }) => who },
             { heading: 'What', cell: ({ kind }) => historyKinds[kind].words },
-            { heading: 'About', cell: (entry) => <About entry={entry} /> },
+            { heading: 'About', cell: (entry) => <About entry={entry} companies={companies} /> },
           ]}
           rows={entries}
         />
@@ -92,9 +100,22 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
   );
 }
 
-function About({ entry: { leadId, offerId, keyId, more } }: { entry: LogEntry }) {
+/** Names a lead by its company and the beginning of its id. */
+function leadName(leadId: string, companies: Companies): string {
+  const number = leadId.replace(/^lead_/, '').slice(0, 8);
+  const company = companies.get(leadId);
+  return company === undefined ? `Erased lead ${number}` : `${inertLine(company)}, ${number}`;
+}
+
+function About({
+  entry: { leadId, offerId, keyId, more },
+  companies,
+}: {
+  entry: LogEntry;
+  companies: Companies;
+}) {
   const links = [
-    leadId && { path: `/inbox/${leadId}`, name: leadId },
+    leadId && { path: `/inbox/${leadId}`, name: leadName(leadId, companies) },
     offerId && { path: `/inbox/offers/${encodeURIComponent(offerId)}`, name: offerId },
     keyId && { path: `/inbox/api-keys/${encodeURIComponent(keyId)}`, name: keyId },
   ].filter((link) => link !== null && link !== '');

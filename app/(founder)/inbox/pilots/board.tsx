@@ -1,6 +1,7 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { type BoardGroup, type BoardRow, reminderFor } from '@/lib/pilots/board/board';
 import { dayName } from '@/lib/pilots/labels';
+import { BoardKeys } from './board-keys';
 import { CopyMessage } from './copy-message';
 
 const groupNames: Readonly<Record<BoardGroup, string>> = {
@@ -13,7 +14,7 @@ const groupNames: Readonly<Record<BoardGroup, string>> = {
 const columns =
   'pane:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_6rem_9rem_9.5rem_9rem_8rem] pane:items-center pane:gap-x-5';
 const line =
-  'relative grid grid-cols-2 gap-x-4 gap-y-2 border-b border-rule px-4 py-3 hover:bg-zone pane:min-h-16 pane:gap-y-0 pane:py-2.5';
+  'relative grid grid-cols-2 gap-x-4 gap-y-2 border-b border-rule px-4 py-3 hover:bg-zone focus-within:bg-accent-tint focus-within:shadow-[inset_3px_0_var(--accent)] pane:min-h-16 pane:gap-y-0 pane:py-2.5';
 
 function Bar({ share, expected = null }: { share: number; expected?: number | null }) {
   const percent = (of: number) => `${(100 * of).toFixed(1)}%`;
@@ -43,7 +44,7 @@ function Due({ row: { due, today } }: { row: BoardRow }) {
       <span className="max-pane:col-span-2">
         <OutsideText text={text} />
         {who !== null && (
-          <span className="block text-sm text-ink-2">
+          <span className="text-sm text-ink-2 max-pane:ml-2 pane:block">
             <OutsideText text={who} />
           </span>
         )}
@@ -93,7 +94,7 @@ function Row({ row, founder }: { row: BoardRow; founder: string }) {
           <span className="text-ink-2 max-pane:hidden">–</span>
         )}
       </span>
-      <span className="max-pane:col-span-2">
+      <span className={`max-pane:order-last max-pane:text-sm ${isSilent ? 'max-pane:col-span-2' : ''}`}>
         {isSilent ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="text-warn">
@@ -102,14 +103,16 @@ function Row({ row, founder }: { row: BoardRow; founder: string }) {
             <CopyMessage text={reminderFor(row, founder)} label="Copy reminder" />
           </span>
         ) : (
-          <span className="text-ink-2">{lastData === null ? '–' : `${lastData} ago`}</span>
+          <span className={`text-ink-2 ${lastData === null ? 'max-pane:hidden' : ''}`}>
+            {lastData === null ? '–' : `${lastData} ago`}
+          </span>
         )}
       </span>
-      <span className="max-pane:col-span-2 max-pane:text-sm max-pane:text-ink-2">
+      <span className="max-pane:flex max-pane:flex-row-reverse max-pane:flex-wrap max-pane:justify-end max-pane:gap-x-1.5 max-pane:text-sm max-pane:text-ink-2">
         {next && (
           <>
             <time dateTime={next.day}>{dayName(next.day)}</time>
-            <span className="text-sm text-ink-2 max-pane:ml-1.5 pane:block">{next.name}</span>
+            <span className="text-sm text-ink-2 pane:block">{next.name}</span>
           </>
         )}
       </span>
@@ -118,13 +121,21 @@ function Row({ row, founder }: { row: BoardRow; founder: string }) {
 }
 
 /** Pilots grouped by the side from which something is due, each group in the order of its days. */
-export function Board({ rows, founder }: { rows: readonly BoardRow[]; founder: string }) {
+export function Board({
+  rows,
+  founder,
+  hasSingleKeys,
+}: {
+  rows: readonly BoardRow[];
+  founder: string;
+  hasSingleKeys: boolean;
+}) {
   const groups = Object.entries(groupNames).map(([group, name]) => ({
     name,
     rows: rows.filter((row) => row.group === group),
   }));
   return (
-    <div className="border-t border-rule bg-surface">
+    <div className="border-t border-rule bg-surface" data-board="">
       <div
         className={`hidden h-8 items-center border-b border-rule bg-bg px-4 text-sm text-ink-2 pane:grid ${columns}`}
         aria-hidden="true"
@@ -150,6 +161,12 @@ export function Board({ rows, founder }: { rows: readonly BoardRow[]; founder: s
             </section>
           ),
       )}
+      <p className="flex min-h-10 items-center gap-5 bg-bg px-4 text-sm text-ink-2">
+        {hasSingleKeys && <BoardKeys hasReminders={rows.some(({ isSilent }) => isSilent)} />}
+        {rows.some(({ results }) => results?.expected != null) && (
+          <span className="ml-auto">Dashed: share of days passed</span>
+        )}
+      </p>
     </div>
   );
 }

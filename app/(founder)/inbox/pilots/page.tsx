@@ -1,18 +1,26 @@
 import type { Metadata } from 'next';
-import { type AddressParams, paramText } from '@/app/address-params';
+import { type AddressParams, paramTexts } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { type BoardRow, boardRow, byDueDay } from '@/lib/pilots/board/board';
+import { stateNames } from '@/lib/pilots/labels';
+import { type PilotState, pilotStates } from '@/lib/pilots/pilot';
 import { listPilots, readClock } from '@/lib/pilots/read-pilot';
 import { setPageStatus } from '@/lib/process/page-status';
 import { EmptyState } from '../../_components/empty-state';
-import { signedIn } from '../../founder-request';
+import { pageFounder, signedIn } from '../../founder-request';
 import { Board } from './board';
 
 export const metadata: Metadata = { title: 'Pilots' };
 
-const views: Readonly<Record<string, { name: string; has: (row: BoardRow) => boolean }>> = {
+interface View {
+  name: string;
+  has: (row: BoardRow) => boolean;
+}
+
+const views: Readonly<Record<string, View>> = {
   active: { name: 'Active', has: ({ group }) => group !== 'done' },
+  mine: { name: 'Mine', has: ({ group, isMine }) => group !== 'done' && isMine },
   silent: { name: 'Silent', has: ({ isSilent }) => isSilent },
   closed: { name: 'Closed', has: ({ pilot }) => pilot.state === 'closed' },
 };
@@ -20,37 +28,73 @@ const views: Readonly<Record<string, { name: string; has: (row: BoardRow) => boo
 const viewLink =
   'inline-flex min-h-11 items-center gap-1.5 px-2.5 text-ink-2 no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
 
+const address = (view: string, state?: string) => {
+  const query = new URLSearchParams({ ...(view !== 'active' && { view }), ...(state && { state }) });
+  return query.size > 0 ? `/inbox/pilots?${query}` : '/inbox/pilots';
+};
+
+/** Links to the states that the rows of a view have. */
+function Filter({ view, rows, state }: { view: string; rows: BoardRow[]; state: PilotState | undefined }) {
+  const isHere = (name: PilotState) => name === state || rows.some(({ pilot }) => pilot.state === name);
+  return (
+    <details className="relative flex-none" data-filter="">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-ink-2 hover:text-accent">
+        {state ? `State: ${stateNames[state]}` : 'Filter'}
+      </summary>
+      <ul className="absolute right-2 z-2 min-w-50 border border-t-3 border-rule border-t-ink bg-surface px-4 py-2">
+        {[undefined, ...pilotStates.filter(isHere)].map((name) => (
+          <li key={name ?? ''}>
+            <a
+              className="flex min-h-11 items-center text-ink no-underline hover:text-accent aria-[current]:font-semibold"
+              href={address(view, name)}
+              aria-current={name === state ? 'true' : undefined}
+            >
+              {name ? stateNames[name] : 'Any state'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 export default async function PilotsPage({ searchParams }: { searchParams: AddressParams }) {
-  const asked = (await paramText(searchParams, 'view')) ?? '';
+  const text = await paramTexts(searchParams);
+  const asked = text('view') ?? '';
   const shown = Object.hasOwn(views, asked) ? asked : 'active';
+  const state = pilotStates.find((name) => name === text('state'));
   const deps = getDeps();
   const read = await nullWhenUnavailable(() =>
     signedIn('/inbox/pilots', async (authorize) => ({
-      founder: await authorize(),
+      ...(await pageFounder()),
       pilots: await listPilots({ ...deps, authorize }),
     })),
   );
   if (!read) setPageStatus(503);
   const now = readClock({});
   const rows = (read?.pilots ?? []).map((view) => boardRow(view, now)).sort(byDueDay);
-  const listed = rows.filter((row) => views[shown]?.has(row));
+  const inView = rows.filter((row) => views[shown]?.has(row));
+  const listed = inView.filter(({ pilot }) => !state || pilot.state === state);
   return (
     <div className="-mx-4 -mt-4">
       <h1 className="sr-only">Pilots</h1>
-      <nav className="flex overflow-x-auto px-2" aria-label="Views">
-        {Object.entries(views).map(([view, { name, has }]) => (
-          <a
-            key={view}
-            className={viewLink}
-            href={view === 'active' ? '/inbox/pilots' : `/inbox/pilots?view=${view}`}
-            aria-current={view === shown ? 'page' : undefined}
-          >
-            {name} <span className="font-normal tabular-nums text-ink-3">{rows.filter(has).length}</span>
-          </a>
-        ))}
-      </nav>
+      <div className="flex justify-between">
+        <nav className="flex overflow-x-auto px-2" aria-label="Views">
+          {Object.entries(views).map(([view, { name, has }]) => (
+            <a
+              key={view}
+              className={viewLink}
+              href={address(view)}
+              aria-current={view === shown ? 'page' : undefined}
+            >
+              {name} <span className="font-normal tabular-nums text-ink-3">{rows.filter(has).length}</span>
+            </a>
+          ))}
+        </nav>
+        <Filter view={shown} rows={inView} state={state} />
+      </div>
       {read && listed.length > 0 ? (
-        <Board rows={listed} founder={read.founder.name} />
+        <Board rows={listed} founder={read.founder.name} hasSingleKeys={read.settings.single_key_shortcuts} />
       ) : (
         <EmptyState
           isSheet

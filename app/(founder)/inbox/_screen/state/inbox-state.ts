@@ -110,6 +110,19 @@ export function nextToDo(
   return next?.leadId ?? rows[at]?.leadId;
 }
 
+/** Returns true if the next lead to decide after `leadIds` is on a page that is not loaded yet. */
+export function isNextUnloaded(
+  list: Pick<ShownList, 'removed' | 'nextCursor'>,
+  rows: readonly InboxRow[],
+  leadIds: readonly string[],
+  listing: Listing,
+): boolean {
+  const at = rows.findLastIndex(({ leadId }) => leadIds.includes(leadId));
+  return (
+    list.nextCursor !== null && at !== -1 && rows.slice(at + 1).every((row) => hasLeft(list, row, listing))
+  );
+}
+
 function moved(counts: LeadCounts, band: Band, status: LeadStatus, by: 1 | -1): LeadCounts {
   const ofStatus = counts[status];
   return { ...counts, [status]: { ...ofStatus, [band]: Math.max(0, ofStatus[band] + by) } };

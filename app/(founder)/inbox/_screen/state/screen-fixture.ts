@@ -66,6 +66,7 @@ export function pageOf(leadIds: readonly string[]): InboxPage {
     viewCounts: { to_review: count, mine: 0, team: 0, snoozed: 0, done: 0, all: count, pilots: 0 },
     total: count,
     dueSoonCount: 0,
+    doneToday: null,
     savedViews: [],
     asOf: now.toISOString(),
   };
@@ -152,6 +153,7 @@ export function screenOf(leadIds: readonly string[]): ScreenState {
     stepsTaken: 0,
     stepsStored: 0,
     bulkStored: 0,
+    goesOnFrom: undefined,
     restoredIds: [],
   };
 }

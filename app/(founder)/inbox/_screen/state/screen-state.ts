@@ -1,13 +1,13 @@
 import type { FounderName } from '@/lib/founders/founder';
-import type { InboxRow } from '@/lib/inbox/inbox';
+import type { InboxPage, InboxRow } from '@/lib/inbox/inbox';
 import { selectedLeadsMax } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
-import type { ReviewAction } from '@/lib/review/actions';
+import { bulkLeadsMax, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import type { DetailedAction } from '@/lib/review/transitions';
 import type { Conflict, OpenLead, Undoable } from '../inbox-client';
 import { type Listing, rowOf, type ShownList, shownRows, withState } from './inbox-state';
-import { openIdOf, type Selection } from './selection';
+import { goneTo, openIdOf, type Selection } from './selection';
 import { type QueuedStep, type StepLead, type StepQueue, stateIn } from './step-queue';
 import type { TakenStep } from './undo-stack';
 
@@ -60,6 +60,8 @@ export interface ScreenState {
   stepsStored: number;
   /** Number of answered steps on whole filters; the rows are requested after each. */
   bulkStored: number;
+  /** Lead from which to go on to the next one once more rows are loaded. */
+  goesOnFrom: string | undefined;
   /** Leads that an undo restored and that the list has no rows of. */
   restoredIds: readonly string[];
 }
@@ -139,6 +141,21 @@ export function openedOf(state: ScreenState): OpenLead | null {
 
 export const rowIds = ({ rows }: ShownList): string[] => rows.map(({ leadId }) => leadId);
 
+/** Returns the rows that one step may be about. */
+export const tickableIds = (list: ShownList): string[] => rowIds(list).slice(0, bulkLeadsMax);
+
+/** Adds the rows of the next page below the others, and goes on to the first of them if the founder waits for it. */
+export function rowsAdded(state: ScreenState, page: InboxPage, cursor: string, isWide: boolean): ScreenState {
+  const { list, selection, goesOnFrom } = state;
+  if (list.nextCursor !== cursor) return state;
+  const added = page.rows.filter(({ leadId }) => !rowOf(list, leadId));
+  const rows = [...list.rows, ...added];
+  const after = { ...state, list: { ...list, rows, nextCursor: page.nextCursor }, goesOnFrom: undefined };
+  const [next] = added;
+  if (goesOnFrom === undefined || goesOnFrom !== selection.currentId || !next) return after;
+  return { ...after, selection: goneTo(selection, next.leadId, isWide), announcement: rowInWords(next) };
+}
+
 export interface LastStepView {
   words: string;
   company?: string;
@@ -164,6 +181,7 @@ export const rowInWords = ({ company, band }: InboxRow): string => `${company}, 
 
 /** Returns true if all leads of the filter can be selected: the page is ticked and the total is known. */
 export function canTickWhole({ list, selection }: ScreenState): boolean {
-  const hasPage = list.rows.length > 0 && list.rows.every(({ leadId }) => selection.ticked.has(leadId));
+  const ids = tickableIds(list);
+  const hasPage = ids.length > 0 && ids.every((id) => selection.ticked.has(id));
   return hasPage && list.total !== null && list.total > list.rows.length && list.total <= selectedLeadsMax;
 }

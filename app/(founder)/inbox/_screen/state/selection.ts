@@ -3,7 +3,7 @@
  * the next key cannot differ.
  */
 export interface Selection {
-  /** Undefined until the founder goes to a lead. */
+  /** Undefined in an empty list. */
   currentId: string | undefined;
   isOpen: boolean;
   ticked: ReadonlySet<string>;
@@ -18,9 +18,9 @@ export interface Selection {
 
 export type FocusPlace = 'row' | 'heading' | 'last step';
 
-export function firstSelection(openId: string | undefined): Selection {
+export function firstSelection(openId: string | undefined, firstId?: string): Selection {
   return {
-    currentId: openId,
+    currentId: openId ?? firstId,
     isOpen: openId !== undefined,
     ticked: new Set(),
     anchorId: undefined,
@@ -42,6 +42,11 @@ export function focusedOn(selection: Selection, on: FocusPlace): Selection {
 export function goneTo(selection: Selection, leadId: string, isWide: boolean): Selection {
   const moved: Selection = { ...selection, currentId: leadId, address: 'replace' };
   return focusedOn(moved, selection.isOpen && !isWide ? 'heading' : 'row');
+}
+
+/** Opens the current lead next to the list, when the page is first shown; the focus stays. */
+export function firstOpened(selection: Selection): Selection {
+  return { ...selection, isOpen: selection.currentId !== undefined, address: 'replace' };
 }
 
 /** Follows a focus that the founder moved by other means than the inbox's keys. */

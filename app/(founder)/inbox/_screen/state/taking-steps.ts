@@ -4,7 +4,7 @@ import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import { actionWords, standingName } from '@/lib/review/labels';
 import { actionError, actionsFrom, isDetailed } from '@/lib/review/transitions';
-import { nextToDo, shownRows } from './inbox-state';
+import { isNextUnloaded, nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {
   leadOf,
@@ -52,7 +52,9 @@ function goneOn(state: ScreenState, step: QueuedStep, setting: Setting, { isWide
   const on = openId !== undefined && !isWide ? 'heading' : 'row';
   const rest = unticked(selection);
   if (staysOnLead.has(step.kind)) return focusedOn(rest, on);
-  const nextId = nextToDo(state.list, shownRows(state.list, state.queue), ids, setting.listing);
+  const rows = shownRows(state.list, state.queue);
+  if (isNextUnloaded(state.list, rows, ids, setting.listing)) return focusedOn(rest, on);
+  const nextId = nextToDo(state.list, rows, ids, setting.listing);
   if (nextId === undefined) return focusedOn(rest, isOpenOne ? 'heading' : 'last step');
   // On a narrow screen a decision leads back to the list.
   if (isOpenOne && !isWide) return { ...closed(rest), currentId: nextId };
@@ -112,8 +114,10 @@ export function stepTaken(
   const gone = { ...queued, selection };
   const isElsewhere = selection.currentId !== state.selection.currentId;
   const next = isElsewhere ? nextInWords(gone) : '';
+  const goesOnFrom = staysOnLead.has(action) || isElsewhere ? undefined : selection.currentId;
   return {
     ...gone,
+    goesOnFrom,
     announcement: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}`,
   };
 }

@@ -5,7 +5,6 @@ import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { Field, InputField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
-import { WarningList } from '@/app/_components/text-list';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
@@ -15,6 +14,8 @@ import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { readLead } from '@/lib/inbox/read-lead';
 import { usd } from '@/lib/kernel/format-money';
 import { peopleMax } from '@/lib/pilots/acts';
+import { readTerms } from '@/lib/pilots/open-pilot';
+import type { PilotTerms } from '@/lib/pilots/pilot';
 import { readPilotsOfLeads } from '@/lib/pilots/read-pilot';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { EmptyState } from '../../../_components/empty-state';
@@ -22,6 +23,7 @@ import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/fou
 import { pageFounder, signedIn } from '../../../founder-request';
 import { openingLabels, openingLinks, openPage } from './opening-form';
 import { PersonalLinks } from './personal-links';
+import { TermsSheet } from './terms';
 
 export async function generateMetadata(): Promise<Metadata> {
   const failed = await failedForm();
@@ -70,9 +72,11 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
     );
   }
   const { settings } = await pageFounder();
+  const terms = await Promise.all(detail.quotes.map(({ quoteId }) => readTerms(deps, quoteId)));
   return (
     <OpenForm
       detail={detail}
+      terms={terms}
       texts={failed?.texts}
       error={failed && errorOfForm(failed)}
       zone={settings.time_zone}
@@ -80,17 +84,16 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
   );
 }
 
-function Quote({ quote, isChosen }: { quote: LinkedQuote; isChosen: boolean }) {
+function Quote({ quote, place, isChosen }: { quote: LinkedQuote; place: number; isChosen: boolean }) {
   return (
-    <Choice name="quote_id" value={quote.quoteId} defaultChecked={isChosen}>
+    <Choice id={`quote-${place}`} name="quote_id" value={quote.quoteId} defaultChecked={isChosen}>
       <span className="font-semibold">
         {quoteNumberOf(quote.quoteId) ?? quote.quoteId},{' '}
         <span className="tabular-nums">{usd(quote.pilotPrice)}</span>
       </span>
       <span className="text-md text-ink-2">
         {quote.offerName}
-        {quote.isCustomIntegration && ', custom integration'}; annual plan {usd(quote.annualCommit)}, credit
-        up to {usd(quote.credit)}
+        {quote.isCustomIntegration && ', custom integration'}
       </span>
     </Choice>
   );
@@ -98,11 +101,14 @@ function Quote({ quote, isChosen }: { quote: LinkedQuote; isChosen: boolean }) {
 
 function OpenForm({
   detail: { lead, quotes },
+  terms,
   texts,
   error,
   zone,
 }: {
   detail: LeadDetail;
+  /** Terms of each quote, in the order of the lead. */
+  terms: readonly (PilotTerms | undefined)[];
   texts: ReadonlyMap<string, string> | undefined;
   error: ReturnType<typeof errorOfForm>;
   zone: string | null;
@@ -134,9 +140,8 @@ function OpenForm({
     </li>
   );
   const rows = Array.from({ length: peopleMax }, person);
-  const warnings = [...new Set(quotes.flatMap((quote) => quote.warnings))];
   return (
-    <FounderPage>
+    <FounderPage isWide>
       <FounderPageHead
         fields={{
           Lead: (
@@ -151,79 +156,81 @@ function OpenForm({
         not change this pilot.
       </FounderPageHead>
       {explained && <ErrorSummary error={explained} />}
-      <form
-        className="sheet grid divide-y divide-rule *:grid *:gap-3 *:p-4 md:*:px-6"
-        method="post"
-        action="/inbox/pilots/open/send"
-      >
-        <input type="hidden" name="lead" value={lead.lead_id} />
-        <section>
-          <h2 className="text-lg">Quote</h2>
-          {quotes.length > 0 ? (
-            <Choices>
-              {quotes.map((quote) => (
-                <Quote key={quote.quoteId} quote={quote} isChosen={quote.quoteId === chosen} />
-              ))}
-            </Choices>
-          ) : (
-            <InputField
-              name="quote_id"
-              label={openingLabels.quote_id}
-              hint="The lead names no quote. Enter the number of its quote, such as Q-7K4M-2QX9."
-              error={problemOf('quote_id')}
-              defaultValue={chosen}
-              autoComplete="off"
-            />
-          )}
-          {warnings.length > 0 && <WarningList items={warnings} />}
-        </section>
-        <section>
-          <h2 className="text-lg">Dates</h2>
-          <div className="grid gap-4 md:grid-cols-2">
-            <InputField
-              type="date"
-              name="planned_start"
-              label={openingLabels.planned_start}
-              error={problemOf('planned_start')}
-              defaultValue={texts?.get('planned_start')}
-              required
-            />
-            <Field name="time_zone" label={openingLabels.time_zone} error={problemOf('time_zone')}>
-              {(attributes) => (
-                <Select
-                  {...attributes}
-                  name="time_zone"
-                  defaultValue={texts?.get('time_zone') ?? zone ?? 'UTC'}
-                >
-                  {listedTimeZones().map((name) => (
-                    <option key={name} value={name}>
-                      {name.replaceAll('_', ' ')}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+      <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 wrap-anywhere pane:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <form
+          className="sheet grid divide-y divide-rule *:grid *:gap-3 *:p-4 md:*:px-6"
+          method="post"
+          action="/inbox/pilots/open/send"
+        >
+          <input type="hidden" name="lead" value={lead.lead_id} />
+          <section>
+            <h2 className="text-lg">Quote</h2>
+            {quotes.length > 0 ? (
+              <Choices>
+                {quotes.map((quote, at) => (
+                  <Quote key={quote.quoteId} quote={quote} place={at} isChosen={quote.quoteId === chosen} />
+                ))}
+              </Choices>
+            ) : (
+              <InputField
+                name="quote_id"
+                label={openingLabels.quote_id}
+                hint="The lead names no quote. Enter the number of its quote, such as Q-7K4M-2QX9-B3TR."
+                error={problemOf('quote_id')}
+                defaultValue={chosen}
+                autoComplete="off"
+              />
+            )}
+          </section>
+          <section>
+            <h2 className="text-lg">Dates</h2>
+            <div className="grid gap-4 md:grid-cols-2">
+              <InputField
+                type="date"
+                name="planned_start"
+                label={openingLabels.planned_start}
+                error={problemOf('planned_start')}
+                defaultValue={texts?.get('planned_start')}
+                required
+              />
+              <Field name="time_zone" label={openingLabels.time_zone} error={problemOf('time_zone')}>
+                {(attributes) => (
+                  <Select
+                    {...attributes}
+                    name="time_zone"
+                    defaultValue={texts?.get('time_zone') ?? zone ?? 'UTC'}
+                  >
+                    {listedTimeZones().map((name) => (
+                      <option key={name} value={name}>
+                        {name.replaceAll('_', ' ')}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            </div>
+            <p className="text-md text-ink-2">The pilot starts only after both sides approve a plan.</p>
+          </section>
+          <section>
+            <h2 className="text-lg">People of the buyer</h2>
+            <p className="text-md text-ink-2">
+              At least one decider, who approves the plan and invites others later. A reviewer delivers inputs
+              and uploads results.
+            </p>
+            {problemOf('people') && <p className="font-semibold text-bad">{problemOf('people')}</p>}
+            <ul>{rows.slice(0, rowsShown)}</ul>
+            <details open={names.slice(rowsShown).some((name) => name !== '')}>
+              <summary className="min-h-row cursor-pointer font-semibold text-accent">More people</summary>
+              <ul>{rows.slice(rowsShown)}</ul>
+            </details>
+          </section>
+          <div className="justify-items-start">
+            <Button type="submit">Open pilot and create links</Button>
+            <p className="text-md text-ink-2">Nothing is sent. Copy each link and send it yourself.</p>
           </div>
-          <p className="text-md text-ink-2">The pilot starts only after both sides approve a plan.</p>
-        </section>
-        <section>
-          <h2 className="text-lg">People of the buyer</h2>
-          <p className="text-md text-ink-2">
-            At least one decider, who approves the plan and invites others later. A reviewer delivers inputs
-            and uploads results.
-          </p>
-          {problemOf('people') && <p className="font-semibold text-bad">{problemOf('people')}</p>}
-          <ul>{rows.slice(0, rowsShown)}</ul>
-          <details open={names.slice(rowsShown).some((name) => name !== '')}>
-            <summary className="min-h-row cursor-pointer font-semibold text-accent">More people</summary>
-            <ul>{rows.slice(rowsShown)}</ul>
-          </details>
-        </section>
-        <div className="justify-items-start">
-          <Button type="submit">Open pilot and create links</Button>
-          <p className="text-md text-ink-2">Nothing is sent. Copy each link and send it yourself.</p>
-        </div>
-      </form>
+        </form>
+        {terms.map((of, at) => of && <TermsSheet key={of.quote.id} terms={of} place={at} />)}
+      </div>
     </FounderPage>
   );
 }

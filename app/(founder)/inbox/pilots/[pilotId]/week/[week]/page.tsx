@@ -1,5 +1,4 @@
-import { notFound } from 'next/navigation';
-import { hasWeek, WeekSheet } from '@/app/_components/pilot-room/week-sheet';
+import { WeekPaper } from '@/app/_components/pilot-room/week-sheet';
 import { type FounderRoomProps, inFounderRoom } from '../../founder-room';
 
 export const metadata = { title: 'Week of a pilot' };
@@ -9,8 +8,6 @@ interface WeekPageProps extends FounderRoomProps {
 }
 
 export default async function WeekPage({ params }: WeekPageProps) {
-  const week = Number((await params).week);
-  return inFounderRoom(params, ({ view }) =>
-    hasWeek(view, week) ? <WeekSheet view={view} week={week} /> : notFound(),
-  );
+  const { week } = await params;
+  return inFounderRoom(params, (room) => <WeekPaper {...room} week={week} />);
 }
