@@ -27,6 +27,11 @@ const extensions = [
   ['post', '/api/lead/check', 'checkQualifiedInterest'],
   ['get', '/api/quotes/{quote_id}', 'getStoredQuote'],
   ['get', '/api/receipts/{lead_id}', 'getReceipt'],
+  ['get', '/api/pilots/{pilot_id}', 'getPilot'],
+  ['post', '/api/pilots/{pilot_id}/items', 'addPilotItems'],
+  ['post', '/api/pilots/{pilot_id}/results', 'addPilotResults'],
+  ['get', '/api/pilots/{pilot_id}/figures', 'getPilotFigures'],
+  ['get', '/api/pilots/{pilot_id}/events', 'listPilotEvents'],
 ] as const;
 
 /** Every error of section 7 and of decisions.md that a POST can answer, as its example must show it. */
@@ -52,7 +57,7 @@ function at(value: unknown, ...path: (string | number)[]): Record<string, unknow
 
 /** A validator of the components of the document, with the strict rules of draft 2020-12. */
 async function componentValidator(api: Client): Promise<Ajv2020> {
-  const formats = { 'date-time': true, uri: true, 'uri-reference': true } as const;
+  const formats = { date: true, 'date-time': true, uri: true, 'uri-reference': true } as const;
   const ajv = new Ajv2020({ strict: true, formats }).addVocabulary(['components']);
   const document = await documentOf(api);
   ajv.addSchema({ $id: 'https://openapi.test/', components: at(document, 'components') });

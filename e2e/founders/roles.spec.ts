@@ -52,9 +52,10 @@ const ownersActs = [
   'publish_sample',
   'erase',
 ];
-const reviewersActs = 'save_plan approve_plan set_input pause resume freeze state confirm_completion'.split(
-  ' ',
-);
+const reviewersActs =
+  'save_plan approve_plan set_input pause resume freeze freeze_checkpoint state confirm_completion'.split(
+    ' ',
+  );
 
 /** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
 const table: readonly Row[] = [

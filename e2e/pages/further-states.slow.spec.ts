@@ -20,6 +20,7 @@ for (const topic of [
   'errors',
   'limits',
   'signed-quotes',
+  'pilot-api',
   'mcp',
   'samples',
   'developer-api',

@@ -21,6 +21,7 @@ interface OpenApiDocument {
 
 /** Formats that the document uses, each as far as this portal writes it. */
 const formats = {
+  date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
   uri: { validate: (text: string) => URL.canParse(text) },
   'uri-reference': { validate: (text: string) => URL.canParse(text, 'http://localhost') },

@@ -99,9 +99,14 @@ it.each(describedEndpoints)('documents of $operation the errors that it answers'
   await ask(() => false, json(fields));
   await ask(failing(new Error('unexpected')), json(fields));
   await ask(failing(new ApiError('service_unavailable')), json(fields));
+  if (endpoint.describes.isKeyed) await ask(admitting, json(fields));
   if (endpoint.describes.body) for (const body of bodies) await ask(admitting, body);
   if (endpoint.operation === 'requestNonBindingQuote') await ask(admitting, json(fields));
-  // Only a database that answers can say that there is no such record, or no more.
-  const provoked = endpoint.describes.errors.filter((code) => code !== 'not_found' && code !== 'gone');
+  // Only a database that answers can say that there is no such record, or no more, and knows keys.
+  const { errors, isKeyed } = endpoint.describes;
+  const withoutKey = ['invalid_api_key', 'rate_limited', 'internal_error', 'service_unavailable'];
+  const provoked = errors.filter(
+    (code) => code !== 'not_found' && code !== 'gone' && (!isKeyed || withoutKey.includes(code)),
+  );
   expect(answered).toEqual(new Set(provoked));
 });

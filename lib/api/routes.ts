@@ -13,6 +13,7 @@ import { alertFeedRoute, calendarRoute } from '../inbox/alerts/feed-http';
 import { crmRoutes } from '../inbox/crm/crm-http';
 import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
+import { pilotRoutes } from '../pilots/keys/http';
 import { env } from '../process/env';
 import { quoteRoutes } from '../quotes/http';
 import { receiptRoute } from '../review/receipt-http';
@@ -27,6 +28,7 @@ export const routes: readonly Route<Deps>[] = [
   ...quoteRoutes,
   ...leadRoutes,
   receiptRoute,
+  ...pilotRoutes,
   alertFeedRoute,
   calendarRoute,
   ...crmRoutes,

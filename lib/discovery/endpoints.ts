@@ -7,6 +7,7 @@ import {
 } from '../kernel/endpoint';
 import { checkQualifiedInterest, submitQualifiedInterest } from '../leads/endpoints';
 import { creditTermsSchema, midPilotCheckpointSchema, offerListSchema, offerSchema } from '../offers/offer';
+import { pilotEndpoints } from '../pilots/keys/endpoints';
 import { getStoredQuote, requestNonBindingQuote } from '../quotes/endpoints';
 import { getReceipt } from '../review/endpoints';
 import { documentationPath } from '../site/pages';
@@ -134,6 +135,7 @@ export const describedEndpoints: readonly DescribedEndpoint[] = [
   checkQualifiedInterest,
   getStoredQuote,
   getReceipt,
+  ...pilotEndpoints,
   getAgentCatalog,
   getWellKnownAgentCatalog,
   getLeadSchema,

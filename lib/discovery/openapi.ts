@@ -21,8 +21,12 @@ export function responsesOf({ summary, answer, errors }: EndpointDescription): R
   return { 200: { description: summary, content: jsonContent(schema) }, ...errorsOf(errors) };
 }
 
-function operationOf({ operation, isPublic, describes }: DescribedEndpoint) {
-  const { summary, description, body, isExtension } = describes;
+const jsonLines = {
+  'application/jsonl': { schema: { type: 'string', description: 'One JSON object a line.' } },
+};
+
+function operationOf({ operation, method, isPublic, describes }: DescribedEndpoint) {
+  const { summary, description, body, isExtension, isKeyed } = describes;
   const parameters = describes.parameters && {
     parameters: describes.parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
   };
@@ -30,7 +34,9 @@ function operationOf({ operation, isPublic, describes }: DescribedEndpoint) {
     operationId: operation,
     summary,
     description,
-    tags: [isPublic ? 'Documents' : 'Requests'],
+    tags: [isKeyed ? 'Pilots' : isPublic ? 'Documents' : 'Requests'],
+    ...(isKeyed && { security: [{ pilotKey: [] }] }),
+    ...(isKeyed && method === 'POST' && { requestBody: { required: true, content: jsonLines } }),
     ...(!body && parameters),
     ...(body && { requestBody: { required: true, content: jsonContent(componentRef(body.name)) } }),
     responses: responsesOf(describes),
@@ -53,6 +59,20 @@ export const openApiParameters = {
     required: true,
     description: 'The lead_id of a Lead.',
     schema: { type: 'string', pattern: '^lead_[0-9a-z]+$' },
+  },
+  PilotId: {
+    name: 'pilot_id',
+    in: 'path',
+    required: true,
+    description: 'The pilot of the key.',
+    schema: { type: 'string' },
+  },
+  EventsAfter: {
+    name: 'after',
+    in: 'query',
+    required: false,
+    description: 'The `no` of the last event that you have.',
+    schema: { type: 'integer', minimum: 0 },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -109,6 +129,7 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
     tags: [
       { name: 'Documents', description: 'Readable by anyone, from memory.' },
       { name: 'Requests', description: 'Recorded for human review; non-binding.' },
+      { name: 'Pilots', description: 'For the key of one pilot, which people run.' },
     ],
     'x-guardrails': guardrails,
     'x-automatic-answers': automaticAnswers,
@@ -118,7 +139,11 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
         { [endpoint.method.toLowerCase()]: operationOf(endpoint) },
       ]),
     ),
-    components: { parameters: openApiParameters, schemas: openApiSchemas() },
+    components: {
+      parameters: openApiParameters,
+      schemas: openApiSchemas(),
+      securitySchemes: { pilotKey: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }
 

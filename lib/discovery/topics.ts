@@ -8,6 +8,7 @@ export const documentationTopics = [
   'errors',
   'limits',
   'signed-quotes',
+  'pilot-api',
   'mcp',
   'samples',
   'try',
@@ -21,7 +22,7 @@ export type DocumentationTopic = (typeof documentationTopics)[number];
 /** Pages in display order, grouped by subject. */
 export const topicGroups: readonly { name: string; topics: readonly DocumentationTopic[] }[] = [
   { name: 'Begin', topics: ['', 'samples', 'mcp', 'try'] },
-  { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits', 'signed-quotes'] },
+  { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits', 'signed-quotes', 'pilot-api'] },
   { name: 'Models', topics: ['developer-api'] },
   { name: 'More', topics: ['what-agents-see', 'changelog'] },
 ];

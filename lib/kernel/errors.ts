@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from './limits';
+import { bodyBytesMax, rateWindowSeconds, resultsBytesMax, stringCodePointsMax } from './limits';
 
 /** Section 7 of the specification, then the codes of docs/decisions/; types and OpenAPI derive from this table. */
 export const errorStatus = {
@@ -13,12 +13,14 @@ export const errorStatus = {
   rate_limited: 429,
   bad_request: 400,
   sign_in_required: 401,
+  invalid_api_key: 401,
   role_required: 403,
   foreign_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   version_conflict: 409,
+  pilot_conflict: 409,
   gone: 410,
   request_header_too_large: 431,
   internal_error: 500,
@@ -47,16 +49,20 @@ export const errorBodySchemas = {
   missing_required_fields: plainError('missing_required_fields').extend({ fields: fieldNames }),
   invalid_field_value: plainError('invalid_field_value').extend({ fields: fieldNames, message: z.string() }),
   offer_not_found: plainError('offer_not_found'),
-  payload_too_large: plainError('payload_too_large').extend({ max_bytes: z.literal(bodyBytesMax) }),
+  payload_too_large: plainError('payload_too_large').extend({
+    max_bytes: z.literal([bodyBytesMax, resultsBytesMax]),
+  }),
   rate_limited: plainError('rate_limited').extend({ retry_after_seconds: z.literal(rateWindowSeconds) }),
   bad_request: plainError('bad_request'),
   sign_in_required: plainError('sign_in_required'),
+  invalid_api_key: plainError('invalid_api_key'),
   role_required: plainError('role_required'),
   foreign_origin: plainError('foreign_origin'),
   not_found: plainError('not_found'),
   method_not_allowed: plainError('method_not_allowed'),
   request_timeout: plainError('request_timeout'),
   version_conflict: plainError('version_conflict'),
+  pilot_conflict: plainError('pilot_conflict').extend({ reason: z.string(), message: z.string() }),
   gone: plainError('gone'),
   request_header_too_large: plainError('request_header_too_large'),
   internal_error: plainError('internal_error'),

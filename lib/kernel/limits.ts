@@ -3,6 +3,9 @@
 /** Maximum size of a POST body, in bytes (inclusive). */
 export const bodyBytesMax = 32_768;
 
+/** Maximum size of a file of results, and of the same in a request, in bytes. */
+export const resultsBytesMax = 5_000_000;
+
 /** Maximum length of a string in a POST body and of an Idempotency-Key, in Unicode code points. */
 export const stringCodePointsMax = 2_000;
 

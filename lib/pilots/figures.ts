@@ -102,3 +102,17 @@ export function computeFigures(
 ): Promise<Figures> {
   return figuresOf(plan, rows, seed, of);
 }
+
+/** Returns figures before the final analysis, which have no verdict. */
+function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Figures): object {
+  const values = criteria.map(({ verdict: _verdict, difference, ...criterion }) => {
+    const { verdict: _side, ...points } = difference ?? {};
+    return { ...criterion, difference: difference && points };
+  });
+  return { criteria: values, ...rest };
+}
+
+/** Returns the figures that may be shown: those of the final analysis, or the latest without verdicts. */
+export function publishedFigures(look: { figures: Figures } | null, figures: Figures | null): object | null {
+  return look?.figures ?? (figures && withoutVerdicts(figures));
+}

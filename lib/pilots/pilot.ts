@@ -29,7 +29,7 @@ export type PilotActor =
   | KeyActor;
 
 /** Key of a pilot, on the side whose program uses it. It may read, and upload items and results. */
-interface KeyActor {
+export interface KeyActor {
   side: Side;
   keyOf: string;
   name: string;

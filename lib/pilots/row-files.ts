@@ -1,5 +1,6 @@
 import { recordsOf } from '../../public/pilot-scripts/csv.mjs';
 import { listInWords } from '../kernel/format-list';
+import { resultsBytesMax } from '../kernel/limits';
 import { type ManifestRows, manifestColumns } from './items/manifest';
 import { type RowKind, rowKinds } from './plan';
 import { CellReader, type KnownTexts, type RowProblem, readManifestRow, rowReaders } from './row-cells';
@@ -9,7 +10,7 @@ import { type RowSet, rowColumns } from './rows';
 export const rowsMax = 20_000;
 
 /** Maximum size of a file in bytes. */
-export const rowFileBytesMax = 5_000_000;
+export const rowFileBytesMax = resultsBytesMax;
 
 /** Kind and rows of a file without those that have a problem. */
 type FileRows = RowSet | ManifestRows;

@@ -32,6 +32,10 @@ export interface ResultFile {
   bytes: Uint8Array;
   /** True to store the good rows of a file that also has others. */
   keepGood: boolean;
+  /** Text to parse in place of the bytes, for a file that is not CSV. */
+  csv?: string;
+  /** SHA-256 of the request's Idempotency-Key; each stores a batch of its own. */
+  requestSha256?: string | undefined;
   /** True for the decision sheet, which counts as no upload of a person. */
   isSheet?: boolean;
 }
@@ -79,8 +83,9 @@ export async function submitResults(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
-  { fileName, bytes, keepGood, isSheet = false }: ResultFile,
+  sent: ResultFile,
 ): Promise<SubmittedResults> {
+  const { fileName, bytes, keepGood, csv, requestSha256, isSheet = false } = sent;
   const view = await readPilot(deps, pilotId, actor);
   const error = uploadError(view, actor, isSheet);
   if (error) return refusedFile(error);
@@ -93,14 +98,14 @@ export async function submitResults(
   const items = sample && !isManifest ? await readItems(deps, pilotId, actor) : undefined;
   const places = items && new Map(items.map(({ item, drawNo }) => [item, drawNo !== null]));
   const parsed = isManifest
-    ? parseManifest(bytes, { strata: plan?.strata })
-    : parseRows(bytes, { labels: plan && labelsOf(plan), items: places });
+    ? parseManifest(csv ?? bytes, { strata: plan?.strata })
+    : parseRows(csv ?? bytes, { labels: plan && labelsOf(plan), items: places });
   const hasProblems = parsed.problemCount > 0;
   if (!plan || parsed.kind === null || parsed.rows.length === 0 || (hasProblems && !keepGood))
     return refusedFile('rows_invalid', parsed.problems);
   if (parsed.kind !== 'manifest' && !measures(plan, parsed.kind)) return refusedFile('kind_not_in_plan');
   const read = { fileName: name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
-  const file = { ...read, rowsRefused: parsed.refused, isSheet };
+  const file = { ...read, rowsRefused: parsed.refused, requestSha256, isSheet };
   if (parsed.kind !== 'manifest')
     return storeResults(deps, pilotId, actor, plan, items, { ...file, set: parsed });
   const { rows } = parsed;
@@ -114,11 +119,12 @@ export async function submitResults(
       return { manifest_sha256: next.manifestSha256, seed: next.seed, drawn: next.drawn };
     };
   });
-  return stored === 'changed' ? submitResults(deps, pilotId, actor, { fileName, bytes, keepGood }) : stored;
+  return stored === 'changed' ? submitResults(deps, pilotId, actor, sent) : stored;
 }
 
 interface ReadFile extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
   set: RowSet | ManifestRows;
+  requestSha256?: string | undefined;
   isSheet: boolean;
 }
 
@@ -135,7 +141,7 @@ async function storeBatch(
   prepare: (view: PilotView) => PilotError | Write,
 ): Promise<SubmittedResults | 'changed'> {
   const last = known.at(-1);
-  if (last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused)
+  if (!file.requestSha256 && last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused)
     return { outcome: 'stored', batch: last };
   return deps.database.transaction(async (tx): Promise<SubmittedResults | 'changed'> => {
     const row = await lockPilot(tx, pilotId);

@@ -36,7 +36,7 @@ export async function KeyPanel({ view, base }: RoomProps) {
     <Panel
       id="api-key"
       heading="API key and usage"
-      end={<a href="/developers/developer-api">How to use it</a>}
+      end={<a href="/developers/pilot-api">How to use it</a>}
       foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It reads this pilot and uploads items and results. It cannot approve, start, freeze, decide or accept.`}
     >
       {key.usage.requests > 0 && <Usage {...key} />}

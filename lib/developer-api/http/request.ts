@@ -45,18 +45,13 @@ export function nodeDeveloperRequest(
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort();
   });
-  const request = new NodeApiRequest(message, path);
-  const target = message.url ?? '';
-  const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
-  return Object.assign(request, { query, signal: leaving.signal });
+  return Object.assign(new NodeApiRequest(message, path), { signal: leaving.signal });
 }
 
 export function webSocketRequest(message: IncomingMessage, path: string): DeveloperRequest {
-  const target = message.url ?? '';
-  const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
   // The owner of the conversation handles its end.
   const { signal } = new AbortController();
-  return Object.assign(new NodeApiRequest(message, path), { query, signal, isWebSocket: true });
+  return Object.assign(new NodeApiRequest(message, path), { signal, isWebSocket: true });
 }
 
 export async function sendDeveloperAnswer(
@@ -100,8 +95,7 @@ export function webDeveloperRequest(
   request: Request,
   frontServerToken: string | undefined,
 ): DeveloperRequest {
-  const { searchParams } = new URL(request.url);
-  return { ...webApiRequest(request, frontServerToken), query: searchParams, signal: request.signal };
+  return { ...webApiRequest(request, frontServerToken), signal: request.signal };
 }
 
 export function webDeveloperResponse(answer: DeveloperAnswer, method: string): Response {

@@ -70,7 +70,9 @@ export class PilotKeyStore {
     const key = await admitKey({ database: this.database, digests: this.digests }, authorization);
     if (!key?.scopes.includes('pilot') || key.pilotId === null) return undefined;
     const { pilotId, keyId, isWithinRate } = key;
-    return { pilotId, keyId, isWithinRate };
+    const row = await this.database.run((orm) => findPilotKey(orm, pilotId));
+    const side: 'buyer' | 'vendor' = row?.createdBy ? 'vendor' : 'buyer';
+    return { pilotId, keyId, side, isWithinRate };
   }
 
   readUsage(pilotId: string) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePilot } from '../../pilots/erasure/erase-pilot';
 import { endPilotKey, isKeyInForce, type KeyChange, makePilotKey } from '../../pilots/keys/change-key';
-import { keyCeilings } from '../../pilots/keys/pilot-key';
+import { keyCeilings, usageCsv } from '../../pilots/keys/pilot-key';
 import { type RoomFixture, startRoomFixture, startRunning } from '../../pilots/room-fixture';
 import type { OperationName } from '../kernel/operations';
 import { openMeter } from '../ledger/meter-calls';
@@ -125,6 +125,9 @@ describe('the key of a pilot', () => {
   it('leaves no item and no pilot in the ledger of an erased pilot, and works no more', async () => {
     const { pilotId, decider, secret, keyId, call } = await running();
     await (await call('pii', 'message-7')).settle('succeeded');
+    expect(usageCsv(await store.listCalls(pilotId))).toMatch(
+      /^at,request_id,.*\r\n20.*Z,[\w-]+,message-7,pii,succeeded,\d+,0.002\r\n$/,
+    );
     const inFlight = await call('pii', 'message-8');
     await expect(fixture.rows(`update usage_ledger set item = null`)).rejects.toThrow();
     await fixture.act(pilotId, decider, { act: 'call_off', reason: 'No budget.' });

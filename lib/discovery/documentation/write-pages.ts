@@ -14,6 +14,8 @@ import {
   writeRequestsPerWindowMax,
 } from '../../kernel/limits';
 import type { Offer } from '../../offers/offer';
+import { pilotEndpoints } from '../../pilots/keys/endpoints';
+import { keyDaysAfter } from '../../pilots/keys/pilot-key';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { jwksPath } from '../../quotes/signing/quote-signature';
 import { agentCatalog } from '../agent-catalog';
@@ -43,6 +45,7 @@ import {
   markdownCode,
   markdownHeading,
   markdownList,
+  markdownTable,
   type TemplateValues,
 } from './page';
 import { type SampleGround, wholeWaySamples } from './samples';
@@ -147,6 +150,17 @@ const valuesOf: Readonly<Record<Topic, (portal: DocumentedPortal) => TemplateVal
     jwksPath,
     fetchCommands: fetchCommands(baseUrl, 'YOUR_QUOTE_ID'),
     joseCommand,
+  }),
+  'pilot-api': ({ baseUrl }) => ({
+    baseUrl,
+    daysAfter: keyDaysAfter,
+    addresses: markdownTable(
+      ['Address', 'Answer'],
+      pilotEndpoints.map(({ method, path, operation, describes }) => [
+        `[\`${method} ${path}\`](${topicPath('operations')}#${operation})`,
+        describes.summary,
+      ]),
+    ),
   }),
   mcp: ({ baseUrl }) => ({
     path: mcp.path,

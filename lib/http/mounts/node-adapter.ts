@@ -31,6 +31,11 @@ export class NodeApiRequest implements ApiRequest, SentTo {
     return this.#id;
   }
 
+  get query(): URLSearchParams {
+    const target = this.message.url ?? '';
+    return new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
+  }
+
   get clientAddress(): string {
     this.#clientAddress ??= this.#findClientAddress();
     return this.#clientAddress;

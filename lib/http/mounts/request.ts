@@ -14,6 +14,7 @@ export interface ApiRequest {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  readonly query?: URLSearchParams;
   readonly clientAddress: string;
   readonly baseUrl: string;
   /** True if the caller used HTTPS, as far as the portal can trust the headers. */

@@ -23,7 +23,10 @@ export function webClientAddress(
   return clientAddress(unknownAddress, headers.get('x-forwarded-for') ?? undefined, env.TRUSTED_PROXY_HOPS);
 }
 
-export function webApiRequest(request: Request, frontServerToken: string | undefined): ApiRequest {
+export function webApiRequest(
+  request: Request,
+  frontServerToken: string | undefined,
+): ApiRequest & { query: URLSearchParams } {
   const { headers } = request;
   const url = new URL(request.url);
   const header = (name: string) => headers.get(name) ?? undefined;
@@ -32,6 +35,7 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
     id: newRequestId(),
     method: request.method,
     path: decodedPath(url.pathname) ?? url.pathname,
+    query: url.searchParams,
     clientAddress: webClientAddress(headers, frontServerToken),
     baseUrl: publicUrl(sentTo),
     isSecure: isSecure(sentTo),

@@ -5,13 +5,14 @@ import type { operationNames } from '../../site/operation-names';
 import type { PilotError } from '../acts';
 import type { PilotActor, PilotEvent } from '../pilot';
 import { todayIn } from '../pilot-dates';
+import type { Side } from '../plan';
 import { findPilot, lockPilot } from '../queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readViews, toPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
-import { type Ceilings, keyLastDay, mayChangeKey, type PilotUsage } from './pilot-key';
+import { type Ceilings, keyLastDay, mayChangeKey, type PilotCall, type PilotUsage } from './pilot-key';
 
 /** Port to the developer API, which keeps keys and the ledger of their calls. */
-interface PilotKeys {
+export interface PilotKeys {
   make(
     transaction: Transaction,
     wanted: {
@@ -27,8 +28,9 @@ interface PilotKeys {
   find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number } | undefined>;
   admit(
     authorization: string | undefined,
-  ): Promise<{ pilotId: string; keyId: string; isWithinRate: boolean } | undefined>;
+  ): Promise<{ pilotId: string; side: Side; isWithinRate: boolean } | undefined>;
   readUsage(pilotId: string): Promise<PilotUsage>;
+  listCalls(pilotId: string): Promise<PilotCall[]>;
 }
 
 export interface KeyDeps extends PilotDeps {

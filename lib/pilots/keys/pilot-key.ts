@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvLine } from '../../kernel/csv';
 import { jsonOf } from '../../kernel/json-of';
 import type { PilotActor, PilotTerms } from '../pilot';
 import { addDays, lastDay } from '../pilot-dates';
@@ -8,7 +9,7 @@ import { mayAct } from '../transitions';
 export const keyCeilings = { requests: 20_000, costUsd: 500 };
 
 /** Days after the pilot's last day in which its key still works. */
-const keyDaysAfter = 7;
+export const keyDaysAfter = 7;
 
 const whole = (max: number) =>
   z.preprocess(
@@ -31,6 +32,27 @@ export interface PilotUsage {
   costUsd: number;
   p50: number | null;
   p95: number | null;
+}
+
+/** Call of the developer API by a pilot's key. */
+export interface PilotCall {
+  /** ISO 8601, UTC. */
+  at: string;
+  requestId: string;
+  item: string | null;
+  operation: string;
+  outcome: string;
+  milliseconds: number | null;
+  costUsd: number | null;
+}
+
+/** Returns the calls of a pilot as CSV. */
+export function usageCsv(calls: readonly PilotCall[]): string {
+  const head = ['at', 'request_id', 'item', 'operation', 'outcome', 'milliseconds', 'cost_usd'];
+  const rows = calls.map(({ at, requestId, item, operation, outcome, milliseconds, costUsd }) =>
+    csvLine([at, requestId, item, operation, outcome, milliseconds, costUsd]),
+  );
+  return csvLine(head) + rows.join('');
 }
 
 /** Key of a pilot that was made and not ended, with the use of all its secrets. */

@@ -7,8 +7,9 @@ import { createTar } from 'nanotar';
 import { env } from '../../process/env';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
-import type { Figures } from '../figures';
+import { publishedFigures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
+import { type PilotCall, usageCsv } from '../keys/pilot-key';
 import type { PilotView } from '../pilot';
 import { planText } from '../plan';
 import { reportHtml, reportMarkdown, reportOf } from './report';
@@ -61,19 +62,12 @@ function agreementOf({ pilot, plans, approvals, inputs, batches, dates }: PilotV
   return snakeJson({ ...agreed, sample, checkpoint, look, statement, decision, credit, dates }, 2);
 }
 
-/** Returns figures before the final analysis, which have no verdict. */
-function withoutVerdicts({ pilot_verdict: _pilotVerdict, criteria, ...rest }: Figures): object {
-  const values = criteria.map(({ verdict: _verdict, difference, ...criterion }) => {
-    const { verdict: _side, ...points } = difference ?? {};
-    return { ...criterion, difference: difference && points };
-  });
-  return { criteria: values, ...rest };
-}
+const usageFile = (calls: readonly PilotCall[]) =>
+  calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : [];
 
 function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
   const report = reportOf(view, env.VENDOR_NAME);
-  const { look } = view.pilot;
-  const figures = look?.figures ?? (view.figures && withoutVerdicts(view.figures));
+  const figures = publishedFigures(view.pilot.look, view.figures);
   return [
     { name: 'report.md', data: reportMarkdown(report) },
     { name: 'report.html', data: reportHtml(report, `Pilot ${view.pilot.number}`) },
@@ -102,10 +96,12 @@ export async function makePackage(
   rowsCsv: string,
   items: readonly PilotItem[] = [],
   decisions: readonly DatedDecision[] = [],
+  calls: readonly PilotCall[] = [],
 ): Promise<{ name: string; type: string; data: Uint8Array<ArrayBuffer> }> {
   const files = [
     ...withoutSignature(view, rowsCsv, items),
     ...(decisions.length > 0 ? [{ name: 'decisions.csv', data: decisionsCsv(view.people, decisions) }] : []),
+    ...usageFile(calls),
     ...(await readScripts()),
   ].sort((one, next) => (one.name < next.name ? -1 : 1));
   const digests = files.map(({ name, data }) => `${hash('sha256', data)}  ${name}\n`).join('');

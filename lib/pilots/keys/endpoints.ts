@@ -1,0 +1,132 @@
+import {
+  type AnswerSchema,
+  answerOf,
+  type DescribedEndpoint,
+  type EndpointDescription,
+} from '../../kernel/endpoint';
+import {
+  pilotApiSchema,
+  pilotBatchResponseSchema,
+  pilotBatchSchema,
+  pilotEventSchema,
+  pilotEventsResponseSchema,
+  pilotFiguresResponseSchema,
+  pilotResponseSchema,
+} from './pilot-api';
+
+const keyErrors = [
+  'invalid_api_key',
+  'rate_limited',
+  'not_found',
+  'internal_error',
+  'service_unavailable',
+] as const;
+const batch = answerOf('PilotBatchResponse', {
+  PilotBatchResponse: pilotBatchResponseSchema,
+  PilotBatch: pilotBatchSchema,
+});
+
+function keyed(
+  method: 'GET' | 'POST',
+  path: string,
+  operation: string,
+  texts: Pick<EndpointDescription, 'summary' | 'description'>,
+  answer: AnswerSchema,
+): DescribedEndpoint {
+  const isUpload = method === 'POST';
+  return {
+    ...{ method, path: `/api/pilots/{pilot_id}${path}`, operation, isPublic: false },
+    describes: {
+      ...texts,
+      answer,
+      errors: isUpload
+        ? [
+            ...keyErrors,
+            'payload_too_large',
+            'request_timeout',
+            'field_too_long',
+            'invalid_field_value',
+            'pilot_conflict',
+          ]
+        : path === '/events'
+          ? [...keyErrors, 'invalid_field_value']
+          : keyErrors,
+      parameters: [
+        'PilotId',
+        ...(isUpload ? (['IdempotencyKey'] as const) : []),
+        ...(path === '/events' ? (['EventsAfter'] as const) : []),
+      ],
+      isKeyed: true,
+      isExtension: true,
+    },
+  };
+}
+
+export const getPilot = keyed(
+  'GET',
+  '',
+  'getPilot',
+  {
+    summary: 'The pilot of a key, its plan and the usage so far',
+    description:
+      'Needs the key of the pilot. The key can read and upload; people approve, start, freeze and decide.',
+  },
+  answerOf('PilotResponse', { PilotResponse: pilotResponseSchema, Pilot: pilotApiSchema }),
+);
+
+export const addPilotItems = keyed(
+  'POST',
+  '/items',
+  'addPilotItems',
+  {
+    summary: 'The manifest of a pilot, stored',
+    description:
+      'Before the start: one JSON object a line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A manifest replaces the earlier one. Send ids and digests, never files.',
+  },
+  batch,
+);
+
+export const addPilotResults = keyed(
+  'POST',
+  '/results',
+  'addPilotResults',
+  {
+    summary: 'Results of a pilot, stored with the figures that follow',
+    description:
+      'While the pilot runs: one JSON object a line with the columns of an upload, such as `item`, `kind`, `tp`, `fp` and `fn`. All lines are stored, or none. Send counts, labels or decisions, never contents.',
+  },
+  batch,
+);
+
+export const getPilotFigures = keyed(
+  'GET',
+  '/figures',
+  'getPilotFigures',
+  {
+    summary: 'The figures after the latest results',
+    description: 'Values and intervals; verdicts only after the final analysis.',
+  },
+  answerOf('PilotFiguresResponse', { PilotFiguresResponse: pilotFiguresResponseSchema }),
+);
+
+export const listPilotEvents = keyed(
+  'GET',
+  '/events',
+  'listPilotEvents',
+  {
+    summary: 'The record of a pilot, in order',
+    description: 'At most 200 events, each with the hash of the one before it. Ask again with the last `no`.',
+  },
+  answerOf('PilotEventsResponse', {
+    PilotEventsResponse: pilotEventsResponseSchema,
+    PilotEvent: pilotEventSchema,
+  }),
+);
+
+export const pilotEndpoints: readonly DescribedEndpoint[] = [
+  getPilot,
+  addPilotItems,
+  addPilotResults,
+  getPilotFigures,
+  listPilotEvents,
+];

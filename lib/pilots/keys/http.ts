@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto';
+import { type RateLimiter, ratePolicies } from '../../http/limits/rate-limit';
+import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
+import { errorResponse, jsonText } from '../../http/mounts/respond';
+import type { Route } from '../../http/mounts/route';
+import type { DescribedEndpoint } from '../../kernel/endpoint';
+import { rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
+import type { PilotError } from '../acts';
+import { publishedFigures } from '../figures';
+import type { Batch, KeyActor } from '../pilot';
+import { readPilot } from '../read-pilot';
+import { rowFileBytesMax } from '../row-files';
+import { type SubmittedResults, submitResults } from '../submit-results';
+import { isKeyInForce, type KeyDeps } from './change-key';
+import { addPilotItems, addPilotResults, getPilot, getPilotFigures, listPilotEvents } from './endpoints';
+import { linesAsCsv } from './json-lines';
+import { eventsMax } from './pilot-api';
+import { findBatchOfRequest } from './pilot-key-queries';
+import { readPilotKey } from './read-key';
+
+type PilotApiDeps = KeyDeps & { limiter: RateLimiter };
+type Handle = (deps: PilotApiDeps, actor: KeyActor, request: ApiRequest) => Promise<ApiAnswer>;
+
+const limited = () => errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds });
+const json = (body: object) => jsonText(JSON.stringify({ ok: true, ...body }));
+const invalid = (field: string, message: string) =>
+  errorResponse('invalid_field_value', { fields: [field], message });
+
+/** Returns the route of an endpoint for the key of the pilot in its path. Any other pilot looks like an unknown one. */
+function keyed(endpoint: DescribedEndpoint, handle: Handle): Route<PilotApiDeps> {
+  return {
+    ...endpoint,
+    async handle(deps, request) {
+      const key = await deps.pilotKeys.admit(request.header('authorization'));
+      if (!key || !(await isKeyInForce(deps, key.pilotId))) {
+        const mayTry = await deps.limiter.admit('unknownApiKey', request.clientAddress, ratePolicies.read);
+        return mayTry ? errorResponse('invalid_api_key', {}) : limited();
+      }
+      if (!key.isWithinRate) return limited();
+      if (request.path.split('/')[3] !== key.pilotId) return errorResponse('not_found', {});
+      return handle(deps, { side: key.side, keyOf: key.pilotId, name: 'API key', role: 'key' }, request);
+    },
+  };
+}
+
+const answerPilot: Handle = async (deps, actor) => {
+  const { pilot, plan, items, batches, today, dates } = await readPilot(deps, actor.keyOf, actor);
+  const { lastDay, ceilings, usage } = await readPilotKey(deps, actor.keyOf, actor);
+  const { requests, charged, failed, p50, p95 } = usage;
+  return json({
+    pilot: {
+      ...{ pilot_id: pilot.id, number: pilot.number, state: pilot.state, outcome: pilot.outcome },
+      offer: { id: pilot.terms.offer.id, name: pilot.terms.offer.name },
+      ...{ time_zone: pilot.timeZone, today, starts_on: pilot.startsOn, last_day: dates.lastDay },
+      plan: plan && { plan_no: plan.planNo, sha256: plan.sha256, content: plan.content },
+      ...{ items, batches: batches.length },
+      key: {
+        last_day: lastDay,
+        requests_max: ceilings?.requests ?? 0,
+        cost_usd_max: ceilings?.cost_usd ?? 0,
+      },
+      usage: {
+        ...{ requests, charged, failed, items: usage.items, cost_usd: usage.costUsd },
+        ...{ p50_ms: p50, p95_ms: p95 },
+      },
+    },
+  });
+};
+
+const answerFigures: Handle = async (deps, actor) => {
+  const view = await readPilot(deps, actor.keyOf, actor);
+  return json({
+    is_final: view.pilot.look !== null,
+    figures: publishedFigures(view.pilot.look, view.figures),
+  });
+};
+
+const answerEvents: Handle = async (deps, actor, request) => {
+  const after = request.query?.get('after') ?? '0';
+  if (!/^\d{1,9}$/.test(after)) return invalid('after', 'after must be the number of an event.');
+  const { events } = await readPilot(deps, actor.keyOf, actor);
+  const found = events.filter(({ no }) => no > Number(after));
+  return json({
+    events: found.slice(0, eventsMax).map(({ previousSha256: previous_sha256, sha256, ...event }) => ({
+      ...event,
+      previous_sha256,
+      sha256,
+    })),
+    has_more: found.length > eventsMax,
+  });
+};
+
+const answerBatch = ({ no, kind, rowsTaken: rows, bytes, sha256, at }: Batch, isReplay = false) =>
+  json({ batch: { no, kind, rows, bytes, sha256, at }, ...(isReplay && { idempotent_replay: true }) });
+
+const conflicts: readonly PilotError[] = ['not_yours', 'not_from_here', 'not_started', 'too_many_batches'];
+
+function answerRefused({
+  error,
+  message,
+  problems,
+}: Extract<SubmittedResults, { outcome: 'refused' }>): ApiAnswer {
+  if (conflicts.includes(error)) return errorResponse('pilot_conflict', { reason: error, message });
+  if (error === 'file_too_large') return errorResponse('payload_too_large', { max_bytes: rowFileBytesMax });
+  const [problem] = problems;
+  // The first row of the CSV names the columns, which is no line of the request.
+  const line = problem && problem.row > 1 ? `Line ${problem.row - 1}: ` : '';
+  return invalid(problem?.column ?? 'lines', problem ? `${line}${problem.message}` : message);
+}
+
+/** Returns a handler that stores JSON lines as an upload of the kind that the pilot accepts in its state. */
+function upload(isManifest: boolean): Handle {
+  return async (deps, actor, request) => {
+    const idempotencyKey = request.header('idempotency-key');
+    if ([...(idempotencyKey ?? '')].length > stringCodePointsMax)
+      return errorResponse('field_too_long', { fields: ['Idempotency-Key'], max_chars: stringCodePointsMax });
+    const body = await request.readBody(rowFileBytesMax);
+    if (body.outcome === 'too_large')
+      return errorResponse('payload_too_large', { max_bytes: rowFileBytesMax });
+    if (body.outcome !== 'read') return errorResponse('request_timeout', {});
+    const requestSha256 = idempotencyKey ? hash('sha256', idempotencyKey, 'hex') : undefined;
+    const replay = async () =>
+      requestSha256 === undefined
+        ? undefined
+        : deps.database.run((orm) => findBatchOfRequest(orm, actor.keyOf, requestSha256));
+    const stored = await replay();
+    if (stored) return answerBatch(stored, true);
+    const { pilot } = await readPilot(deps, actor.keyOf, actor);
+    if (isManifest === (pilot.state === 'running')) {
+      const message = isManifest
+        ? 'Items are sent before the start.'
+        : 'Results are sent while the pilot runs.';
+      return errorResponse('pilot_conflict', { reason: 'not_from_here', message });
+    }
+    const lines = linesAsCsv(new TextDecoder().decode(body.bytes));
+    if ('message' in lines) return invalid('lines', lines.message);
+    const file = {
+      fileName: isManifest ? 'items.jsonl' : 'results.jsonl',
+      bytes: body.bytes,
+      keepGood: false,
+    };
+    try {
+      const done = await submitResults(deps, actor.keyOf, actor, { ...file, csv: lines.csv, requestSha256 });
+      return done.outcome === 'stored' ? answerBatch(done.batch) : answerRefused(done);
+    } catch (error) {
+      // The same request in parallel has stored its batch first.
+      const first = await replay();
+      if (first) return answerBatch(first, true);
+      throw error;
+    }
+  };
+}
+
+/** The API of one pilot, for the key of that pilot. It has no route for an act of people. */
+export const pilotRoutes: Route<PilotApiDeps>[] = [
+  keyed(getPilot, answerPilot),
+  keyed(addPilotItems, upload(true)),
+  keyed(addPilotResults, upload(false)),
+  keyed(getPilotFigures, answerFigures),
+  keyed(listPilotEvents, answerEvents),
+];

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { pilotStates } from '../pilot';
+
+const day = z.iso.date().nullable();
+const share = z.number().nullable();
+
+export const pilotApiSchema = z.object({
+  pilot_id: z.string(),
+  number: z.string(),
+  state: z.enum(pilotStates),
+  outcome: z.string().nullable(),
+  offer: z.object({ id: z.string(), name: z.string() }),
+  time_zone: z.string(),
+  today: z.iso.date().describe('In the time zone of the pilot, as all days are.'),
+  starts_on: day,
+  last_day: day,
+  plan: z
+    .object({ plan_no: z.int(), sha256: z.string(), content: z.looseObject({}) })
+    .nullable()
+    .describe('Current version; both sides approve its SHA-256.'),
+  items: z.int().describe('Items with a result.'),
+  batches: z.int().describe('Stored files.'),
+  key: z.object({
+    last_day: z.iso.date(),
+    requests_max: z.int().describe('Charged requests, in the whole pilot.'),
+    cost_usd_max: z.number().describe('USD, in the whole pilot.'),
+  }),
+  usage: z.object({
+    requests: z.int(),
+    charged: z.int(),
+    failed: z.int(),
+    items: z.int().describe('Items that `Pilot-Item` named.'),
+    cost_usd: z.number(),
+    p50_ms: z.number().nullable(),
+    p95_ms: z.number().nullable(),
+  }),
+});
+export const pilotResponseSchema = z.object({ ok: z.literal(true), pilot: pilotApiSchema });
+
+export const pilotBatchSchema = z.object({
+  no: z.int(),
+  kind: z.string(),
+  rows: z.int(),
+  bytes: z.int(),
+  sha256: z.string(),
+  at: z.iso.datetime(),
+});
+export const pilotBatchResponseSchema = z.object({
+  ok: z.literal(true),
+  batch: pilotBatchSchema,
+  idempotent_replay: z.literal(true).optional(),
+});
+
+const criterionFiguresSchema = z.looseObject({
+  name: z.string(),
+  metric: z.string(),
+  target: z.number(),
+  value: share,
+  low: share,
+  high: share,
+  verdict: z.string().optional().describe('Only after the final analysis.'),
+});
+const figuresSchema = z.looseObject({ items: z.int(), criteria: z.array(criterionFiguresSchema) });
+export const pilotFiguresResponseSchema = z.object({
+  ok: z.literal(true),
+  is_final: z.boolean(),
+  figures: figuresSchema.nullable().describe('Null before the first results.'),
+});
+
+/** Events of one answer at most. */
+export const eventsMax = 200;
+
+export const pilotEventSchema = z.object({
+  no: z.int(),
+  at: z.iso.datetime(),
+  side: z.enum(['buyer', 'vendor']),
+  name: z.string(),
+  kind: z.string(),
+  detail: z.looseObject({}),
+  previous_sha256: z.string().nullable(),
+  sha256: z.string(),
+});
+export const pilotEventsResponseSchema = z.object({
+  ok: z.literal(true),
+  events: z.array(pilotEventSchema),
+  has_more: z.boolean(),
+});
