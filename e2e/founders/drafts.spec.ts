@@ -95,7 +95,7 @@ test('what is typed outlives other leads and templates, until it is deleted', as
   await page.keyboard.press('m');
   await expect(text(page)).toHaveValue('Mine alone');
   await form(page).locator('..').getByRole('button', { name: 'Propose a start' }).click();
-  await expect(text(page)).toHaveValue(/We have everything we need/);
+  await expect(text(page)).toHaveValue(/Which day suits you/);
   await form(page).getByRole('button', { name: 'Restore my version' }).click();
   await expect(text(page)).toHaveValue('Mine alone');
   await form(page).getByRole('button', { name: 'Save the draft' }).click();
