@@ -23,7 +23,7 @@ export interface EvidenceFile {
 export interface ShownSample {
   sample: EvidencePackage;
   /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */
-  origin: 'Measured on made-up messages' | 'Measured in a pilot' | 'Sample of the operator';
+  origin: 'Measured on made-up messages' | 'Measured in a pilot' | 'Sample provided by the operator';
   /** Files that its figures are computed from; packages that were uploaded as JSON have none. */
   files: readonly EvidenceFile[];
 }
@@ -47,7 +47,7 @@ export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): Show
   if (!uploaded) return shippedSamples.get(offerId);
   const list = fileListSchema.safeParse(jsonOf(uploaded.files['files.json'] ?? '')).data;
   const { sample } = uploaded;
-  const origin = sample.measured_in_pilot ? 'Measured in a pilot' : 'Sample of the operator';
+  const origin = sample.measured_in_pilot ? 'Measured in a pilot' : 'Sample provided by the operator';
   return { sample, origin, files: list?.files ?? [] };
 }
 

@@ -22,7 +22,7 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
     ],
   },
   {
-    heading: 'For programs',
+    heading: 'For software',
     links: [
       ['/developers', 'Developers'],
       ['/openapi.json', 'API description'],

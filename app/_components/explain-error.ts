@@ -10,7 +10,7 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
   },
   payload_too_large: {
     heading: 'The answers are too long together',
-    text: 'The limit is 32,768 bytes. Nothing was stored; shorten the longest ones and send again.',
+    text: 'The limit is 32,768 bytes. Nothing was stored. Shorten your longest answers and send again.',
   },
   rate_limited: {
     heading: 'Too many requests from your network',
@@ -32,7 +32,7 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
 
 const foreignKey = {
   heading: 'Please send this form again',
-  text: 'Its key was not issued by this portal. Nothing was stored. Your answers are kept, with a new key.',
+  text: 'This form was not issued by this portal. Nothing was stored. Your answers are kept in a new form; please send it again.',
 };
 
 const anyOther = {

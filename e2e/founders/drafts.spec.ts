@@ -42,7 +42,7 @@ test('a draft is opened, edited, copied, mailed, saved and marked as answered', 
   expect(await sidewaysScroll(page)).toEqual([]);
 
   await text(page).fill('Dear Aino,\n\nit is 5 & 6 = 11?');
-  await expect(form(page).getByRole('status').last()).toHaveText('Not kept yet.');
+  await expect(form(page).getByRole('status').last()).toHaveText('Not saved yet.');
   expect(await mailOf(page)).toEqual({
     to: 'records@northwell.example',
     subject: 'Your request for Personal data masking in shadow mode: what we still need to know',
@@ -61,18 +61,18 @@ test('a draft is opened, edited, copied, mailed, saved and marked as answered', 
   await page.keyboard.press('Escape');
   await page.keyboard.press('y');
   await expect(undoBar(page)).toContainText('Noted as answered');
-  await expect(pane(page).getByRole('region', { name: 'Answered by hand' })).toContainText('Ada');
-  await expect(pane(page)).toContainText('You answered by hand');
+  await expect(pane(page).getByRole('region', { name: 'Answered outside the portal' })).toContainText('Ada');
+  await expect(pane(page)).toContainText('You answered outside the portal');
   const signedIn = { headers: { Cookie: session } };
   expect((await api.get(`/inbox/export?source=${leads.source}`, signedIn)).text).toMatch(
     /,\d{4}-\d\d-\d\dT[\d:.]+Z,Ada Okafor\r\n/,
   );
   await page.goto(`/inbox/log?lead=${id}`);
-  await expect(page.getByRole('main')).toContainText('Answered by hand');
+  await expect(page.getByRole('main')).toContainText('Answered outside the portal');
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
   await page.keyboard.press('z');
   await expect(undoBar(page)).toContainText('Undone');
-  await expect(pane(page).getByRole('region', { name: 'Answered by hand' })).toHaveCount(0);
+  await expect(pane(page).getByRole('region', { name: 'Answered outside the portal' })).toHaveCount(0);
 
   const lead = await sql`select status from leads where lead_id = ${id}`;
   expect([...lead]).toEqual([{ status: 'new' }]);
@@ -96,9 +96,9 @@ test('what is typed outlives other leads and templates, until it is deleted', as
   await expect(text(page)).toHaveValue('Mine alone');
   await form(page).locator('..').getByRole('button', { name: 'Propose a start' }).click();
   await expect(text(page)).toHaveValue(/We have everything we need/);
-  await form(page).getByRole('button', { name: 'Put mine back' }).click();
+  await form(page).getByRole('button', { name: 'Restore my version' }).click();
   await expect(text(page)).toHaveValue('Mine alone');
-  await form(page).getByRole('button', { name: 'Keep the draft' }).click();
+  await form(page).getByRole('button', { name: 'Save the draft' }).click();
   await form(page).getByRole('button', { name: 'Delete it' }).click();
   await expect(pane(page)).toContainText('You send it yourself. The portal never does.');
   await page.keyboard.press('m');
@@ -137,7 +137,7 @@ test('a withdrawal takes drafts out of the database and out of every open pane',
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
   await page.keyboard.press('m');
   await text(page).fill('Dear Aino Laine');
-  await form(page).getByRole('button', { name: 'Keep the draft' }).click();
+  await form(page).getByRole('button', { name: 'Save the draft' }).click();
   await expect(pane(page)).toContainText('Kept today');
   await text(page).fill('Dear Aino Laine, and more');
   await postForm(api, `/receipts/${id}/withdraw/send`, {});
@@ -165,7 +165,7 @@ test('a correction drops what was typed, and keeps none of it', async ({
   await text(page).fill('Dear Aino Laine');
   const corrected = { contact_or_agent_id: 'new@northwell.example', contact_name: 'Ola Nordmann' };
   await postForm(api, `/receipts/${id}/correct/send`, corrected);
-  await form(page).getByRole('button', { name: 'Keep the draft' }).click();
+  await form(page).getByRole('button', { name: 'Save the draft' }).click();
   await expect(form(page)).toContainText('The contact has been corrected.');
   await expect(text(page)).toHaveValue(/^Hello Ola Nordmann,/);
   expect((await mailOf(page)).to).toBe('new@northwell.example');
@@ -186,7 +186,7 @@ test('a reader sees that a lead was answered, and drafts nothing', async ({
   await postForm(api, '/inbox/act', step, { headers: { Cookie: session } });
   await setSession(context, api.url, await signIn(api, await makeAnother('Rita', 'reader')));
   await openInbox(page, `/inbox/${id}`);
-  await expect(pane(page).getByRole('region', { name: 'Answered by hand' })).toContainText('Ada');
+  await expect(pane(page).getByRole('region', { name: 'Answered outside the portal' })).toContainText('Ada');
   await expect(form(page)).toHaveCount(0);
   await page.goto('/inbox/templates');
   await expect(page.getByText('Reviewers and owners make, change, move and delete templates.')).toBeVisible();
@@ -203,7 +203,7 @@ test.describe('refused', () => {
     await openInbox(page, `/inbox/${id}`);
     await page.locator('#reply > summary').click();
     await postForm(api, `/receipts/${id}/correct/send`, { contact_or_agent_id: 'new@northwell.example' });
-    await form(page).getByRole('button', { name: 'Keep the draft' }).click();
+    await form(page).getByRole('button', { name: 'Save the draft' }).click();
     await expect(page.getByText('The contact has been corrected.')).toBeVisible();
   });
 });

@@ -128,5 +128,5 @@ test('choosing the other kind of credit shows its fields', async ({ founderPage:
   await expect(page.getByLabel('Credit, at least')).toBeVisible();
   await page.getByLabel(/^Partial credit-back/).check();
   await expect(page.getByLabel('Credit, at least')).toHaveCount(0);
-  await expect(page.getByLabel('Most credit, as a share of the pilot price')).toBeVisible();
+  await expect(page.getByLabel('Maximum credit, in percent of the pilot price')).toBeVisible();
 });

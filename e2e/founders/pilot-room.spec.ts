@@ -132,11 +132,11 @@ for (const { name, ...options } of walks) {
       await page.locator('summary', { hasText: 'Pause the pilot' }).click();
       await page.getByLabel('Reason').first().fill('Telephony upgrade.');
       await page.getByLabel('Who resolves it').fill('Ruben Vos');
-      await page.getByLabel('Review day').fill(pilotDayFromNow(60));
+      await page.getByLabel('Next review').fill(pilotDayFromNow(60));
       await press(page, 'Pause the pilot');
       await expect(alert(page)).toContainText('10 days');
       await expect(page.getByLabel('Who resolves it')).toHaveValue('Ruben Vos');
-      await page.getByLabel('Review day').fill(pilotDayFromNow(2));
+      await page.getByLabel('Next review').fill(pilotDayFromNow(2));
       await press(page, 'Pause the pilot');
       await expect(heading(page)).toHaveText('Paused');
       await expect(page.getByRole('main')).toContainText('Telephony upgrade.');
@@ -182,7 +182,9 @@ for (const { name, ...options } of walks) {
 
     await test.step('the vendor adds a statement, the buyer accepts with a condition', async () => {
       await founder.goto(`${desk}/acceptance`);
-      await founder.getByLabel('Your statement for the buyer').fill('Names can be handed over.');
+      await founder
+        .getByLabel('Your comment on the results, for the buyer')
+        .fill('Names can be handed over.');
       await press(founder, 'Save the statement');
       await page.goto(`${room}/acceptance`);
       await expect(page.getByRole('main')).toContainText('Names can be handed over.');
@@ -204,7 +206,7 @@ for (const { name, ...options } of walks) {
       await press(founder, 'Confirm completion');
       await page.goto(`${room}/acceptance`);
       await expect(page.getByRole('button', { name: 'Confirm completion' })).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Credit: 31 days left to sign' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Credit: sign by / })).toBeVisible();
       await page.getByLabel('Annual plan').fill('$30,000');
       await press(page, 'Calculate');
       await expect(page.getByRole('main').getByText('$4,500')).toBeVisible();

@@ -215,7 +215,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
   await test.step('it is moved to the front', async () => {
     await page.goto(`${client.url}/inbox/offers`);
     await page.getByRole('spinbutton', { name, exact: true }).fill('1');
-    await page.getByRole('button', { name: 'Review the order' }).click();
+    await page.getByRole('button', { name: 'Review the new order of offers' }).click();
     await expect(main).toContainText(`1. ${name}; 2. ${maskingOffer.name}; 3. ${reviewOffer.name}`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('status')).toContainText('Published.');

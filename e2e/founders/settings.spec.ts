@@ -57,7 +57,7 @@ test('a changed password ends every session', async ({ api, page, context, makeA
   await setSession(context, api.url, mine);
   await page.goto('/inbox/settings');
   const change = async (current: string, next: string) => {
-    await page.getByLabel('Password now').fill(current);
+    await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(next);
     await page.getByLabel('The same again').fill(next);
     await page.getByRole('button', { name: 'Change the password' }).click();

@@ -35,7 +35,9 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
     { stage: 'won', ran_pilot: true, lost_reason: null, stage_amount: 60_000 },
   ]);
   await page.keyboard.press('r');
-  await expect(foot(page).getByRole('alert')).toHaveText('Clear its stages before you reopen it.');
+  await expect(foot(page).getByRole('alert')).toHaveText(
+    'Clear its stages first: that sets the lead back to accepted.',
+  );
   await page.keyboard.press('z');
   await expect(undoBar(page)).toContainText('Undone: Won: Lead 1');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await invite(page, { name: 'Eve Marsh', email, role: 'reader' });
       const shown = javaScriptEnabled
         ? page.getByRole('status').locator('code')
-        : page.getByText('The link for Eve Marsh, shown this once:');
+        : page.getByText('The link for Eve Marsh. Copy it now; it is not shown again.');
       await expect(shown).toBeVisible();
       const link = linkPattern.exec((await page.textContent('body')) ?? '')?.[1] ?? '';
       expect(link).not.toBe('');

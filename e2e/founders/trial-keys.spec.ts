@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a trial key');
       await page.getByLabel('Company').fill(company);
       await page.getByRole('textbox', { name: 'Contact' }).fill('password: Hunter2-Sommer');
-      await page.getByLabel('What for').fill(said.purpose);
+      await page.getByLabel('Purpose').fill(said.purpose);
       await page.getByLabel('Text analysis').check();
       const send = page.getByRole('button', { name: 'Ask for a trial key' });
       await send.click();
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('textbox', { name: 'Contact' }).fill(said.contact);
       await send.click();
       await expect(page.getByRole('alert')).toContainText('Tick the box to agree');
-      await expect(page.getByLabel('What for')).toHaveValue(said.purpose);
+      await expect(page.getByLabel('Purpose')).toHaveValue(said.purpose);
       await page.getByLabel(/^I agree/).check();
       await send.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request was received');

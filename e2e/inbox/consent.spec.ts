@@ -37,10 +37,10 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
     await expect.poll(() => each.content()).not.toMatch(traces);
   }
   const pane = page.getByRole('article');
-  await expect(pane).toContainText('Withdrawn by the receipt’s holder');
+  await expect(pane).toContainText('Withdrawn by the buyer');
   await expect(pane.locator('footer')).toHaveCount(0);
   await expect(pane.locator('summary').last()).toHaveText('Erase this lead…');
-  await expect(pane).toContainText('The receipt’s holder withdrew the consent');
+  await expect(pane).toContainText('The buyer withdrew the consent');
   await page.keyboard.press('n');
   await expect(foot(page).getByRole('alert')).toContainText('is not possible from “Consent withdrawn”');
   expect(await axeViolations(page)).toEqual([]);
@@ -79,7 +79,7 @@ test('a correction removes the old contact from an open inbox and keeps notes', 
   });
   expect(sent.headers.location).toBe(`/receipts/${id}?done=correct`);
   await expect(pane).toContainText('ola@example.com');
-  await expect(pane).toContainText('Contact data corrected by the receipt’s holder on');
+  await expect(pane).toContainText('Contact data corrected by the buyer, on the receipt, on');
   await expect.poll(() => page.content()).not.toMatch(traces);
   await expect(pane.getByLabel('Note for the founders', { exact: true })).toHaveValue('Half a thou');
 });

@@ -114,7 +114,9 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await expect(page.getByRole('region', { name: 'Your request so far' })).toContainText('2 of 6 answered.');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#contact_consent')).not.toBeChecked();
-  await expect(errorSummary(page)).toContainText('Tick the consent again: it is never kept.');
+  await expect(errorSummary(page)).toContainText(
+    'Tick the consent box again; the page never keeps the tick.',
+  );
   const outlook = page.getByRole('region', { name: 'Your request so far' });
   await expect(outlook).toContainText('2 of 6 answered');
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);

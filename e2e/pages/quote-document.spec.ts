@@ -26,7 +26,7 @@ const longestOnPaper = [
   'Read-only access to a staging environment, or batch files',
   'Decisions (JSON Lines)',
   'The buyer keeps all evidence deliverables regardless of the verdict.',
-  'Real personal data before its agreements are in place',
+  'Real personal data before the data protection agreements are signed',
   'Offline, shadow, read only or human in the loop.',
   'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint.',
   'no more than 50% of the pilot price',
@@ -157,7 +157,7 @@ test.describe('where its script does not come', () => {
       await page.route(`**/${script}`, (route) => route.abort());
     await page.goto(`/quotes/${quoteId}`);
     await expect(page.getByText('Use your browser to print it or save it as PDF.')).toBeVisible();
-    await page.getByText('For programs: JSON and curl').click();
+    await page.getByText('For software: JSON and curl').click();
     await expect(page.getByRole('button', { name: /Print|Share|Copy/ })).toHaveCount(0);
   });
 });

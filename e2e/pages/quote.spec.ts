@@ -44,7 +44,7 @@ test('reports the shortfall to the minimum, and offers common amounts', async ({
   await expect(page.locator('#annual_commit')).toHaveValue('30000');
   await expect(page.locator(credit)).toHaveText('−$4,500');
   await press('Pilot only');
-  await expect(page.getByText('Nothing without an annual plan.')).toBeVisible();
+  await expect(page.getByText('No credit without an annual plan.')).toBeVisible();
   await expect(page.locator('#net')).toHaveText('$4,900');
 });
 
@@ -61,7 +61,7 @@ test('reaches the minimum at the example volume of each pilot', async ({ page })
     await messages.fill(example);
     await expect(page.getByText(`Reaches the minimum of ${minimum} for a credit.`)).toBeVisible();
     await messages.fill('399,999');
-    await expect(page.getByText(`The minimum takes ${example} messages a month.`)).toBeVisible();
+    await expect(page.getByText(`You reach the minimum plan at ${example} messages a month.`)).toBeVisible();
   }
   await expect(page).toHaveURL(/&messages_a_month=399%2C999$/);
   await messages.fill('400.000');
@@ -164,7 +164,7 @@ test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   expect(row).toEqual({ pilot_price: 20_860, credit: 0 });
 
   await expect(page.getByText('Needs human approval on both sides')).toBeVisible();
-  await expect(page.getByText('Unchanged in the catalog today: $20,860')).toBeVisible();
+  await expect(page.getByText('Today’s price is still the same: $20,860')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
   await page.getByRole('link', { name: 'Request this pilot' }).click();
@@ -177,7 +177,7 @@ test('copies the quote as JSON and as a command', async ({ page, context }) => {
   await page.goto('/quote');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await page.waitForURL(/\/quotes\//);
-  await page.getByText('For programs: JSON and curl').click();
+  await page.getByText('For software: JSON and curl').click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   for (const [name, text] of [
     ['Copy JSON', '"pilot_price": 4900'],

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByRole('heading', { name: /^Thank you. We review it by \w+ \d+ \w+\.$/ }),
       ).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
-      await expect(progress(page)).toContainText(/We start by .* UTC/);
+      await expect(progress(page)).toContainText(/We start the review by .* UTC/);
       await expect(progress(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 2 : 0);
       if (javaScriptEnabled) await expect(progress(page)).toContainText('Asia/Tokyo');
       await expect(progress(page).locator('[aria-current=step]')).toHaveText(/^Received/);

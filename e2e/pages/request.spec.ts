@@ -122,7 +122,7 @@ test('takes from a quote what was stated, and nothing else', async ({ page, api 
     await expect(page.locator('#annual_commit')).toHaveValue(shown);
     await expect(details).not.toHaveAttribute('open');
   }
-  await expect(details).toContainText('with the annual plan of your quote');
+  await expect(details).toContainText('the annual plan is filled in from your quote');
 });
 
 test('never sends without consent', async ({ page, sql }) => {

@@ -24,7 +24,7 @@ test('the developer API’s providers are named as in the privacy notice', async
   const data = page.getByRole('region', { name: 'Where your text goes' });
   await expect(data).toContainText(`Provider of the developer API: recordings${passedOn}`);
   await expect(data).not.toContainText('Provider of the developer API: images');
-  await data.getByRole('link', { name: 'What becomes of the other requests under /v1' }).click();
+  await data.getByRole('link', { name: 'What happens to other developer API requests' }).click();
   await expect(page).toHaveURL('/privacy#developer-api');
   await expect(page.getByRole('main')).toContainText(passedOn);
 });

@@ -19,7 +19,7 @@ export function aiCatalog(vendor: string, baseUrl: string): object {
         displayName: `${vendor} pilots over MCP`,
         type: mcpServerCardMediaType,
         description:
-          'Read the pilot catalog, request and read non-binding quotes, check and submit qualified interest, read its receipt.',
+          'Read the pilot catalog, request and read non-binding quotes, check and submit a request for a pilot, read its receipt.',
         capabilities: [...mcpToolNames],
         representativeQueries: [
           'Which speech or document AI pilots can my company run, and at what price?',

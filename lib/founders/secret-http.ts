@@ -28,7 +28,7 @@ export function revealKey(
   return revealSecret(form, {
     secret,
     facts: { key_id: keyId, name },
-    before: `The secret of the key "${name}", shown this once:`,
+    before: `The secret of the key "${name}". Copy it now; it is not shown again.`,
     after: 'Store it in a secret manager. Go back to return to the keys.',
   });
 }
@@ -38,8 +38,8 @@ export function revealLink(form: FounderForm, name: string, path: string): Respo
   const header = (wanted: string) => form.headers.get(wanted) ?? undefined;
   return revealSecret(form, {
     secret: `${publicUrl({ header, isEncrypted: false })}${path}`,
-    before: `The link for ${name}, shown this once:`,
+    before: `The link for ${name}. Copy it now; it is not shown again.`,
     after:
-      'Pass it on yourself: it sets the password once, within 24 hours. Go back to return to the founders.',
+      'Send it to them yourself. It lets them set a password, once, within 24 hours. Go back to return to the founders.',
   });
 }

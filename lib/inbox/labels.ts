@@ -65,7 +65,7 @@ export function titleOfView(name: string, dueSoonCount: number): string {
 /** Maximum number of similar leads shown exactly; above it the list shows `20+`. */
 export const alikeCountMax = 20;
 
-/** Formats the number of similar leads: `2 alike`, `20+ alike`. */
+/** Formats the number of similar leads: `2 similar`, `20+ similar`. */
 export function alikeInWords(count: number): string {
-  return count > alikeCountMax ? `${alikeCountMax}+ alike` : `${count} alike`;
+  return count > alikeCountMax ? `${alikeCountMax}+ similar` : `${count} similar`;
 }

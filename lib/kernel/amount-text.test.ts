@@ -220,7 +220,7 @@ describe('amountProblem', () => {
     'says that %j has too many digits',
     (text) =>
       expect(amountProblem(text, 'USD')).toBe(
-        'Write at most 15 digits: an amount of more cannot be calculated exactly.',
+        'Enter at most 15 digits; a longer amount cannot be calculated exactly.',
       ),
   );
 

@@ -92,7 +92,7 @@ const currency = /^(?:\p{Sc}|[A-Z]{3}(?![A-Z]))|(?:\p{Sc}|(?<![A-Z])[A-Z]{3})$/i
 
 const exponential = /^\$?\d+(?:\.\d+)?e\+?\d{1,3}$/i;
 
-const tooManyDigits = 'Write at most 15 digits: an amount of more cannot be calculated exactly.';
+const tooManyDigits = 'Enter at most 15 digits; a longer amount cannot be calculated exactly.';
 
 /** Returns the error for an unclear amount, such as `Do you mean $200,000 or $200? …`; undefined if unknown. */
 export function amountProblem(typed: string, unit?: 'USD'): string | undefined {

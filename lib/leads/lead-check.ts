@@ -16,7 +16,7 @@ const signalSchema = z.object({
 });
 
 export const missingSignalSchema = signalSchema.extend({
-  fields: z.array(z.string()).describe('The fields of the lead that would give the signal.'),
+  fields: z.array(z.string()).describe('Fields to fill in to earn the signal.'),
 });
 
 /** Response of POST /api/lead/check: a lead that would be accepted, and its signals. */

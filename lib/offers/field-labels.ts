@@ -25,7 +25,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   allowed_modes: { label: 'Allowed modes' },
   min_credit: { label: 'Credit, at least', hint: 'USD.' },
   max_credit: { label: 'Credit, at most', hint: 'USD.' },
-  max_percent_of_pilot: { label: 'Most credit, as a share of the pilot price', hint: 'Percent.' },
+  max_percent_of_pilot: { label: 'Maximum credit, in percent of the pilot price' },
   expiration_days: { label: 'Credit expires after', hint: 'Days after the pilot ends.' },
   deliverables_ownership: { label: 'Who owns the deliverables' },
   checkpoint_day: { label: 'Checkpoint on day', hint: 'Leave all three fields empty for no checkpoint.' },

@@ -7,7 +7,7 @@ export interface ModeWords {
 }
 
 const modes: Record<string, ModeWords> = {
-  offline: { name: 'Offline', meaning: 'on files you hand over, apart from your systems' },
+  offline: { name: 'Offline', meaning: 'on files you hand over, not connected to your systems' },
   shadow: { name: 'Shadow', meaning: 'alongside your live process; nobody acts on its output' },
   staging: { name: 'Staging', meaning: 'inside your test environment' },
   read_only: { name: 'Read only', meaning: 'reads from your system and writes nothing to it' },

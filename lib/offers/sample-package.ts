@@ -43,7 +43,7 @@ function problemsOf(issue: z.core.$ZodIssue): SampleProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       pointer: pointerOf([...issue.path, key]),
-      message: 'Not known here.',
+      message: 'Unknown field. Remove it.',
     }));
   }
   return [{ pointer: pointerOf(issue.path), message: issue.message }];

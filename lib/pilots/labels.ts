@@ -27,7 +27,7 @@ export const verdictNames: Record<CriterionVerdict, string> = {
 export const pilotVerdictNames: Record<PilotVerdict, string> = {
   met: 'All required criteria are met',
   not_met: 'A required criterion is not met',
-  partly: 'Not every required criterion is shown',
+  partly: 'The results do not show that every required criterion is met',
 };
 
 /** Names the level of an analysis: with a checkpoint, both have stricter bounds than 95%. */

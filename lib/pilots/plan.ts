@@ -80,10 +80,12 @@ const criterionSchema = z
   .strictObject({
     name: line(80),
     metric: z.enum(metricNames),
-    target: percentage(0.1, 99.9).describe('Percent. Neither bound is allowed, so every criterion can fail.'),
-    must: z.boolean().describe('True if the pilot is met only when this criterion is.'),
+    target: percentage(0.1, 99.9).describe(
+      'Percent. 0 and 100 are refused, so that every criterion can fail.',
+    ),
+    must: z.boolean().describe('True if a positive verdict requires this criterion.'),
     expected: percentage(0, 100).describe('Percent; decides how many items are needed.'),
-    baseline: percentage(0, 100).nullable().default(null).describe('Percent today.'),
+    baseline: percentage(0, 100).nullable().default(null).describe('Value before the pilot, in percent.'),
     baseline_n: z
       .int('A whole number.')
       .min(1, 'At least 1.')
@@ -112,7 +114,7 @@ const criterionSchema = z
     if (better === 'lower' ? expected >= target : expected <= target)
       problem('expected', `Enter a value ${better === 'lower' ? 'below' : 'above'} the target.`);
     if (baseline === null && baseline_n !== null) problem('baseline', 'Enter the value of the baseline.');
-    if (kind !== null && rows !== 'spans') problem('kind', 'Only span metrics have a kind.');
+    if (kind !== null && rows !== 'spans') problem('kind', 'Set a kind only for recall and precision.');
     if (labels !== null && rows !== 'labels') problem('labels', 'Only label metrics have labels.');
   });
 

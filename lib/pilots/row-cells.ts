@@ -10,11 +10,11 @@ const labelsMax = 50;
 
 /** Errors of a cell or row, with the sentence about the value. */
 const messages = {
-  broken_quotes: () => 'The quotes of this row do not match.',
+  broken_quotes: () => 'This row has an unclosed quotation mark.',
   wrong_cells: (value) => `This row has ${value}.`,
   formula: (value) => `“${value}” starts like a formula. Remove the first character.`,
   bad_item: (value) =>
-    `“${value}” is not an item. Use 1 to 64 letters, digits, dots, dashes and underscores.`,
+    `“${value}” is not a valid item id. Use 1 to 64 letters, digits, dots, dashes and underscores.`,
   unknown_item: (value) => `“${value}” is not in the manifest.`,
   not_drawn: (value) => `“${value}” is not in the drawn sample.`,
   unknown_stratum: (value) => `“${value}” is not a stratum of the plan.`,
@@ -23,7 +23,7 @@ const messages = {
   not_a_digest: (value) => `“${value}” is not a SHA-256 of 64 hexadecimal digits.`,
   duplicate_item: (value) => `“${value}” is in the file twice.`,
   not_a_count: (value) => `“${value}” is not a count. Enter a whole number from 0 to 1,000,000.`,
-  too_many_errors: (value) => `The errors exceed the ${value} words of the reference.`,
+  too_many_errors: (value) => `There are more errors than the reference has words (${value}).`,
   bad_label: (value) =>
     `“${value}” is not a label. Use at most 64 letters, digits and spaces, beginning with a letter or digit.`,
   unknown_label: (value) => `“${value}” is not a label of the plan.`,

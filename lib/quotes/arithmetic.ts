@@ -21,7 +21,7 @@ export const arithmeticStepSchema = z.object({
   figure: z.enum(calculatedFigures).describe('The figure of the quote that the step calculates.'),
   rule: z.enum(arithmeticRules),
   operands: z.record(z.string(), z.number()).describe('Inputs of the rule, in USD or percent, by name.'),
-  result: z.number().describe('USD. The last step of a figure is the figure in the quote.'),
+  result: z.number().describe('USD. The result of the last step is the figure in the quote.'),
   rounding: z.enum(roundings),
   text: z.string().describe('The step in writing.'),
 });
@@ -31,7 +31,7 @@ export const quoteArithmeticSchema = z.object({
   annual_commit_shortfall: z
     .number()
     .min(0)
-    .describe('Amount missing to the minimum, in USD; 0 when it is met.'),
+    .describe('Amount by which the annual plan is below the minimum, in USD; 0 if it is not.'),
 });
 
 export const storedQuoteResponseSchema = z.object({

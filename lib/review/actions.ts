@@ -27,7 +27,7 @@ export const snoozeDaysMax = 365;
 export const actionErrorWords = {
   lead_gone: 'This lead no longer exists.',
   not_from_here: 'This step does not fit the status of the lead.',
-  has_stage: 'Clear its stages before you reopen it.',
+  has_stage: 'Clear its stages first: that sets the lead back to accepted.',
   amount_unclear: 'This amount is unclear or too large. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',

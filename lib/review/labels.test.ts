@@ -48,7 +48,7 @@ describe('what happened to a lead, in words', () => {
     );
     expect(eventInWords({ ...plain, kind: 'lead_assign' }, 'Europe/Berlin')).toBe('Ana Ruiz unassigned it');
     expect(eventInWords({ ...plain, kind: 'lead_wake', who: null }, 'Europe/Berlin')).toBe(
-      'The portal woke it',
+      'The portal ended the snooze',
     );
   });
 

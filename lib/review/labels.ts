@@ -27,7 +27,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   reopen: { button: 'Reopen', done: 'Reopened' },
   assign: { button: 'Assign', done: 'Assigned' },
   note: { button: 'Note', done: 'Note added' },
-  answer: { button: 'Answered by hand', done: 'Noted as answered' },
+  answer: { button: 'Answered outside the portal', done: 'Noted as answered' },
   contact: { button: 'Contacted', done: 'Contacted' },
   propose: { button: 'Proposal made', done: 'Proposal made' },
   start_pilot: { button: 'Pilot running', done: 'Pilot running' },
@@ -75,17 +75,17 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
     duplicateOf ? `marked it as a duplicate of ${duplicateOf}` : 'marked it as a duplicate',
   lead_snooze: ({ at, snoozedUntil }, zone) =>
     snoozedUntil ? `snoozed it until ${momentInWords(snoozedUntil, zone, new Date(at))}` : 'snoozed it',
-  lead_wake: () => 'woke it',
+  lead_wake: () => 'ended the snooze',
   lead_reopen: () => 'reopened it',
   lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'unassigned it'),
   lead_note: () => 'added a note',
-  lead_answer: () => 'answered by hand',
+  lead_answer: () => 'answered outside the portal',
   lead_contact: () => 'contacted them',
   lead_propose: () => 'made a proposal',
   lead_start_pilot: () => 'started the pilot',
-  lead_win: ({ stage }) => `won it${amountInWords(stage)}`,
+  lead_win: ({ stage }) => `marked it as won${amountInWords(stage)}`,
   lead_lose: ({ stage }) =>
-    `lost it${amountInWords(stage)}${stage?.lostReason ? `: ${lostReasonWords[stage.lostReason]}` : ''}`,
+    `marked it as lost${amountInWords(stage)}${stage?.lostReason ? `: ${lostReasonWords[stage.lostReason]}` : ''}`,
   lead_clear_stage: () => 'cleared its stages',
   lead_undo: () => 'undid the last step',
   lead_viewed: () => 'viewed it',
@@ -105,7 +105,7 @@ function unnamedActor(kind: LeadEvent['kind']): string {
     'lead_contact_corrected',
     'lead_erased',
   ];
-  return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
+  return byReceipt.includes(kind) ? 'The buyer' : 'The portal';
 }
 
 /**

@@ -53,14 +53,14 @@ export const receiptSchema = z.object({
   status: z
     .enum(receiptStatuses)
     .describe(
-      '`reviewed` means that a founder has decided. It does not say what, or that anyone will reply.',
+      '`reviewed` means that a founder has decided. It does not say what was decided, or whether anyone will reply.',
     ),
   review_due_at: z
     .string()
     .meta({ format: 'date-time' })
     .nullable()
     .describe(
-      'Latest time at which a founder starts the review: A 4 hours, B 1, C 3, D 5 business days. Null once the review has started, after a withdrawal, and while the portal has no founder account.',
+      'Latest time at which a founder starts the review: 4 hours, or 1, 3 or 5 business days, by the lead’s priority. Null once the review has started, after a withdrawal, and while the portal has no founder account.',
     ),
   missing: z.array(missingSignalSchema).describe('What would have strengthened the lead, as in its check.'),
   quotes: z.array(receiptQuoteSchema).describe('The quotes that the lead names.'),

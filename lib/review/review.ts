@@ -79,7 +79,7 @@ export interface SeenLead {
 /** Lead and version in the form field `lead`: `{lead_id}:{version}`. */
 const seenLeadSchema = z
   .string()
-  .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'A lead is named by its id and version.')
+  .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'Give the id and the version of each lead.')
   .transform((text): SeenLead => {
     const [leadId = '', version] = text.split(':');
     return { leadId, version: Number(version) };
@@ -91,7 +91,7 @@ export const seenLeadsSchema = z
   .max(bulkLeadsMax, `At most ${bulkLeadsMax} leads at once.`);
 
 /** Id that the page's script generates for a step, so that repetitions are recognized; absent without a script. */
-export const stepIdSchema = z.uuid('A step is named by a UUID.').optional();
+export const stepIdSchema = z.uuid('Send a UUID as the id of each step.').optional();
 
 /** Undo target: one change, or all changes of one step. */
 export const undoRequestSchema = z.union([

@@ -40,7 +40,7 @@ export function demoPlan(startsOn: string, vendorOwner: string): PlanContent {
         baseline: 81.5,
       },
       {
-        name: 'Masks that were needed',
+        name: 'Correct masks (precision)',
         metric: 'span_precision',
         target: 94,
         must: true,

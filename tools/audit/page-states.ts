@@ -148,7 +148,7 @@ export const furtherStates: readonly PageState[] = [
     reach: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await saveQuote(page);
-      await page.getByText('For programs: JSON and curl').click();
+      await page.getByText('For software: JSON and curl').click();
       await page.getByRole('button', { name: 'Copy JSON' }).click();
       await page.getByText('Copied').first().waitFor();
     },

@@ -100,8 +100,8 @@ export function maskingPackage(
       measure: precision,
     },
     ...[
-      { name: 'Names on the engine’s lists that were masked', equals: '1' },
-      { name: 'Names on none of the engine’s lists that were masked', equals: '0' },
+      { name: 'Names that the engine has on a list: masked', equals: '1' },
+      { name: 'Names that the engine has on no list: masked', equals: '0' },
     ].map(({ name, equals }) => ({ name, target: null, measure: halfOf(kindNames.person, equals) })),
     ...(sources.length < 2 ? [] : sources).map((source) => ({
       name: `${source}: personal data masked`,
@@ -166,7 +166,7 @@ export function maskingPackage(
     },
     success_metric: {
       name: all.name,
-      definition: 'Share of the marked personal data that is covered by masks as a whole.',
+      definition: 'Share of the marked personal data that is masked completely.',
       agreed: `At least ${target}%, lower end of the 95% interval, fixed before the run.`,
     },
     data_set: {
@@ -184,8 +184,8 @@ export function maskingPackage(
       'The engine ran once on each message with the settings that it ships with.',
       'An item counts as found if masks cover all of it, even if a mask names the wrong kind.',
       `Half of the generated names and streets are on none of the lists that the engine reads. Addresses masked: ${onList}% of those whose street is on a list, ${offList}% of the others.`,
-      `${cleanTouched} of ${clean.length} messages without personal data were masked somewhere.`,
-      'Intervals are 95%, Wilson.',
+      `In ${cleanTouched} of ${clean.length} messages without personal data, the engine masked something.`,
+      'Intervals are 95% confidence intervals (Wilson).',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
       ...metric,
@@ -280,7 +280,7 @@ export function maskingPackage(
     },
     'plan.json': {
       content: `${JSON.stringify(plan, null, 2)}\n`,
-      holds: 'How each figure follows from the rows, for the scripts',
+      holds: 'Tells the scripts how to compute each figure from the rows',
     },
   };
   return { package: evidence, files };

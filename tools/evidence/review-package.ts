@@ -59,7 +59,7 @@ export function reviewPackage(
   const kinds = [...new Set(reviewed.map(kindOf))].toSorted();
   const right = { of: 'tone_right', decimals: 1 };
   const metrics = [
-    { name: 'Tone that matches the label', target, measure: right },
+    { name: 'Tone as set in advance', target, measure: right },
     {
       name: 'Toxic messages flagged',
       target: null,
@@ -81,7 +81,7 @@ export function reviewPackage(
       measure: { of: 'entities_found', per: 'entities', decimals: 1 },
     },
     {
-      name: 'People, places and organizations found that were correct',
+      name: 'Correct among the people, places and organizations found',
       target: null,
       measure: { of: 'named_right', per: 'named', decimals: 1 },
     },
@@ -125,7 +125,7 @@ export function reviewPackage(
       in_scope: [
         'Tone: positive, neutral or negative',
         'Toxicity',
-        'Personal data; the package of the masking pilot has it by kind',
+        'Personal data (see the masking pilot’s sample for figures by kind)',
         'People, places and organizations',
       ],
       out_of_scope: [
@@ -135,7 +135,7 @@ export function reviewPackage(
     },
     success_metric: {
       name: all.name,
-      definition: 'Share of messages for which the engine returns the tone of the label.',
+      definition: 'Share of messages for which the engine returns the tone that was set for them in advance.',
       agreed: `At least ${target}%, lower end of the 95% interval, fixed before the run.`,
     },
     data_set: {
@@ -153,7 +153,7 @@ export function reviewPackage(
       'The engines ran once on each message with the settings that they ship with.',
       'A message has several sentences, and only its first one carries the tone.',
       `The engine was changed once after a run on earlier messages: it no longer counts courtesies such as “kind regards” as positive. On ${engineFigures.sentiment.of} texts that played no part in this change, ${engineFigures.sentiment.right} were right.`,
-      'Intervals are 95%, Wilson.',
+      'Intervals are 95% confidence intervals (Wilson).',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
       ...metric,
@@ -254,7 +254,7 @@ export function reviewPackage(
     },
     'plan.json': {
       content: `${JSON.stringify(plan, null, 2)}\n`,
-      holds: 'How each figure follows from the rows, for the scripts',
+      holds: 'Tells the scripts how to compute each figure from the rows',
     },
   };
   return { package: evidence, files };

@@ -127,7 +127,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
           value: ({ mid_pilot_checkpoint: at }) =>
             at ? `Day ${at.day}, stop or continue. ${checkpointStatusInWords(at.status)}` : 'None',
         },
-        { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'Not phased' },
+        { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'In one amount' },
         {
           name: 'Right to stop',
           value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint',
@@ -137,7 +137,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
     { name: 'Where it may run', lines: modeLines(offers) },
     ...deliveryGroups(catalog, servers),
     {
-      name: 'You bring and keep',
+      name: 'What you bring, and what you keep',
       lines: [
         {
           name: 'Required inputs',

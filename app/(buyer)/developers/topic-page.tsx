@@ -89,7 +89,7 @@ export async function topicPage(topic: string) {
         />
       )}
       <p className="print:hidden text-sm">
-        For programs: <a href={`${topicPath(topic)}.md`}>this page as Markdown</a>
+        For software: <a href={`${topicPath(topic)}.md`}>this page as Markdown</a>
       </p>
     </DocumentationFrame>
   );

@@ -12,7 +12,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'Evidence',
     description:
-      'What you have at the end of a pilot: results with intervals, errors, usage, method, limits, and the files to recompute them. Measured on made-up messages.',
+      'What you have at the end of a pilot: results with margins of error, all errors, usage, method, limits, and the files to recompute them. Measured on made-up messages.',
     path: '/evidence',
   });
 }

@@ -77,15 +77,15 @@ function Kept() {
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened network address, to run the service.</p>
           <p className="text-md text-ink-2">
-            Nothing typed into a form. A host or proxy in front may log full URLs, which can contain a search
-            or the annual plan of an estimate.
+            Nothing typed into a form. A host or proxy in front of the portal may log full web addresses,
+            which can contain your search words or the annual plan you entered.
           </p>
         </Parameter>
         <Parameter name="Your network address">
           <p>To limit how many requests one caller can send in {rateWindowSeconds} seconds.</p>
           <p className="text-md text-ink-2">
             {sharesLimits
-              ? `It stays for ${rateWindowSeconds} seconds in the store that counts for all instances.`
+              ? `It is kept for ${rateWindowSeconds} seconds in the counter that all servers of this portal share.`
               : 'It stays in memory only and is soon overwritten.'}
           </p>
         </Parameter>
@@ -105,7 +105,7 @@ function NotKept() {
           <p>Unknown fields that a program sends are checked for secrets, then dropped.</p>
         </Parameter>
         <Parameter name="Requests we could not confirm">
-          <p>You see an error. No copy is kept outside the database to be sent later.</p>
+          <p>You see an error. The portal keeps no copy to save later.</p>
         </Parameter>
         <Parameter name="Cookies and tracking">
           <p>
@@ -155,11 +155,11 @@ function HowLong() {
         <Parameter name="Have it erased">
           <p>
             Also on your receipt. We delete the request, its idempotency key, all notes and drafts, and what
-            you added to the quotes it names.
+            you added to the quotes attached to it.
           </p>
           <p className="text-md text-ink-2">
-            Its reference and the steps taken, with their times, remain: nothing that you sent. The quotes
-            keep their figures.
+            Its reference and the steps taken, with their times, remain. Nothing that you sent does. The
+            quotes keep their figures.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
@@ -218,7 +218,9 @@ function DeveloperApi() {
             Texts, messages, recordings and images are processed in memory and never written to a table or a
             log.
           </p>
-          <p className="text-md text-ink-2">Engines of this portal run the other text operations.</p>
+          <p className="text-md text-ink-2">
+            This portal’s own engines run all text operations that are not listed here.
+          </p>
         </Parameter>
         {providerFamilies.map((family) => (
           <Parameter key={family} name={providerWords[family].name}>

@@ -144,7 +144,7 @@ function Credit({
       </p>
       <p className="text-sm text-ink-2">
         {derivation.shortfall > 0 && figures.provided_annual_commit === 0
-          ? 'Nothing without an annual plan.'
+          ? 'No credit without an annual plan.'
           : `${steps}.`}
         {credit > 0 && ' The credit pays for platform use; it is not cash and not refundable.'}
       </p>

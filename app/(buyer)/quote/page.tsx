@@ -54,7 +54,7 @@ async function shownState(searchParams: AddressParams) {
 
 export async function generateMetadata(): Promise<Metadata> {
   const title = (await failedForm()) ? 'Error: Price your pilot' : 'Price your pilot';
-  const description = `What a pilot costs and earns as credit: ${creditRatePercent}% of the annual plan, within each pilot’s limits. Non-binding.`;
+  const description = `What a pilot costs, and the credit you get if you then sign an annual plan: ${creditRatePercent}% of the plan, within each pilot’s limits. Non-binding.`;
   return pageMetadata({ title, description, path: '/quote' });
 }
 

@@ -16,7 +16,7 @@ export function PriceBar({ estimate, children }: { estimate: Calculated | undefi
               {usd(estimate.figures.pilot_price)}
             </b>
             {credit > 0
-              ? `net ${usd(netPrice(estimate.figures).net)} if you sign ${exactUsd(estimate.figures.provided_annual_commit)}`
+              ? `${usd(netPrice(estimate.figures).net)} after credit on a ${exactUsd(estimate.figures.provided_annual_commit)} plan`
               : 'no credit'}
           </>
         ) : (

@@ -49,7 +49,9 @@ function Year({
         {shortfall === 0
           ? `Reaches the minimum of ${usd(minimum)} for a credit.`
           : `${usd(shortfall)} below the minimum of ${usd(minimum)}: no credit at this volume.`}
-        {shortfall > 0 && least !== undefined && ` The minimum takes ${count(least)} messages a month.`}
+        {shortfall > 0 &&
+          least !== undefined &&
+          ` You reach the minimum plan at ${count(least)} messages a month.`}
       </p>
       {shortfall === 0 && (
         <p className="mt-2">

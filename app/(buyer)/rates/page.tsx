@@ -41,7 +41,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
         figures('Platform fee per year', ({ prices }) => usd(prices.platformFee)),
         figures('Usage per message', ({ prices }) => messageUsd(prices)),
         figures('Minimum plan for credit', ({ offer }) => usd(offer.annual_commit_minimum)),
-        figures('Messages needed', volumeOf),
+        figures('Messages a month', volumeOf),
       ]}
       rows={plans}
     />
@@ -94,7 +94,7 @@ export default async function RatesPage() {
           <Section
             id="plans"
             heading="Annual plans"
-            text="Usage is 12 months of messages. A message costs the sum of the operations that its pilot runs."
+            text="Usage is 12 months of messages. The price of a message is the total of the operations run on it."
           >
             <Plans plans={plans} />
           </Section>

@@ -20,6 +20,8 @@ export function explainRequestError(
   const others = explained.fields.filter(({ field }) => !found.some((problem) => problem.field === field));
   const fields = [...found, ...withPassages(others, (field) => texts[field])];
   const isSaid = !hasComeAgain || fields.some(({ field }) => field === 'contact_consent');
-  const text = isSaid ? explained.text : `${explained.text} Tick the consent again: it is never kept.`;
+  const text = isSaid
+    ? explained.text
+    : `${explained.text} Tick the consent box again; the page never keeps the tick.`;
   return { ...explained, text, fields };
 }

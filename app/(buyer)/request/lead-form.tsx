@@ -212,7 +212,7 @@ export function LeadForm({
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-3 text-lg font-semibold before:mr-1 before:size-2 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-ink-2 group-open:before:rotate-45 md:px-6">
             <span>Details that help the review</span>{' '}
             <span className="text-md font-normal text-ink-3">
-              optional{isOfAddress('annual_commit') && ', with the annual plan of your quote'}
+              optional{isOfAddress('annual_commit') && '; the annual plan is filled in from your quote'}
             </span>
           </summary>
           <div className={`sheet-part ${formGrid}`}>

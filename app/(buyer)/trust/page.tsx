@@ -108,8 +108,8 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
       heading="Four rules, and the tests that attack them"
       text={
         hasRun
-          ? 'Each has tests that try to break it. Results are from the last recorded run, with its commit.'
-          : 'Each has tests that try to break it. No run of them is recorded in this copy.'
+          ? 'Each has tests that try to break it. Results are from the last recorded run, with the version of the code that was tested.'
+          : 'Each has tests that try to break it. This installation has no record of their results.'
       }
     >
       <Facts
@@ -220,7 +220,7 @@ export default async function TrustPage() {
                 <h3 className="text-lg">If you call the developer API</h3>
                 <Facts rows={providers.map(({ place, what }) => ({ name: place, text: what }))} />
                 <p className="text-sm text-ink-2">
-                  <a href="/privacy#developer-api">What becomes of the other requests under /v1</a>
+                  <a href="/privacy#developer-api">What happens to other developer API requests</a>
                 </p>
               </div>
             )}

@@ -63,7 +63,7 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
       id="credit"
       heading={
         isOpen && left >= 0
-          ? `Credit: ${left + 1} days left to sign`
+          ? `Credit: sign by ${dayName(creditDeadline)}`
           : `Credit: ${isOpen ? 'past its last day' : pilot.credit.state}`
       }
       end={`Until the end of ${day(creditDeadline)}, ${pilot.timeZone}`}
@@ -120,8 +120,9 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
         <Lead
           heading={view.allowedActs.includes('decide') ? 'Accept the pilot?' : 'Waiting for the decision'}
         >
-          {verdict} Decide by {day(dates.completionDay)}. Without a decision, the pilot counts as completed on
-          that day and the {signDays} to sign begin.
+          {verdict} {dates.completionDay && `Decide by ${day(dates.completionDay)}. `}Without a decision, the
+          pilot counts as completed ten days after its last day, and the {signDays} to sign an annual plan
+          begin.
         </Lead>
         <div className={columns}>
           <div className="grid gap-8 border-t border-ink pt-5">

@@ -27,12 +27,12 @@ const reason = { name: 'reason', label: 'Reason' };
 export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>, ActWords> = {
   approve_plan: {
     button: 'Approve this version',
-    note: `Records that both sides see the same plan. ${noContract}`,
+    note: `Records that your side agrees to this version of the plan. ${noContract}`,
     isFilled: true,
   },
   approve_start: {
     button: 'Approve the start',
-    note: 'The pilot starts when both sides name the same day.',
+    note: 'The pilot starts on this day, once both sides have approved the same day.',
     fields: [{ name: 'starts_on', label: 'First day', look: 'date' }],
     isFilled: true,
   },
@@ -43,14 +43,19 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
     fields: [
       reason,
       { name: 'owner', label: 'Who resolves it' },
-      { name: 'review_on', label: 'Review day', look: 'date' },
+      {
+        name: 'review_on',
+        label: 'Next review',
+        hint: 'The day on which you check whether the pilot can go on.',
+        look: 'date',
+      },
     ],
     isFolded: true,
   },
   resume: { button: 'Resume the pilot', isFilled: true },
   freeze_checkpoint: {
     button: 'Run the checkpoint analysis',
-    note: 'Computes the verdicts so far. Then the buyer continues or stops; results can still be added.',
+    note: 'Computes the verdicts so far. Results can be added again once the buyer has decided to continue.',
     isFilled: true,
   },
   continue: { button: 'Continue the pilot', fields: [checkpointNote], isFilled: true },
@@ -75,7 +80,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   },
   state: {
     button: 'Save the statement',
-    fields: [{ name: 'text', label: 'Your statement for the buyer', look: 'long' }],
+    fields: [{ name: 'text', label: 'Your comment on the results, for the buyer', look: 'long' }],
   },
   decide: {
     button: 'Record the decision',
@@ -85,7 +90,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
         name: 'outcome',
         label: 'Your decision',
         options: [
-          ['accepted', 'Accept', 'The pilot answered your question.'],
+          ['accepted', 'Accept', 'We received what the plan promised, whatever the verdict.'],
           ['accepted_with_conditions', 'Accept with conditions', 'List what must happen first.'],
           ['rejected', 'Reject', 'You keep the evidence package either way.'],
         ],
@@ -103,7 +108,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   },
   confirm_completion: {
     button: 'Confirm completion',
-    note: `Records that both sides see the pilot as completed on that day. ${noContract}`,
+    note: `Records that your side agrees that the pilot was completed on that day. ${noContract}`,
   },
   note_credit: {
     button: 'Note it',

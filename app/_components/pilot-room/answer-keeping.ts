@@ -96,8 +96,8 @@ export async function answerKeeping(
   if (act !== 'make_calendar') return undefined;
   return revealSecret(form, {
     secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
-    before: 'The address of your calendar of this pilot, shown this once:',
+    before: 'The address of your calendar for this pilot. Copy it now; it is not shown again.',
     after:
-      'Subscribe to it in your calendar program. Entries contain only the pilot’s number and a word. Go back to return to the pilot.',
+      'Subscribe to it in your calendar program. Entries contain only the pilot’s number and the kind of event, such as “Review”. Go back to return to the pilot.',
   });
 }

@@ -91,13 +91,14 @@ export async function Upload({ view, base }: RoomProps) {
           Do you have the correct values and the outputs instead of counts? Save{' '}
           <a href="/pilot-scripts/count.mjs" download>
             count.mjs
-          </a>{' '}
-          and{' '}
+          </a>
+          ,{' '}
           <a href="/pilot-scripts/csv.mjs" download>
             csv.mjs
           </a>{' '}
-          in one folder, and run <code>node count.mjs {counted} own.csv</code> on a file with the columns
-          item, reference (the correct value) and output. Only the counts leave your machine.
+          and your file <code>own.csv</code> in one folder, and run{' '}
+          <code>node count.mjs {counted} own.csv</code>. Your file needs the columns item, reference (the
+          correct value) and output. Only the counts leave your machine.
         </p>
       )}
     </Panel>

@@ -26,7 +26,7 @@ const valueColumns = [
   figures<Value>('Target', targetInWords),
   figures<Value>('Last week', ({ lastWeek }) => percent(lastWeek ?? null)),
   figures<Value>('To date', (value) => <b>{valueInWords(value)}</b>),
-  figures<Value>('Interval', intervalInWords),
+  figures<Value>('Interval', (value) => <span className="whitespace-nowrap">{intervalInWords(value)}</span>),
   figures<Value>('Baseline', ({ baseline }) => percent(baseline)),
   figures<Value>('Sample', coverageInWords),
 ];
@@ -55,10 +55,10 @@ function DueTable({ due, buyer }: { due: Due[]; buyer: string }) {
       rowHeading="Due"
       nameOf={({ side, text }) => `${side} ${text}`}
       nameCell={({ text }) => (
-        <>
+        <span>
           <span className="mr-3 inline-block size-3 border border-ink" />
           <OutsideText text={text} />
-        </>
+        </span>
       )}
       columns={columns}
       rows={due}

@@ -58,7 +58,7 @@ function chartLabel(plotted: readonly Plotted[]): string {
     const points = curve.segments
       .filter((segment) => segment.rule !== 'not_eligible')
       .map((segment) => `${usd(segment.creditFrom)} at ${usd(segment.from)}`);
-    return `${offer.name}: nothing before, then ${points.join(', ')}.`;
+    return `${offer.name}: no credit on smaller plans, then ${points.join(', ')}.`;
   });
   return `Credit by annual plan. ${lines.join(' ')}`;
 }

@@ -91,16 +91,18 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
         <PlanField path={`${path}.metric`} label="Metric" look="select" options={metricOptions} />
         <PlanField path={`${path}.target`} label={`Target, ${bound}`} look="percent" />
         <PlanField path={`${path}.expected`} label="Expected" look="percent" />
-        <PlanField path={`${path}.baseline`} label="Today" look="percent" isOptional />
+        <PlanField
+          path={`${path}.baseline`}
+          label="Value today, before the pilot"
+          look="percent"
+          isOptional
+        />
         {typed.baseline !== '' && (
-          <PlanField
-            path={`${path}.baseline_n`}
-            label={`Today’s ${unit}`}
-            hint="How many it was measured on."
-            isOptional
-          />
+          <PlanField path={`${path}.baseline_n`} label={`Measured on how many ${unit}`} isOptional />
         )}
-        {rows === 'spans' && <PlanField path={`${path}.kind`} label="Only this kind" isOptional />}
+        {rows === 'spans' && (
+          <PlanField path={`${path}.kind`} label="Count only this kind of data" isOptional />
+        )}
         {rows === 'labels' && (
           <PlanField path={`${path}.labels`} label="Labels, separated by commas" isOptional />
         )}

@@ -73,7 +73,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   expect(text).not.toMatch(/speech\.wav|```ts/);
   const privacy = (await client.get('/privacy')).text;
   expect(privacy).toContain(
-    'No provider is configured. An engine on this server processes recordings; without one they are refused.',
+    'No provider is configured. If this server has a speech engine, it processes recordings; otherwise it refuses them.',
   );
   expect(privacy).toContain('The text goes to a provider of the operator’s choice.');
   expect(privacy).not.toContain(upstream.url);

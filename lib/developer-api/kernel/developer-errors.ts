@@ -90,7 +90,7 @@ export const developerErrorSchema = z.object({
   error: z.object({
     message: z.string(),
     type: z.string(),
-    param: z.string().nullable().describe('The parameter at fault, where one is.'),
+    param: z.string().nullable().describe('The parameter that caused the error, if there is one.'),
     code: z.string(),
   }),
 });

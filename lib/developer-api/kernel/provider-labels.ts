@@ -16,19 +16,19 @@ export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
     name: 'Recordings',
     passedOn: 'The recording and its options go to a provider of the operator’s choice.',
     otherwise:
-      'No provider is configured. An engine on this server processes recordings; without one they are refused.',
+      'No provider is configured. If this server has a speech engine, it processes recordings; otherwise it refuses them.',
   },
   synthesis: {
     name: 'Text to be spoken',
     passedOn: 'The text goes to a provider of the operator’s choice.',
     otherwise:
-      'No provider is configured. An engine on this server speaks; without one, requests are refused.',
+      'No provider is configured. If this server has a speech engine, it makes the recording; otherwise requests are refused.',
   },
   image: {
     name: 'Images',
     passedOn: 'The image goes to a provider of the operator’s choice for what that does.',
     otherwise:
-      'No provider is configured. An engine on this server processes them; without one, requests are refused.',
+      'No provider is configured. If this server has an image engine, it processes the images; otherwise requests are refused.',
   },
   moderation: {
     name: 'Text for toxicity and moderation',

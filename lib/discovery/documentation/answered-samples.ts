@@ -67,7 +67,7 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
       ['Word', 'Right reading', 'Wrong reading'],
       [['The whole', String(pronounced.right.score), String(pronounced.wrong.score)], ...wordRows],
     ),
-    `Both answers in full, with phones and seconds: [JSON](${answerPaths.pronunciation}).`,
+    `Both answers in full, with speech sounds and times: [JSON](${answerPaths.pronunciation}).`,
   ],
   stream: [
     'The voices slt and rms, each followed by a second of silence, were streamed to `pocketsphinx`, of basic quality. It sent these events while listening.',

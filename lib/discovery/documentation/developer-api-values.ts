@@ -167,13 +167,13 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
       const voices = Object.values(speech);
       const bySentences = percentRange(voices.map(({ bySentences: right, words: of }) => ({ right, of })));
       const byWords = percentRange(voices.map(({ byWords: right, words: of }) => ({ right, of })));
-      return `a recognizer that knows the sentences understands ${bySentences} of the words, one that knows only the words ${byWords}, depending on the voice`;
+      return `a speech recognizer understands ${bySentences} of the words if it is given the sentences, and ${byWords} if it is given only the vocabulary, depending on the voice`;
     }
     case 'transcribe':
     case 'stream':
-      return `${transcription.words_wrong_percent}% of ${transcription.words} words read by people are wrong`;
+      return `${transcription.words_wrong_percent}% word error rate on ${transcription.words} words of human speech`;
     case 'pronunciation':
-      return `tells the right reading from the wrong one in ${pronunciation.pairs_told_apart} of ${pronunciation.pairs} pairs, and in ${pronunciation.pairs_told_apart_by_one_sound} of ${pronunciation.pairs_differing_by_one_sound} that differ in one sound`;
+      return `scores the right reading higher in ${pronunciation.pairs_told_apart} of ${pronunciation.pairs} pairs, and in ${pronunciation.pairs_told_apart_by_one_sound} of the ${pronunciation.pairs_differing_by_one_sound} pairs that differ in one sound`;
     case 'upscale':
       return `closer to ${upscale.photographs} photographs than bicubic enlargement by ${upscale.decibels_gained_2x} dB at 2x and ${upscale.decibels_gained_4x} dB at 4x`;
     case 'remove_background':

@@ -48,7 +48,7 @@ function answerTable({ describes }: DescribedEndpoint): string {
 
 function dryRunNote({ path }: DescribedEndpoint): string {
   const { path: checked, operation } = checkQualifiedInterest;
-  return `The sample is the dry run at [${checked}](${topicPath('operations')}#${operation}): it stores nothing. With the path \`${path}\` and a random UUID as \`Idempotency-Key\` the same body is stored, and a person reviews it.`;
+  return `The sample is the dry run at [${checked}](${topicPath('operations')}#${operation}): it stores nothing. To store it for a person to review, send the same body to \`${path}\` with a random UUID as \`Idempotency-Key\`.`;
 }
 
 export function exampleOf(
@@ -71,7 +71,7 @@ function operationBlocks(
   const { body, description, isExtension } = describes;
   return [
     markdownHeading(`${method} ${path}`, operation),
-    `\`${operation}\`${isExtension ? ', an extension of the specification' : ''}. ${description}`,
+    `\`${operation}\`${isExtension ? ', an addition to the pilot acquisition specification' : ''}. ${description}`,
     ...exampleOf(endpoint, offers, ground),
     ...(samplePath(path) === path ? [] : [dryRunNote(endpoint)]),
     ...(body ? [guardrailList] : []),

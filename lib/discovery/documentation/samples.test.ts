@@ -43,7 +43,7 @@ it('prints nothing to run that stores a lead', () => {
 it('explains next to the dry run how a lead is stored', () => {
   const markdown = writePages(portal).map((page) => pageAsMarkdown(page, baseUrl));
   for (const text of markdown.filter((one) => one.includes(`${baseUrl}/api/lead/check`)))
-    expect(text).toMatch(/path `\/api\/lead`/);
+    expect(text).toMatch(/same body to `\/api\/lead`/);
 });
 
 it('keeps every byte of a body through the shell', () => {

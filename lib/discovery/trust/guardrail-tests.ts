@@ -13,7 +13,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   human_approval_required: [
     {
       path: 'lib/review/transitions.test.ts',
-      tries: 'any series of steps, to reach a decision that the rules do not allow',
+      tries: 'to reach a decision that the rules forbid, with the steps in any order',
     },
     {
       path: 'e2e/inbox/guard.spec.ts',
@@ -23,7 +23,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   external_actions_authorized: [
     {
       path: 'lib/discovery/trust/outgoing-requests.test.ts',
-      tries: 'to find code that reaches another host, beyond what an operator configures',
+      tries: 'to find code that connects to a server that the operator has not set up',
     },
     {
       path: 'e2e/founders/no-session.spec.ts',

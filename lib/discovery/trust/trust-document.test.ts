@@ -95,11 +95,11 @@ describe('the trust document', () => {
   it('names how long each kind of record stays', () => {
     const { retention } = trustDocument({ ...facts, retentionMonths: 1 });
     expect(retention.map(({ name, how_long }) => [name, how_long])).toEqual([
-      ['A request', '1 month, then deleted daily'],
+      ['A request', '1 month after arrival; older entries are deleted daily'],
       ['An erased request', 'As long as the portal exists'],
       ['A saved quote', 'As long as the portal exists'],
-      ['A request for a trial key', '1 month, then deleted daily'],
-      ['A pilot', 'Once closed: 1 month, then deleted daily'],
+      ['A request for a trial key', '1 month after arrival; older entries are deleted daily'],
+      ['A pilot', '1 month after closing; older entries are deleted daily'],
       ['Use of an API key', 'As long as the portal exists'],
       ['Logs', 'Set by the host'],
       ['Backups', 'Set by the operator'],

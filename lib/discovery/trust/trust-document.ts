@@ -48,7 +48,7 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
 }
 
 function retention(months: number) {
-  const deletedDaily = `${months} ${months === 1 ? 'month' : 'months'}, then deleted daily`;
+  const deletedDaily = `${months} ${months === 1 ? 'month' : 'months'} after arrival; older entries are deleted daily`;
   const always = 'As long as the portal exists';
   return [
     {
@@ -77,7 +77,7 @@ function retention(months: number) {
       name: 'A pilot',
       holds:
         'Company, names of its people, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
-      how_long: `Once closed: ${deletedDaily}`,
+      how_long: deletedDaily.replace('arrival', 'closing'),
     },
     {
       name: 'Use of an API key',
@@ -88,7 +88,7 @@ function retention(months: number) {
     {
       name: 'Logs',
       holds:
-        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front may log full URLs, which can contain a search or the annual plan of an estimate.',
+        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
       how_long: 'Set by the host',
     },
     {
@@ -172,7 +172,7 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
   return [
     {
       name: 'Pages load nothing from elsewhere',
-      text: `No trackers, no visitor cookies except that of a pilot’s room, no fonts or scripts from other hosts.${nonces}`,
+      text: `No trackers. No cookies for visitors, except one that keeps you signed in to a pilot. No fonts or scripts from other hosts.${nonces}`,
       tests: ['e2e/pages/security.spec.ts'],
     },
     {
@@ -194,7 +194,7 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
           {
             name: 'Rate limits that callers cannot bypass',
             text: isBehindProxies
-              ? 'Requests are counted by the address that the operator’s proxies report. Anything a caller adds to that header is ignored.'
+              ? 'Requests are counted by the address that the operator’s proxies report. A caller cannot pretend to have another address.'
               : 'Requests are counted by connection. Headers that a caller sends are ignored.',
             tests: ['e2e/api/rate-limits.slow.spec.ts'],
           },

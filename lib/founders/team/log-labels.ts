@@ -27,7 +27,7 @@ export function actorInWords({ kind, founderId, founderName, detail }: Recorded)
   if (founderId !== null) return founderName ?? founderId;
   if (byAskers.includes(kind)) return 'Who asked for the key';
   if (kind === 'pilot_erased') return 'A decider of the buyer';
-  return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
+  return byReceipt.includes(kind) ? 'The buyer' : 'The portal';
 }
 
 function roleInWords(value: unknown): string {

@@ -88,7 +88,7 @@ it.each([
     'The portal',
     '1,200 leads',
   ],
-  [{ ...recorded, founderId: null, founderName: null, kind: 'lead_erased' }, 'The receipt’s holder', ''],
+  [{ ...recorded, founderId: null, founderName: null, kind: 'lead_erased' }, 'The buyer', ''],
   [
     { ...recorded, kind: 'offer_changed', detail: { after: { name: 1, pilot_price: 2 } } },
     'Ada',

@@ -61,11 +61,11 @@ describe('shares in words', () => {
     [57, '2.4 d'],
     [72, '3 d'],
   ])('rounds a wait of %d hours up to %s', (hours, words) => {
-    expect(within90InWords(hours)).toBe(`9 in 10 within ${words}`);
+    expect(within90InWords(hours)).toBe(`90% within ${words}`);
   });
 
   it('reports no wait while more than one in ten is open', () => {
-    expect(within90InWords(null)).toBe('fewer than 9 in 10 so far');
+    expect(within90InWords(null)).toBe('fewer than 90% so far');
   });
 
   it('names an interval by its ends', () => {

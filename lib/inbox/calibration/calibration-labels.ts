@@ -27,7 +27,7 @@ function withinInWords(hours: number): string {
 
 /** Formats the time within which 90% were reviewed; `hours` is null when fewer were. */
 export function within90InWords(hours: number | null): string {
-  return hours === null ? 'fewer than 9 in 10 so far' : `9 in 10 within ${withinInWords(hours)}`;
+  return hours === null ? 'fewer than 90% so far' : `90% within ${withinInWords(hours)}`;
 }
 
 const multiples = ['twice', 'three times', 'four times', 'five times'];

@@ -27,7 +27,7 @@ export const commandDescriptions: Record<InboxCommandId, string> = {
   start_pilot: 'Records that the pilot has started.',
   win: 'Records that they signed.',
   lose: 'Records that the deal was lost, and why.',
-  clear_stage: 'Goes back to accepted, so that it can be reopened.',
+  clear_stage: 'Removes every stage after Accepted, so that the lead can be reopened.',
   reopen: 'Reverses a decision or a snooze.',
   copy_contact: 'Copies how to reach the open lead.',
   reply: 'Goes to the reply draft of the open lead.',

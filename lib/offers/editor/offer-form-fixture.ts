@@ -62,7 +62,7 @@ export const refused: readonly (readonly [change: Partial<OfferTexts>, path: str
   [
     { pilot_price: '1e999' },
     'pilot_price',
-    'Write at most 15 digits: an amount of more cannot be calculated exactly.',
+    'Enter at most 15 digits; a longer amount cannot be calculated exactly.',
   ],
   [{ required_inputs: [{ text: ' ' }] }, 'required_inputs', 'Name at least one.'],
   [{ required_inputs: Array(21).fill({ text: 'x' }) }, 'required_inputs', 'At most 20 lines.'],

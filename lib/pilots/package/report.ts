@@ -115,7 +115,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
   return [
     { heading: `Pilot ${pilot.number}` },
     { text: `${pilot.company} and ${vendor}: ${terms.offer.name}.` },
-    { text: 'Records that both sides see the same plan. Not a contract or an order.' },
+    { text: 'Records that both sides agree to this version of the plan. Not a contract or an order.' },
     factTable([
       ['State', outcome ? `${outcomeNames[outcome]}. This package is final.` : pilot.state],
       ['Quote', terms.quote.number],

@@ -84,7 +84,9 @@ describe('the document of a quote', () => {
     expect(documentOf('speech-shadow-14').notIncluded).toContain(line);
     expect(custom.included).toContain(line);
     expect(custom.notIncluded).not.toContain(line);
-    expect(custom.notIncluded).toContain('Real personal data before its agreements are in place');
+    expect(custom.notIncluded).toContain(
+      'Real personal data before the data protection agreements are signed',
+    );
     expect(custom.price).toBe(17_500);
   });
 
@@ -124,7 +126,7 @@ describe('the document of a quote', () => {
   it('lists the tested operations as available on the day of reading', () => {
     const operations = [served, unserved('Background removal'), unserved('PII detection')];
     const sentence =
-      'Not yet served by the portal: Background removal; PII detection. Settle who will serve this before you agree.';
+      'Not yet available on this portal: Background removal; PII detection. Agree who will run it before you sign.';
     const filed = {
       ...{ filedAt: issuedAt, preparedFor: null, buyerReference: null },
       ...{ validUntil: '2026-12-01', scope: null },

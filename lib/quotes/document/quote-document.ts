@@ -123,7 +123,7 @@ function unservedInWords(operations: readonly TestedOperation[]): string | null 
   const titles = operations.filter(({ isServed }) => !isServed).map(({ title }) => title);
   if (titles.length === 0) return null;
   // Titles contain commas.
-  return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
+  return `Not yet available on this portal: ${titles.join('; ')}. Agree who will run it before you sign.`;
 }
 
 function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {
@@ -159,7 +159,7 @@ function included({ custom_integration }: QuoteRequest, scope: QuotedScope | nul
 function notIncluded({ custom_integration, pii_real }: QuoteRequest): string[] {
   return [
     ...(custom_integration ? [] : [`Custom integration (× ${customIntegrationMultiplier}, by change order)`]),
-    pii_real ? 'Real personal data before its agreements are in place' : 'Real personal data',
+    pii_real ? 'Real personal data before the data protection agreements are signed' : 'Real personal data',
     'Any action in production without a person',
     'The annual plan',
   ];

@@ -26,7 +26,7 @@ import { DocumentationColumns } from '../topic-page';
 const words: readonly FieldWords[] = [
   { name: 'company', label: 'Company', missing: 'Enter the company’s name.' },
   { name: 'contact', label: 'Contact', missing: 'Enter how you can be reached.' },
-  { name: 'purpose', label: 'What for', missing: 'Say what you want to try.' },
+  { name: 'purpose', label: 'Purpose', missing: 'Say what you want to try.' },
   {
     name: 'contact_consent',
     label: 'Consent',
@@ -117,7 +117,7 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
         <legend className="text-lg">The trial</legend>
         <Field
           name="purpose"
-          label="What for"
+          label="Purpose"
           hint="What you want to try, and on which data."
           error={wrong('purpose')}
         >

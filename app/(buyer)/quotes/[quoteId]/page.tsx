@@ -69,7 +69,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
         <div className="print:hidden">
           <Notice role="status">
             <strong>
-              Already saved at <LocalTime iso={saved.quote.created_at} />.
+              Already saved on <LocalTime iso={saved.quote.created_at} />.
             </strong>{' '}
             This is the stored quote; nothing new was saved. <a href="/quote">Start a new quote</a>
           </Notice>
@@ -127,9 +127,9 @@ function ForPrograms({ saved, apiAddress }: { saved: SavedQuote; apiAddress: str
         <Arithmetic arithmetic={arithmetic} />
       </details>
       <details className="border-y border-rule">
-        <summary className={summary}>For programs: JSON and curl</summary>
+        <summary className={summary}>For software: JSON and curl</summary>
         <p className="pb-3">
-          <a href={`/api/quotes/${quote.quote_id}`}>The quote and its steps as JSON</a>
+          <a href={`/api/quotes/${quote.quote_id}`}>The quote and its calculation as JSON</a>
         </p>
         {pieces.map(({ name, text }) => (
           <div key={name} className="grid gap-2 pb-4">
@@ -152,7 +152,7 @@ const figureWords = {
 
 function Arithmetic({ arithmetic }: { arithmetic: QuoteArithmetic | null }) {
   if (!arithmetic)
-    return <p className="pb-3">Not kept: the quote was stored before its terms were kept with it.</p>;
+    return <p className="pb-3">Not available: this quote was saved before quotes included their terms.</p>;
   return (
     <ol className="arithmetic pb-3 tabular-nums">
       {arithmetic.steps.map(({ figure, rule, text }) => (

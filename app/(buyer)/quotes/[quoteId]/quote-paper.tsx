@@ -44,7 +44,9 @@ export function QuotePaper({
             <p className="text-xl leading-tight font-semibold print:whitespace-nowrap">{document.number}</p>
           )}
           <Tag tone="warn">Non-binding estimate</Tag>
-          {missingOfSeller(installation).length > 0 && <Tag tone="warn">Draft: seller’s details missing</Tag>}
+          {missingOfSeller(installation).length > 0 && (
+            <Tag tone="warn">Draft: the seller has not completed its details</Tag>
+          )}
         </div>
       </div>
       <div>

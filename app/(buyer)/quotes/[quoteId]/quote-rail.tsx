@@ -84,7 +84,7 @@ function CatalogToday({
     today.pilot_price === quote.pilot_price && credit === quote.max_credit_if_annual_signed_within_30_days;
   return (
     <p className="tabular-nums text-ink-2">
-      {isSame ? 'Unchanged in the catalog today: ' : 'The catalog has changed: '}
+      {isSame ? 'Today’s price is still the same: ' : 'The catalog has changed: '}
       {usd(today.pilot_price)}, credit {usd(credit)}.
     </p>
   );

@@ -36,7 +36,9 @@ export async function AddAnswers({
         <h2 id="add-answers" className="text-lg">
           Add answers to this request
         </h2>
-        <p className="text-ink-2">A founder reads them with it. You do not need to send it again.</p>
+        <p className="text-ink-2">
+          The founder who reviews your request sees these answers too. You do not need to send it again.
+        </p>
       </div>
       <div className={`sheet-part ${formGrid}`}>
         {fields.map(({ name, label, hint, control }) =>

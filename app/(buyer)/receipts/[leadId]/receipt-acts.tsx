@@ -8,7 +8,7 @@ const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
   withdraw: 'Nobody contacts you about this request, and the contact data is deleted.',
   correct: 'Replaces contact, name and role with what you enter.',
   erase:
-    'Deletes the whole request, with everything that was noted about it, and what was put on the quotes that it names.',
+    'Deletes the whole request, with all notes about it, and what you added to the quotes attached to it.',
 };
 
 /** Reason why a receipt offers no acts, and the contact to ask instead. */

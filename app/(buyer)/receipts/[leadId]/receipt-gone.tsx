@@ -9,8 +9,8 @@ export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombsto
     <>
       <PageHead fields={{ Status: '410, gone', Reference: leadId }} heading="This request was deleted">
         It was {why === 'erased' ? 'erased' : 'deleted at the end of its retention'} on{' '}
-        <LocalTime iso={removedAt} />, with its key and all notes about it. Only this reference and the steps
-        taken, with their times, are kept.
+        <LocalTime iso={removedAt} />, with all notes about it. Only this reference and the steps taken, with
+        their times, are kept.
       </PageHead>
       <LinksOnward
         links={[

@@ -51,7 +51,7 @@ function Head({ shown: { sample, origin }, offer }: { shown: ShownSample; offer:
         {buyer.sector}, {buyer.size}. {buyer.region}.
       </p>
       <p className="max-w-[66ch] text-pretty text-ink-2 print:text-[8.5pt]">
-        {origin === 'Sample of the operator' && <strong>Anonymised sample. </strong>}
+        {origin === 'Sample provided by the operator' && <strong>Anonymised sample. </strong>}
         {sample.anonymisation}
       </p>
     </header>

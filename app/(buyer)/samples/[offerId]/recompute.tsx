@@ -5,7 +5,7 @@ import type { EvidenceFile } from '@/app/sample-packages';
 const scripts = [
   { name: 'score.py', holds: 'The scoring script, in Python with its standard library alone' },
   { name: 'score.mjs', holds: 'The same for Node, with the two modules below' },
-  { name: 'figures.mjs', holds: 'Which figure is compared with what' },
+  { name: 'figures.mjs', holds: 'Lists the published figures and how each is computed' },
   { name: 'estimates.mjs', holds: 'Shares, means and their intervals' },
 ];
 

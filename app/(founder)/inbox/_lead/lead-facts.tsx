@@ -84,7 +84,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
     >
       {contactCorrectedAt && !consent.withdrawnAt && (
         <p className="text-md text-ink-2">
-          Contact data corrected by the receipt’s holder on <UtcTime iso={contactCorrectedAt} />.
+          Contact data corrected by the buyer, on the receipt, on <UtcTime iso={contactCorrectedAt} />.
         </p>
       )}
       <div className={factRows}>
@@ -210,7 +210,7 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
       {consent.withdrawnAt && (
         <p>
           <strong>
-            Withdrawn by the receipt’s holder on <UtcTime iso={consent.withdrawnAt} />.
+            Withdrawn by the buyer, on the receipt, on <UtcTime iso={consent.withdrawnAt} />.
           </strong>{' '}
           Contact, name, role, risk owner, notes and drafts are deleted. Do not contact them about this lead.
         </p>

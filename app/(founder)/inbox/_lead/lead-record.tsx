@@ -19,7 +19,7 @@ export function NearDuplicates({
 }) {
   if (nearDuplicates.length === 0) return null;
   return (
-    <LeadPart id="alike-heading" heading={`${nearDuplicates.length} alike`}>
+    <LeadPart id="alike-heading" heading={`${nearDuplicates.length} similar`}>
       <ol>
         {nearDuplicates.map((other) => (
           <li

@@ -19,7 +19,7 @@ function LazyReplyForm(props: ComponentProps<typeof ReplyForm>) {
 export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail; clock: Clock }) {
   if (answers.length === 0) return null;
   return (
-    <LeadPart id="answers-heading" heading="Answered by hand">
+    <LeadPart id="answers-heading" heading="Answered outside the portal">
       <ul className={ruledList}>
         {answers.map(({ at, who }) => (
           <li key={at}>

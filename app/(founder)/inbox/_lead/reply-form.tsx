@@ -182,10 +182,10 @@ export function ReplyForm({
         </SmallField>
         <div className="flex flex-wrap items-center gap-2">
           <WaysOut contact={lead.contact_or_agent_id} draft={shown} />
-          <SmallButton type="submit">Keep the draft</SmallButton>
+          <SmallButton type="submit">Save the draft</SmallButton>
           {putBack && (
             <SmallButton type="button" onClick={putBack}>
-              Put mine back
+              Restore my version
             </SmallButton>
           )}
           {kept && (
@@ -205,7 +205,7 @@ export function ReplyForm({
         </div>
         <WaysOutNote contact={lead.contact_or_agent_id} draft={shown} />
         <p className={`empty:-mt-3 ${notice?.isFailure ? failedLook : 'text-md text-ink-2'}`} role="status">
-          {notice?.isFailure || !isTyped ? notice?.words : 'Not kept yet.'}
+          {notice?.isFailure || !isTyped ? notice?.words : 'Not saved yet.'}
         </p>
       </form>
     </>

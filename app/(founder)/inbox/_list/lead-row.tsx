@@ -14,7 +14,7 @@ function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
   return [
     ...(alikeCount > 0 ? [alikeInWords(alikeCount)] : []),
     ...(hasQuote ? ['Quote'] : []),
-    ...(state.isWoken ? ['Woken'] : []),
+    ...(state.isWoken ? ['Snooze ended'] : []),
   ];
 }
 

@@ -106,7 +106,7 @@ function HelpKeys({
     <>
       <p className="text-md text-ink-2">
         {hasSingleKeys
-          ? 'Keys act on the selected leads; without a selection on the focused lead, or else the open one. They do nothing while you type. You can switch them off in '
+          ? 'Keys act on the selected leads. If none is selected, they act on the focused lead, or else on the open one. They do nothing while you type. You can switch them off in '
           : 'Single-key shortcuts are off. You can switch them on in '}
         <a href="/inbox/settings">Settings</a>.
       </p>

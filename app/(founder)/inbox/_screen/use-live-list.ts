@@ -139,7 +139,7 @@ export function useLiveList(
       store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
       dropServerText();
       void load(leadId, 'page');
-      announce(`The receipt’s holder changed the open lead: ${statusNames[state.status]}.`);
+      announce(`The buyer changed the open lead: ${statusNames[state.status]}.`);
     } else if (isNews) {
       void load(leadId, 'page');
       announce(`${who} changed the open lead: ${statusNames[state.status]}.`);

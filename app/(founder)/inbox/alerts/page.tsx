@@ -83,7 +83,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       </Sheet>
       <Sheet
         heading="Webhook"
-        text="One webhook for all founders, signed as in Standard Webhooks. A server started with npm start delivers within 20 seconds."
+        text="One webhook for all founders, signed as in Standard Webhooks. Alerts arrive within 20 seconds if the server was started with npm start."
       >
         <Webhook state={webhook} />
       </Sheet>
@@ -102,7 +102,8 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
       >
         {madeAt ? (
           <p>
-            Your {of} has an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces it.
+            Your {of} has had an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces
+            it.
           </p>
         ) : (
           <p>The address is secret and shown once.</p>

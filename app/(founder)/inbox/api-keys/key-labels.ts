@@ -26,7 +26,7 @@ export const keyProblems: Readonly<Record<string, string>> = {
 /** Messages after a decision about a trial key. */
 export const trialDone: Readonly<Record<string, string>> = {
   granted: 'Granted. The developer can now show the key on their page.',
-  refused: 'Refused. Their page says so.',
+  refused: 'Refused. The developer sees this on their page.',
   erased: 'Request deleted.',
   crm_revoked: 'Token revoked. Requests with it are refused from now on.',
   crm_none: 'This token was already revoked.',

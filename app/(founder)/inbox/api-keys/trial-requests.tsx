@@ -72,7 +72,7 @@ function Waiting({
         <OutsideText text={texts.company} />
       </h3>
       <Parameters>
-        <Parameter name="What for">
+        <Parameter name="Purpose">
           <p className="wrap-anywhere whitespace-pre-wrap">
             <OutsideText text={texts.purpose} />
           </p>

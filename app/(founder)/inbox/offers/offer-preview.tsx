@@ -21,7 +21,7 @@ export function OfferPreview({
     <>
       {warnings.length > 0 && (
         <div className="border-l-3 border-warn bg-surface px-4 py-3">
-          <h3>Buyers would notice</h3>
+          <h3>Problems that buyers would see</h3>
           <TextList kind="plain" items={warnings} />
         </div>
       )}

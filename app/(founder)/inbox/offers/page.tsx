@@ -60,7 +60,7 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
         </label>
       ))}
       <Button kind="quiet" type="submit">
-        Review the order
+        Review the new order of offers
       </Button>
     </FormPart>
   );

@@ -12,7 +12,7 @@ export function SampleFigures({ sample }: { sample: EvidencePackage }) {
   };
   return (
     <>
-      <EvidenceFigure sample={sample} origin="Sample of the operator" />
+      <EvidenceFigure sample={sample} origin="Sample provided by the operator" />
       {Object.entries(tables).map(([heading, table]) => (
         <Sheet key={heading} heading={heading}>
           <div className="sheet-part">{table}</div>

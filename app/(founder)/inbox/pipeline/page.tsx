@@ -133,7 +133,7 @@ function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
         figure={figures ? percentInWords(figures.inTime.share) : '–'}
         note={
           <>
-            within {reviewTimeInWords(band).replace(/ h$/, ' hours')}
+            goal: {reviewTimeInWords(band).replace(/ h$/, ' hours')}
             {figures && `; ${within90InWords(figures.hours90)}`}
             {isSmall && `; only ${leadsInWords(figures.inTime.cases)}`}
           </>

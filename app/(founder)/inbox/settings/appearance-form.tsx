@@ -36,7 +36,7 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
           />
         )}
       </TickField>
-      <Button type="submit">Keep</Button>
+      <Button type="submit">Save</Button>
     </FormPart>
   );
 }

@@ -89,7 +89,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       <Sheet heading="Password" text="Changing it ends all sessions, including this one.">
         <FormPart method="post" action="/inbox/settings/password/send">
           <HiddenAccountField email={founder.email} />
-          <SecretField name="current_password" label="Password now" />
+          <SecretField name="current_password" label="Current password" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
           <SecretField name="repeated" label="The same again" isNew />
           <Button kind="quiet" type="submit">

@@ -17,4 +17,4 @@ export const teamProblems = {
 };
 
 export const linkAdvice =
-  'Pass it on yourself: the portal sends no e-mail. It sets the password once, within 24 hours.';
+  'Send it to them yourself: the portal sends no email. It lets them set a password, once, within 24 hours.';

@@ -46,8 +46,11 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
     <>
       <PageHead fields={{ Pilot: number }} heading={`Join the pilot of ${company}`}>
         <p>
-          {offerName}. You join as {role === 'decider' ? 'a decider' : 'a reviewer'}. This link works once, in
-          this browser.
+          {offerName}.{' '}
+          {role === 'decider'
+            ? 'You join as a decider: you approve the plan and make the decision for your company.'
+            : 'You join as a reviewer: you hand over inputs and upload results.'}{' '}
+          This link works once, in this browser.
         </p>
       </PageHead>
       <form className="grid max-w-160 gap-4" method="post" action={`/join/${encodeURIComponent(token)}/send`}>

@@ -60,7 +60,7 @@ export function TrialSheet({
           <>
             <Typed name="Company" text={texts.company} />
             <Typed name="Contact" text={texts.contact} />
-            <Typed name="What for" text={texts.purpose} />
+            <Typed name="Purpose" text={texts.purpose} />
             <Parameter name="APIs">
               <p>{namesOf(scopes)}</p>
             </Parameter>
@@ -116,7 +116,7 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
     case 'lapsed':
       return (
         <p>
-          410, gone: the key was not shown by {claimableUntil && <LocalTime iso={claimableUntil} />}. Ask
+          410, gone: you did not reveal the key by {claimableUntil && <LocalTime iso={claimableUntil} />}. Ask
           again, or ask the founders to grant it again.
         </p>
       );

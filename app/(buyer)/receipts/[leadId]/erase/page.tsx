@@ -26,8 +26,8 @@ export default function ErasePage(page: ActPageProps) {
             <li>this page then says only that the request was deleted.</li>
           </ul>
           <p>
-            {quotes.length > 0 ? 'Other saved quotes stay' : 'Saved quotes stay'} as they are. You can remove
-            what you added on the page of the quote.
+            {quotes.length > 0 ? 'Other saved quotes stay' : 'Saved quotes stay'} as they are. To remove what
+            you added to a quote, open its page.
           </p>
         </>
       )}

@@ -36,7 +36,7 @@ function withoutUnstored(
   });
 }
 
-const followedWords = 'It followed a step that was not stored.';
+const followedWords = 'Undone, because the step before it could not be stored.';
 
 export function shownOf(step: TakenStep | undefined): ShownStep | null {
   if (!step) return null;

@@ -11,7 +11,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
       const { path } = await makeAddress(deps, 'feed');
       return revealSecret(form, {
         secret: await publicUrlOf(path),
-        before: 'The address of your feed, shown this once:',
+        before: 'The address of your feed. Copy it now; it is not shown again.',
         after:
           'Add it to your feed reader. Anyone who has it can read the feed. Go back to return to the alerts.',
       });

@@ -206,7 +206,8 @@ function People({ people }: { people: readonly CompanyPerson[] }) {
 }
 
 function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
-  if (quotes.length === 0) return <p className="text-md text-ink-2">No lead names a quote.</p>;
+  if (quotes.length === 0)
+    return <p className="text-md text-ink-2">No quotes are attached to this company’s leads.</p>;
   return (
     <ul className={ruledList}>
       {quotes.map(({ quoteId, leadId, offerName, pilotPrice, createdAt }) => (

@@ -85,8 +85,9 @@ export default async function OfferPage({
       <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         {retiredAt ? (
           <>
-            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample answer 410; saved quotes
-            stay valid. Its id stays reserved. To publish it again, revert its retirement in the history.
+            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample say that it is no longer
+            offered; saved quotes stay valid. Its id stays reserved. To publish it again, revert its
+            retirement in the history.
           </>
         ) : (
           <>
@@ -200,7 +201,7 @@ function Ratification({
         </FormPart>
       ) : (
         <p className="sheet-part">
-          When its day, billing or right to stop change, it waits for ratification again.
+          If you change its day, billing or right to stop, you have to commit to it again.
         </p>
       )}
     </>

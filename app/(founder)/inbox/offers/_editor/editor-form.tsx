@@ -47,7 +47,8 @@ const isUnchecked = (event: Event) =>
   event.submitter.formNoValidate;
 
 function savedInWords(saved: SaveState): string {
-  if (saved.state === 'failed') return 'Could not save. Your text is still here; change it to try again.';
+  if (saved.state === 'failed')
+    return 'Could not save. Your text is still here. The next change saves it again.';
   if (saved.state === 'waiting') return 'Saving…';
   if (saved.state !== 'saved') return '';
   return `Draft saved ${saved.at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
@@ -61,7 +62,7 @@ function SectionList({ sections, wrong }: { sections: Sections; wrong: readonly 
         {Object.entries(sections).map(([heading, fields]) => {
           const paths = wrong.filter((path) => fields.includes(path.split('.')[0] ?? ''));
           return (
-            <li key={heading} className="flex justify-between gap-2">
+            <li key={heading} className="flex flex-wrap justify-between gap-x-2">
               <a className="py-2" href={`#${sectionId(heading)}`}>
                 {heading}
               </a>
@@ -143,7 +144,7 @@ export function EditorForm<Texts extends FieldValues>({
           action={action}
           noValidate
           data-hydrated={isHydrated || undefined}
-          className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] xl:grid-cols-[9rem_minmax(0,8fr)_minmax(0,5fr)]"
+          className="grid items-start gap-6 lg:grid-cols-[9rem_minmax(0,8fr)_minmax(0,5fr)]"
           onSubmit={(event) => {
             if (!onChecked || isUnchecked(event.nativeEvent)) return stop();
             onChecked(event, () => {
@@ -157,9 +158,7 @@ export function EditorForm<Texts extends FieldValues>({
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="lg:max-xl:col-span-2">
-            <SectionList sections={sections} wrong={wrong} />
-          </div>
+          <SectionList sections={sections} wrong={wrong} />
           <div className="sheet min-w-0">{children}</div>
           {preview}
           <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t-2 border-ink bg-surface px-4 py-3 md:px-6 lg:col-span-full">

@@ -113,7 +113,7 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} />
       {start && edit && !sent && (
         <p>
-          You have an unfinished new offer. <a href={page}>Continue it</a>; it is replaced once you type here.
+          You have an unfinished new offer. <a href={page}>Continue it</a>; typing here replaces it.
         </p>
       )}
       <Starts templates={templates} offers={offers} />

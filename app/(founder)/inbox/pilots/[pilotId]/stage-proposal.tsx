@@ -28,7 +28,7 @@ export async function StageProposal({ view: { pilot, actor } }: { view: PilotVie
         <input type="hidden" name="action" value={step} />
         <input type="hidden" name="lead" value={`${leadId}:${state.version}`} />
         <p className="flex-1">
-          Proposed for <a href={`/inbox/${leadId}`}>the lead</a>: {actionWords[step].done}
+          Suggested next stage for <a href={`/inbox/${leadId}`}>the lead</a>: {actionWords[step].done}
         </p>
         {step === 'win' && (
           <InputField name="amount" label="Annual plan" defaultValue={String(terms.annualCommit)} />

@@ -91,7 +91,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
       return revealSecret(form, {
         secret: result.recoveryCodes.join('\n'),
         before:
-          'Your new recovery codes, shown this once. Each signs you in once; the old ones no longer work.',
+          'Your new recovery codes. Copy them now; they are not shown again. Each signs you in once; the old ones no longer work.',
         after: 'Store them apart from your authenticator app. Go back to return to the settings.',
       });
     },
