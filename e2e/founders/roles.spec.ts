@@ -50,11 +50,14 @@ const ownersActs = [
   'end_person',
   'save_sample',
   'publish_sample',
+  'make_key',
+  'end_key',
   'erase',
 ];
-const reviewersActs = 'save_plan approve_plan set_input pause resume freeze state confirm_completion'.split(
-  ' ',
-);
+const reviewersActs =
+  'save_plan approve_plan set_input pause resume freeze_checkpoint freeze state confirm_completion'.split(
+    ' ',
+  );
 
 /** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
 const table: readonly Row[] = [
@@ -121,9 +124,7 @@ const table: readonly Row[] = [
   ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),
   ...reviewersActs.map((act) => post(`${room}/act/${act}`, 'reviewer', { version: '0' })),
-  ...[...ownersActs, 'make_key', 'end_key'].map((act) =>
-    post(`${room}/act/${act}`, 'owner', { version: '0' }),
-  ),
+  ...ownersActs.map((act) => post(`${room}/act/${act}`, 'owner', { version: '0' })),
   get('/inbox/offers', 'reader'),
   get(offer, 'reader'),
   get('/inbox/offers/new', 'owner'),
