@@ -41,21 +41,12 @@ const offer = '/inbox/offers/message-review-30';
 const room = '/inbox/pilots/[pilotId]';
 
 /** Acts of founders in a pilot's room that need an owner; the others need a reviewer. */
-const ownersActs = [
-  'approve_start',
-  'call_off',
-  'note_credit',
-  'invite',
-  'renew_link',
-  'end_person',
-  'save_sample',
-  'publish_sample',
-  'make_key',
-  'end_key',
-  'erase',
-];
+const ownersActs =
+  'approve_start call_off note_credit invite renew_link end_person save_sample publish_sample make_key end_key erase'.split(
+    ' ',
+  );
 const reviewersActs =
-  'save_plan approve_plan set_input pause resume freeze_checkpoint freeze state confirm_completion'.split(
+  'save_plan approve_plan set_input pause resume freeze freeze_checkpoint state confirm_completion'.split(
     ' ',
   );
 
