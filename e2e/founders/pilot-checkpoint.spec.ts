@@ -81,7 +81,7 @@ for (const ending of ['stopped at its checkpoint', 'completed'] as const) {
       await expect(page.getByRole('main')).toContainText('z 2.797');
       expect(await axeViolations(page)).toEqual([]);
       const stop = await postForm(api, `${desk}/act/stop`, { act: 'stop' }, { cookie: session });
-      expect(stop.status).toBe(404);
+      expect(stop.status).toBe(405);
     });
 
     if (ending === 'completed') {

@@ -41,7 +41,8 @@ test('a closed pilot is a public sample only while its buyer agrees', async ({
     'What you left out or changed': 'All names.',
     'Limits of this evidence': 'One buyer.',
   };
-  for (const [label, text] of Object.entries(fields)) await founder.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await founder.getByLabel(label, { exact: true }).fill(text);
   await founder.getByRole('button', { name: 'Save and preview' }).click();
   await expect(founder.getByRole('heading', { name: fields.Title })).toBeVisible();
   expect(await axeViolations(founder)).toEqual([]);

@@ -156,7 +156,7 @@ function OpenForm({
         not change this pilot.
       </FounderPageHead>
       {explained && <ErrorSummary error={explained} />}
-      <div className="group grid items-start gap-6 pane:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 wrap-anywhere pane:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <form
           className="sheet grid divide-y divide-rule *:grid *:gap-3 *:p-4 md:*:px-6"
           method="post"
