@@ -87,7 +87,10 @@ it('matches a model for any series of acts; time changes nothing', {
           });
           const isOpen = isPlanning
             ? model.plans > 0
-            : model.state === 'running' && pilot.startsOn !== null && pilot.startsOn <= today;
+            : model.state === 'running' &&
+              model.checkpoint !== 'frozen' &&
+              pilot.startsOn !== null &&
+              pilot.startsOn <= today;
           if (isOpen && isPlanning) model.hasManifest = true;
           expect(sent.outcome).toBe(isOpen ? 'stored' : 'refused');
           if (isOpen) model.batches += 1;

@@ -96,12 +96,14 @@ export function hasApproved(
 export function fitsStanding(standing: PilotStanding, act: PilotAct): boolean {
   const { state, outcome, planNo, credit, checkpoint } = standing.pilot;
   if (!transitionOf(act).from.includes(state)) return false;
-  if (act === 'approve_plan' || act === 'set_input' || act === 'submit_results') return planNo > 0;
+  if (act === 'approve_plan' || act === 'set_input') return planNo > 0;
   const isUndecided = checkpoint !== null && checkpoint.decision === null;
   if (act === 'freeze_checkpoint')
     return checkpoint === null && standing.plan?.content.checkpoint !== undefined;
   if (act === 'continue' || act === 'stop') return isUndecided;
   if (act === 'freeze') return !isUndecided;
+  // The rows of a pilot that stops are those of its look.
+  if (act === 'submit_results') return planNo > 0 && !isUndecided;
   if (act === 'confirm_completion') return outcome !== 'called_off';
   return act !== 'note_credit' || credit?.state === 'open';
 }

@@ -55,7 +55,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   resume: { button: 'Resume the pilot', isFilled: true },
   freeze_checkpoint: {
     button: 'Run the checkpoint analysis',
-    note: 'Computes the verdicts so far. Then the buyer continues or stops; results can still be added.',
+    note: 'Computes the verdicts so far. Results can be added again once the buyer has decided to continue.',
     isFilled: true,
   },
   continue: { button: 'Continue the pilot', fields: [checkpointNote], isFilled: true },
