@@ -129,7 +129,7 @@ test('a retry with the same Idempotency-Key stores one batch', async ({ api, oth
 test('a wrong line is named and nothing is stored', async ({ api, sql, pilot }) => {
   const before = await stateOf(sql, pilot);
   for (const [lines, field, message] of [
-    [[row('a-1'), row('no item')], 'item', 'Line 2: “no item” is not an item.'],
+    [[row('a-1'), row('no item')], 'item', 'Line 2: “no item” is not a valid item id.'],
     [[row('a-1'), { item: 'a-2', text: 'Jane' }], 'lines', 'Line 2 has “text”'],
     ['{"item":', 'lines', 'Line 1 is not a flat JSON object.'],
     ['', 'lines', 'Send at least one line.'],
