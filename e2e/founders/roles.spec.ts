@@ -41,20 +41,14 @@ const offer = '/inbox/offers/message-review-30';
 const room = '/inbox/pilots/[pilotId]';
 
 /** Acts of founders in a pilot's room that need an owner; the others need a reviewer. */
-const ownersActs = [
-  'approve_start',
-  'call_off',
-  'note_credit',
-  'invite',
-  'renew_link',
-  'end_person',
-  'save_sample',
-  'publish_sample',
-  'erase',
-];
-const reviewersActs = 'save_plan approve_plan set_input pause resume freeze state confirm_completion'.split(
-  ' ',
-);
+const ownersActs =
+  'approve_start call_off note_credit invite renew_link end_person save_sample publish_sample make_key end_key erase'.split(
+    ' ',
+  );
+const reviewersActs =
+  'save_plan approve_plan set_input pause resume freeze freeze_checkpoint state confirm_completion'.split(
+    ' ',
+  );
 
 /** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
 const table: readonly Row[] = [
@@ -121,9 +115,7 @@ const table: readonly Row[] = [
   ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),
   ...reviewersActs.map((act) => post(`${room}/act/${act}`, 'reviewer', { version: '0' })),
-  ...[...ownersActs, 'make_key', 'end_key'].map((act) =>
-    post(`${room}/act/${act}`, 'owner', { version: '0' }),
-  ),
+  ...ownersActs.map((act) => post(`${room}/act/${act}`, 'owner', { version: '0' })),
   get('/inbox/offers', 'reader'),
   get(offer, 'reader'),
   get('/inbox/offers/new', 'owner'),

@@ -116,7 +116,7 @@ test('keeps price, net and the button in sight on a phone', async ({ page }) => 
     await expect(bar).toBeInViewport({ ratio: 1 });
   }
   await expect(bar).toContainText('$4,900');
-  await expect(bar).toContainText('net $900 if you sign $24,000');
+  await expect(bar).toContainText('$900 after credit on a $24,000 plan');
   await bar.getByRole('button', { name: 'Save quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
 });
@@ -129,7 +129,7 @@ test('says at the field what cannot be calculated with', async ({ page }) => {
     ['-1', 'must be a number of 0 or more.'],
     ['1e9', 'Write it in digits: 1000000000.'],
     ['60 EUR', 'Write the amount in US dollars'],
-    ['99999999999999999999', 'Write at most 15 digits'],
+    ['99999999999999999999', 'Enter at most 15 digits'],
   ] as const) {
     await page.locator('#annual_commit').fill(text);
     await expect(page.locator('#annual_commit-error')).toContainText(why);

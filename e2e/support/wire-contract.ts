@@ -30,9 +30,9 @@ const formats = {
 /** Paths of the API that have a form of their own, of which the document does not speak. */
 const ofOtherForm = /^\/(?:mcp|llms\.txt)(?:\/|$)/;
 
-/** Documents on those paths that OpenAPI does not describe, what operators ask, and founders' feeds. */
+/** Documents on those paths that OpenAPI does not describe, what operators ask, and what founders and their programs read. */
 const undescribed =
-  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt|jwks\.json)|trust\.json|arazzo\.json|api\/health\/(?:live|ready)|api\/feeds\/[\w-]+)$/;
+  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt|jwks\.json)|trust\.json|arazzo\.json|api\/health\/(?:live|ready)|api\/(?:feeds|calendars)\/[\w.-]+|api\/crm\/changes(?:\/[\w-]+)?)$/;
 
 /** The catalog at the vendor's own address, which the document names by the specification's word. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;
