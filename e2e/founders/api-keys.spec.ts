@@ -10,7 +10,7 @@ test('a founder creates a key, sees usage, rotates it and revokes it', async ({ 
   await page.getByRole('link', { name: 'API keys', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API keys');
   await hydrated(page);
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Make the key' }).click();
   const secret = (await page.getByRole('status').locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^pilotkey_[0-9a-f]{64}$/);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { Sql } from 'postgres';
+import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, type OwnLeads, test } from '../inbox/inbox';
 import { after, loseRequests, lostRequests, randomOf } from '../inbox/random-keys';
 import { type Client, freshAddress } from '../support/client';
@@ -74,6 +75,8 @@ test('any keys on any network store every decision once, in order', async ({
   await loseRequests(page, random, sent, /\/act\/decide_item$/);
   const sheet = page.locator('[data-waiting]');
   await expect(sheet).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toEqual([]);
   const keys = ['a', 'a', 'a', 'c', 'r', 's', 'j', 'k', 'z'] as const;
   const meant: string[] = [];
   const pressed: string[] = [];

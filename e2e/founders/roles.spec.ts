@@ -42,7 +42,7 @@ const room = '/inbox/pilots/[pilotId]';
 
 /** Acts of founders in a pilot's room that need an owner; the others need a reviewer. */
 const ownersActs =
-  'approve_start call_off note_credit invite renew_link end_person save_sample publish_sample erase'.split(
+  'approve_start call_off note_credit invite renew_link end_person save_sample publish_sample make_key end_key erase'.split(
     ' ',
   );
 const reviewersActs =
@@ -115,9 +115,7 @@ const table: readonly Row[] = [
   ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),
   ...reviewersActs.map((act) => post(`${room}/act/${act}`, 'reviewer', { version: '0' })),
-  ...[...ownersActs, 'make_key', 'end_key'].map((act) =>
-    post(`${room}/act/${act}`, 'owner', { version: '0' }),
-  ),
+  ...ownersActs.map((act) => post(`${room}/act/${act}`, 'owner', { version: '0' })),
   get('/inbox/offers', 'reader'),
   get(offer, 'reader'),
   get('/inbox/offers/new', 'owner'),

@@ -80,7 +80,7 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
     ),
   );
   useEffect(() => {
-    if (document.activeElement === document.body) sheet.current?.focus();
+    if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true });
     window.addEventListener('online', queue.sendNow);
     return () => window.removeEventListener('online', queue.sendNow);
   }, [queue]);

@@ -15,7 +15,10 @@ export function SampleFigures({ sample }: { sample: EvidencePackage }) {
       <EvidenceFigure sample={sample} origin="Sample provided by the operator" />
       {Object.entries(tables).map(([heading, table]) => (
         <Sheet key={heading} heading={heading}>
-          <div className="sheet-part">{table}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached with the keyboard. */}
+          <section className="sheet-part overflow-x-auto" aria-label={`${heading}, figures`} tabIndex={0}>
+            {table}
+          </section>
         </Sheet>
       ))}
     </>

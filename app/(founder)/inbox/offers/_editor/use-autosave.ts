@@ -19,6 +19,11 @@ export function useAutosave(
     const element = form.current;
     if (!element || !pending.current) return;
     pending.current = false;
+    const sent = known.current;
+    // Something typed since then is still to be saved.
+    const answered = (state: SaveState) => {
+      if (sent === known.current) setSaved(state);
+    };
     const body = new FormData(element);
     for (const field of element.querySelectorAll<HTMLInputElement>('[type=file]')) body.delete(field.name);
     body.set('act', 'keep');
@@ -26,9 +31,9 @@ export function useAutosave(
       try {
         const request = { method: 'POST', body, headers: { Accept: 'application/json' }, keepalive: true };
         const { ok } = await fetch(element.action, request);
-        setSaved(ok ? { state: 'saved', at: new Date() } : { state: 'failed' });
+        answered(ok ? { state: 'saved', at: new Date() } : { state: 'failed' });
       } catch {
-        setSaved({ state: 'failed' });
+        answered({ state: 'failed' });
       }
     });
   }, [form]);

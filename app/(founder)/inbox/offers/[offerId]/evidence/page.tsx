@@ -102,7 +102,7 @@ export default async function EvidencePage({
         modes={offer.offer.allowed_modes.map((mode) => [mode, modeInWords(mode).name] as const)}
         firstRows={<FirstRows table={table} />}
         preview={
-          <section className="grid min-w-0 gap-6" aria-labelledby="preview">
+          <section className="grid min-w-0 gap-6 *:min-w-0" aria-labelledby="preview">
             <h2 id="preview" className="text-lg">
               Preview, not published
             </h2>
