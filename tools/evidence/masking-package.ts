@@ -185,7 +185,7 @@ export function maskingPackage(
       'An item counts as found if masks cover all of it, even if a mask names the wrong kind.',
       `Half of the generated names and streets are on none of the lists that the engine reads. Addresses masked: ${onList}% of those whose street is on a list, ${offList}% of the others.`,
       `In ${cleanTouched} of ${clean.length} messages without personal data, the engine masked something.`,
-      'Intervals are 95% confidence intervals (Wilson).',
+      'Intervals are 95% (Wilson).',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
       ...metric,

@@ -73,7 +73,7 @@ export const errorKinds: readonly ErrorKind[] = [
   {
     column: 'tone_wrong',
     category: 'Wrong tone',
-    consequence: 'It is at the wrong place in the reviewer’s queue.',
+    consequence: 'It is at the wrong place in the queue.',
     mistakesIn: ({ message, tone, isRight }) =>
       isRight ? [] : [{ expected: message.tone ?? '', produced: tone.result }],
   },

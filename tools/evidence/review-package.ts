@@ -81,7 +81,7 @@ export function reviewPackage(
       measure: { of: 'entities_found', per: 'entities', decimals: 1 },
     },
     {
-      name: 'Correct among the people, places and organizations found',
+      name: 'People, places and organizations found that were right',
       target: null,
       measure: { of: 'named_right', per: 'named', decimals: 1 },
     },
@@ -125,7 +125,7 @@ export function reviewPackage(
       in_scope: [
         'Tone: positive, neutral or negative',
         'Toxicity',
-        'Personal data (see the masking pilot’s sample for figures by kind)',
+        'Personal data, which the masking pilot’s sample shows by kind',
         'People, places and organizations',
       ],
       out_of_scope: [
@@ -135,7 +135,7 @@ export function reviewPackage(
     },
     success_metric: {
       name: all.name,
-      definition: 'Share of messages for which the engine returns the tone that was set for them in advance.',
+      definition: 'Share of messages with the tone that was set in advance.',
       agreed: `At least ${target}%, lower end of the 95% interval, fixed before the run.`,
     },
     data_set: {
@@ -153,7 +153,7 @@ export function reviewPackage(
       'The engines ran once on each message with the settings that they ship with.',
       'A message has several sentences, and only its first one carries the tone.',
       `The engine was changed once after a run on earlier messages: it no longer counts courtesies such as “kind regards” as positive. On ${engineFigures.sentiment.of} texts that played no part in this change, ${engineFigures.sentiment.right} were right.`,
-      'Intervals are 95% confidence intervals (Wilson).',
+      'Intervals are 95% (Wilson).',
     ],
     metrics: metrics.map(({ measure: _, ...metric }) => ({
       ...metric,

@@ -11,7 +11,7 @@ export const shippedPackages = {
     maskingPackage(shippedMessages(), {
       offerId: 'masking-shadow-14',
       notice,
-      data: '1,000 messages from a generator with a fixed seed, and 150 written by hand before the engine ran on them. One in five has no personal data. After its first run on the handwritten messages, we added one phrase to the engine’s rules: “in the name of”.',
+      data: '1,000 messages from a generator with a fixed seed, and 150 written by hand before the engine ran on them. One in five has no personal data. After its first run on them, we added one phrase to the engine’s rules: “in the name of”.',
       title: 'Personal data masking, measured on 1,150 made-up messages',
       measuredAt,
     }),
