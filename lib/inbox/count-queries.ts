@@ -176,7 +176,7 @@ export async function countDoneToday(orm: Pick<Orm, 'execute'>, founderId: strin
     with day as (select date_trunc('day', now() at time zone zone) at time zone zone as start from (
       select coalesce((select time_zone from founder_settings where founder_id = ${founderId}), 'UTC') as zone) as of)
     select status, count(*)::double precision as leads from leads, day
-    where status in ${statusList([...decidedStatuses, 'snoozed', 'duplicate'])} and status_changed_at >= day.start
+    where status in ${statusList(['snoozed', ...decidedStatuses, 'duplicate'])} and status_changed_at >= day.start
       and lead_id in (select lead_id from history, day where at >= day.start
         and kind in ('lead_accept', 'lead_decline', 'lead_snooze', 'lead_duplicate'))
     group by 1`);
