@@ -4,11 +4,11 @@ ALTER TABLE reply_templates ADD COLUMN stage text;
 UPDATE reply_templates SET stage = CASE WHEN text LIKE '%{questions}%' THEN 'ask' ELSE 'propose' END;
 --> statement-breakpoint
 -- Templates that nobody has edited get the new texts; edited ones stay as they are.
-UPDATE reply_templates SET subject = 'Your request for {pilot}: what we still need to know', version = version + 1, changed_at = now(),
+UPDATE reply_templates SET subject = 'Your pilot request: what we still need to know', version = version + 1, changed_at = now(),
   text = E'Hello {contact},\n\nThank you for asking about {the_pilot}.\n\nThis is how we understand your request:\n- Workflow: {workflow}\n- Success metric: {metric}\n\nBefore we can propose a start date, we need to know:\n\n{questions}\n\n{quote}\n\nKind regards\n{founder}, {vendor}'
 WHERE subject = '{pilot}: a question before we propose a start' AND text = E'Hello {contact},\n\nthank you for your request for {pilot}. To propose a start we need to know:\n\n{questions}\n\n{quote}\n\nKind regards\n{founder}, {vendor}';
 --> statement-breakpoint
-UPDATE reply_templates SET subject = 'Your request for {pilot}: choosing a start date', version = version + 1, changed_at = now(),
+UPDATE reply_templates SET subject = 'Your pilot request: choosing a start date', version = version + 1, changed_at = now(),
   text = E'Hello {contact},\n\nThank you for asking about {the_pilot}. {nothing_missing}\n\nThis is how we understand your request:\n- Workflow: {workflow}\n- Success metric: {metric}\n\nWhich day suits you for a 30-minute call to agree on the scope and a start date?\n\n{quote}\n\nKind regards\n{founder}, {vendor}'
 WHERE subject = '{pilot} for {company}: when shall we start?' AND text = E'Hello {contact},\n\nthank you for your request for {pilot}. We have everything we need. Which day suits you for a call of 30 minutes to agree the scope and the start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}';
 --> statement-breakpoint
@@ -16,12 +16,12 @@ INSERT INTO reply_templates (name, stage, subject, text, position)
 SELECT fresh.*, coalesce((SELECT max(position) FROM reply_templates), 0) + row_number() OVER ()
 FROM (VALUES
   ('Follow up on the proposal', 'follow_up', 'Our proposal for {company}', E'Hello {contact},\n\nI am following up on our proposal for {the_pilot}. Is there anything you would like us to explain or change?\n\nIf you are happy with it, which day would you like to start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}'),
-  ('Kick-off', 'kick_off', '{pilot}: getting ready to start', E'Hello {contact},\n\nWe are looking forward to working with you. The planned start is {start}.\n\nTo start on time, we need the following from you:\n\n{to_do}\n\nIf anything is unclear, reply to this message and we will help.\n\nKind regards\n{founder}, {vendor}'),
-  ('Ask for results', 'results', '{pilot}: how is it going?', E'Hello {contact},\n\nHow is the pilot going? {silence} So far, {progress} items have a result.\n\nIs there anything we can do to make the next upload easier?\n\n{last_day}\n\nKind regards\n{founder}, {vendor}'),
-  ('Checkpoint', 'checkpoint', '{pilot}: the checkpoint', E'Hello {contact},\n\nThe checkpoint of our pilot is on {checkpoint}. You then decide whether the pilot continues or stops. So far, {progress} items have a result. {silence}\n\nWould you like to go through the figures together on that day?\n\nKind regards\n{founder}, {vendor}'),
-  ('Verdict', 'verdict', '{pilot}: the verdict', E'Hello {contact},\n\n{last_day} The final analysis shows that {verdict}.\n\nHere is what is left to do on your side:\n\n{to_do}\n\nWould you like to go through the figures together before you decide?\n\nKind regards\n{founder}, {vendor}'),
-  ('Annual plan', 'annual_plan', '{pilot}: the annual plan', E'Hello {contact},\n\nThank you for running the pilot with us. The final analysis shows that {verdict}.\n\n{credit} Would you like us to prepare the agreement for your review?\n\nKind regards\n{founder}, {vendor}'),
-  ('Renewal', 'renewal', '{company}: before your annual plan renews', E'Hello {contact},\n\nBefore your annual plan comes up for renewal, we would like to hear what works well and what does not.\n\nIs this still your most important success metric: {metric}?\n\nWhich day suits you for a 30-minute call?\n\nKind regards\n{founder}, {vendor}')
+  ('Kick-off', 'kick_off', '{pilot}: getting ready to start', E'Hello {contact},\n\nWe are looking forward to working with you. The planned start of the pilot is {start}.\n\nWhat is left on your side before the start:\n\n{to_do}\n\nIf anything is unclear, reply to this message and we will help.\n\nKind regards\n{founder}, {vendor}'),
+  ('Ask for results', 'results', '{pilot}: how is it going?', E'Hello {contact},\n\nHow is the pilot going? {silence} So far, {progress} items have a result. {last_day}\n\nIs there anything we can do to make the next upload easier?\n\nKind regards\n{founder}, {vendor}'),
+  ('Checkpoint', 'checkpoint', '{pilot}: the checkpoint', E'Hello {contact},\n\nThe checkpoint for our pilot is on {checkpoint}. That is when you decide whether to continue or stop. So far, {progress} items have a result. {silence}\n\nWould you like to go through the figures together on that day?\n\nKind regards\n{founder}, {vendor}'),
+  ('Verdict', 'verdict', '{pilot}: your decision', E'Hello {contact},\n\n{last_day} The final analysis shows that {verdict}.\n\nWhat is left on your side:\n\n{to_do}\n\nWould you like to go through the figures together before you decide?\n\nKind regards\n{founder}, {vendor}'),
+  ('Annual plan', 'annual_plan', '{pilot}: the annual plan', E'Hello {contact},\n\nThank you for running the pilot with us, and for accepting it. The final analysis showed that {verdict}.\n\n{credit} Would you like us to prepare the agreement for your review?\n\nKind regards\n{founder}, {vendor}'),
+  ('Renewal', 'renewal', 'How is your annual plan working for you?', E'Hello {contact},\n\nBefore your annual plan comes up for renewal, we would like to hear what is working well and what is not.\n\nIs “{metric}” still your most important success metric?\n\nWhich day suits you for a 30-minute call?\n\nKind regards\n{founder}, {vendor}')
 ) AS fresh
 WHERE (SELECT count(*) FROM reply_templates) <= 13
 ON CONFLICT (name) DO NOTHING;

@@ -45,7 +45,7 @@ test('a draft is opened, edited, copied, mailed, saved and marked as answered', 
   await expect(form(page).getByRole('status').last()).toHaveText('Not saved yet.');
   expect(await mailOf(page)).toEqual({
     to: 'records@northwell.example',
-    subject: 'Your request for Personal data masking in shadow mode: what we still need to know',
+    subject: 'Your pilot request: what we still need to know',
     body: 'Dear Aino,\r\n\r\nit is 5 & 6 = 11?',
   });
   await form(page).getByRole('button', { name: 'Copy text' }).click();

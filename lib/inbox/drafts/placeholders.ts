@@ -23,11 +23,11 @@ export interface DraftFacts extends Deal {
 /** Questions for missing signals, one per line of the score table. */
 const questions: Record<QualificationSignal, string> = {
   workflow_named: 'Which workflow should the pilot cover?',
-  samples_available: 'Can you share representative samples, free of real personal data?',
+  samples_available: 'Can you share representative samples, without any real personal data?',
   success_metric_named: 'Which figure would tell you that the pilot has worked?',
   high_volume_or_high_risk:
     'Roughly how many cases a month does this workflow handle, and what does an error cost?',
-  risk_owner_named: 'Who on your side is responsible if something goes wrong in this workflow?',
+  risk_owner_named: 'Who on your side owns the risk of this workflow?',
   annual_commit_meets_minimum: 'What annual budget do you have in mind if the pilot succeeds?',
 };
 
@@ -55,11 +55,11 @@ const quoteNumber = ({ quote }: DraftFacts) => (quote ? (quoteNumberOf(quote.quo
 function quoteSentence(facts: DraftFacts): string {
   const { quote, today } = facts;
   if (!quote) return '';
-  const named = `Your quote ${quoteNumber(facts)} (${usd(quote.pilotPrice)}, non-binding)`;
+  const named = `Your quote ${quoteNumber(facts)} for ${usd(quote.pilotPrice)}`;
   const day = dayInWords(quote.validUntil, today);
   return quote.validUntil < today
     ? `${named} expired on ${day}. We can issue a new one.`
-    : `${named} is valid until ${day}.`;
+    : `${named} is valid until ${day} and does not commit you to buy.`;
 }
 
 function lastDaySentence(facts: DraftFacts): string {
@@ -82,7 +82,7 @@ function creditSentence(facts: DraftFacts): string {
   const { credit } = facts.pilot ?? {};
   if (!credit) return '';
   const day = dayInWords(credit.until, facts.today);
-  return `If you sign the annual plan by ${day}, you receive a usage credit of ${usd(credit.amount)}.`;
+  return `If you sign the annual plan by ${day}, you will receive a usage credit of ${usd(credit.amount)}.`;
 }
 
 function startOf(facts: DraftFacts): string {
@@ -98,6 +98,7 @@ const verdictWords: Record<PilotVerdict, string> = {
 
 function tasksOf(facts: DraftFacts): string {
   return (facts.pilot?.tasks ?? [])
+    .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
     .map(({ text, dueOn }) => `- ${lineOf(text)}${dueOn ? ` (by ${dayInWords(dueOn, facts.today)})` : ''}`)
     .join('\n');
 }

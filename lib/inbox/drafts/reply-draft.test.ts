@@ -41,14 +41,14 @@ const draftAt = (stage: DraftStage, some: Partial<DraftFacts> = {}) =>
 describe('the draft of each stage', () => {
   it('asks for what is missing, with their own words and the quote’s number and last day', () => {
     expect(draftAt('ask')).toEqual({
-      subject: 'Your request for Personal data masking in shadow mode: what we still need to know',
+      subject: 'Your pilot request: what we still need to know',
       text: [
         'Hello Aino Laine,',
         'Thank you for asking about the “Personal data masking in shadow mode” pilot.',
         'This is how we understand your request:\n- Workflow: Mask names in support messages\n- Success metric: fewer than 5 missed names in 1,000',
         'Before we can propose a start date, we need to know:',
-        'Can you share representative samples, free of real personal data?',
-        'Your quote Q-0000-0000-0000 ($39,200, non-binding) is valid until Sunday 20 December.',
+        'Can you share representative samples, without any real personal data?',
+        'Your quote Q-0000-0000-0000 for $39,200 is valid until Sunday 20 December and does not commit you to buy.',
         'Kind regards\nAda Fry, Tessera',
       ].join('\n\n'),
     });
@@ -67,18 +67,18 @@ describe('the draft of each stage', () => {
 
   it('says that a quote has expired', () => {
     expect(draftAt('follow_up', { today: '2027-01-02' }).text).toContain(
-      '(non-binding) expired on Sunday 20 December 2026. We can issue a new one.'.replace('(', '($39,200, '),
+      'for $39,200 expired on Sunday 20 December 2026. We can issue a new one.',
     );
   });
 
   it('names the pilot’s own days, tasks and results', () => {
     const pilot = { ...running, state: 'agreed', today: '2026-12-01' } as const;
     expect(draftAt('kick_off', { pilot }).text).toContain(
-      'The planned start is Monday 7 December.\n\nTo start on time, we need the following from you:\n\n- Upload results: 40 of 290 are in (by Monday 21 December)\n- Run the final analysis\n\n',
+      'The planned start of the pilot is Monday 7 December.\n\nWhat is left on your side before the start:\n\n- Upload results: 40 of 290 are in (by Monday 21 December)\n- Run the final analysis\n\n',
     );
-    expect(draftAt('kick_off', { pilot: { ...pilot, tasks: [] } }).text).not.toContain('we need');
+    expect(draftAt('kick_off', { pilot: { ...pilot, tasks: [] } }).text).not.toContain('What is left');
     expect(draftAt('checkpoint', { pilot: running }).text).toContain(
-      'The checkpoint of our pilot is on Thursday 17 December. You then decide whether the pilot continues or stops. So far, 40 of 290 items have a result. No new results have arrived since Tuesday 8 December.',
+      'The checkpoint for our pilot is on Thursday 17 December. That is when you decide whether to continue or stop. So far, 40 of 290 items have a result. No new results have arrived since Tuesday 8 December.',
     );
     expect(draftAt('results', { stage: 'pilot_running' }).text).toContain(
       'Hello Aino Laine,\n\nHow is the pilot going?\n\n',
@@ -89,7 +89,7 @@ describe('the draft of each stage', () => {
     );
     const credit = { amount: 4_900, until: '2027-01-20' };
     expect(draftAt('annual_plan', { pilot: { ...closing, state: 'closed', credit } }).text).toContain(
-      'If you sign the annual plan by Wednesday 20 January 2027, you receive a usage credit of $4,900.',
+      'If you sign the annual plan by Wednesday 20 January 2027, you will receive a usage credit of $4,900.',
     );
   });
 });
@@ -138,9 +138,9 @@ describe('draftStageOf', () => {
 
 describe('draftFrom', () => {
   it('fills placeholders once and leaves a buyer’s braces as they are', () => {
-    const { subject, text } = draftAt('renewal', { company: '{founder} $& $1', metric: '{quote}' });
-    expect(subject).toBe('{founder} $& $1: before your annual plan renews');
-    expect(text).toContain('success metric: {quote}?');
+    const typed = { company: '{founder} $& $1', metric: '{quote}' };
+    expect(draftAt('follow_up', typed).subject).toBe('Our proposal for {founder} $& $1');
+    expect(draftAt('renewal', typed).text).toContain('Is “{quote}” still');
   });
 
   it.each([

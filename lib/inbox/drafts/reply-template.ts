@@ -42,7 +42,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
   {
     name: 'Ask for what is missing',
     stage: 'ask',
-    subject: 'Your request for {pilot}: what we still need to know',
+    subject: 'Your pilot request: what we still need to know',
     text: letter(
       'Thank you for asking about {the_pilot}.',
       understood,
@@ -54,7 +54,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
   {
     name: 'Propose a start',
     stage: 'propose',
-    subject: 'Your request for {pilot}: choosing a start date',
+    subject: 'Your pilot request: choosing a start date',
     text: letter(
       'Thank you for asking about {the_pilot}. {nothing_missing}',
       understood,
@@ -77,8 +77,8 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     stage: 'kick_off',
     subject: '{pilot}: getting ready to start',
     text: letter(
-      'We are looking forward to working with you. The planned start is {start}.',
-      'To start on time, we need the following from you:',
+      'We are looking forward to working with you. The planned start of the pilot is {start}.',
+      'What is left on your side before the start:',
       '{to_do}',
       'If anything is unclear, reply to this message and we will help.',
     ),
@@ -88,9 +88,8 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     stage: 'results',
     subject: '{pilot}: how is it going?',
     text: letter(
-      'How is the pilot going? {silence} So far, {progress} items have a result.',
+      'How is the pilot going? {silence} So far, {progress} items have a result. {last_day}',
       'Is there anything we can do to make the next upload easier?',
-      '{last_day}',
     ),
   },
   {
@@ -98,17 +97,17 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     stage: 'checkpoint',
     subject: '{pilot}: the checkpoint',
     text: letter(
-      'The checkpoint of our pilot is on {checkpoint}. You then decide whether the pilot continues or stops. So far, {progress} items have a result. {silence}',
+      'The checkpoint for our pilot is on {checkpoint}. That is when you decide whether to continue or stop. So far, {progress} items have a result. {silence}',
       'Would you like to go through the figures together on that day?',
     ),
   },
   {
     name: 'Verdict',
     stage: 'verdict',
-    subject: '{pilot}: the verdict',
+    subject: '{pilot}: your decision',
     text: letter(
       '{last_day} The final analysis shows that {verdict}.',
-      'Here is what is left to do on your side:',
+      'What is left on your side:',
       '{to_do}',
       'Would you like to go through the figures together before you decide?',
     ),
@@ -118,17 +117,17 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     stage: 'annual_plan',
     subject: '{pilot}: the annual plan',
     text: letter(
-      'Thank you for running the pilot with us. The final analysis shows that {verdict}.',
+      'Thank you for running the pilot with us, and for accepting it. The final analysis showed that {verdict}.',
       '{credit} Would you like us to prepare the agreement for your review?',
     ),
   },
   {
     name: 'Renewal',
     stage: 'renewal',
-    subject: '{company}: before your annual plan renews',
+    subject: 'How is your annual plan working for you?',
     text: letter(
-      'Before your annual plan comes up for renewal, we would like to hear what works well and what does not.',
-      'Is this still your most important success metric: {metric}?',
+      'Before your annual plan comes up for renewal, we would like to hear what is working well and what is not.',
+      'Is “{metric}” still your most important success metric?',
       'Which day suits you for a 30-minute call?',
     ),
   },
