@@ -24,7 +24,7 @@ export function Steps() {
   return (
     <section className="frame py-12 lg:py-18" aria-labelledby="steps">
       <SectionHead id="steps" heading="From quote to purchase order in four steps">
-        Nothing is binding until both sides sign in step 3.
+        Nothing is binding until both sides have signed, in step 3.
       </SectionHead>
       <ol className="grid lg:grid-cols-4 lg:gap-x-8">
         {steps.map(({ name, text, who }, at) => (

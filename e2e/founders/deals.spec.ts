@@ -15,7 +15,9 @@ test('a founder sets a next action from the lead, without a script, and finds it
   const accepted = await postForm(api, '/inbox/act', { action: 'accept', lead }, { cookie: session });
   expect(accepted.status, accepted.text).toBeLessThan(400);
   await page.goto(`/inbox/${leadId}`);
-  await expect(page.getByText('No next action: this deal is due.')).toBeVisible();
+  await expect(
+    page.getByText('No next action yet. Until you set one, this deal is listed as due.'),
+  ).toBeVisible();
   await page.getByRole('region', { name: 'Next action' }).getByRole('link', { name: 'Set' }).click();
   await expect(page.getByRole('heading', { name: 'Next action: Next & Action Ltd' })).toBeVisible();
   await page.getByLabel('What happens next').fill('Send the terms');

@@ -92,9 +92,9 @@ test.describe('the page of an offer', () => {
 });
 
 test.describe('the comparison', () => {
-  test('has the lines that decide first, and folds the others', async ({ page }) => {
+  test('has the most important differences first, and folds the others', async ({ page }) => {
     await page.goto('/compare');
-    const table = page.getByRole('table', { name: 'The five lines that decide' });
+    const table = page.getByRole('table', { name: 'The five most important differences' });
     await expect(table.getByRole('columnheader')).toHaveText([maskingOffer.name, reviewOffer.name]);
     await expect(table.getByRole('rowheader')).toHaveText([
       'Pilot price',
@@ -145,7 +145,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('filters, sorts and compares those chosen', async ({ page }) => {
       await page.goto('/compare');
-      const heads = page.getByRole('table', { name: /lines that decide$/ }).getByRole('columnheader');
+      const heads = page
+        .getByRole('table', { name: /most important differences$/ })
+        .getByRole('columnheader');
       const compare = page.getByRole('button', { name: 'Compare' });
       await page.getByLabel('Sort by').selectOption('Length');
       await page.getByLabel('Price', { exact: true }).selectOption('Up to $4,900');

@@ -99,7 +99,7 @@ const toolRows = {
     endpoint: checkQualifiedInterest,
     title: 'Check interest before it is submitted',
     description:
-      'What submit_qualified_interest would answer to the same arguments: the error, or which signals reviewers would find and which are missing. Stores nothing.',
+      'What submit_qualified_interest would return for the same arguments: the error, or which qualification signals are present and which are missing. Stores nothing.',
     furtherArguments: quoteIds,
     isStoring: false,
   },
@@ -115,7 +115,7 @@ const toolRows = {
     endpoint: getReceipt,
     title: 'Read the receipt of a lead',
     description:
-      'The status of a lead, by when a founder reviews it, what would have strengthened it, the quotes it names, and its consent receipt. It never contains the score, band or decision.',
+      'The status of a lead, its review deadline, what would have strengthened it, the quotes it names, and its consent receipt. It never contains the score, band or decision.',
     isStoring: false,
   },
 } as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;

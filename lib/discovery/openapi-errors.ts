@@ -20,7 +20,10 @@ const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   missing_required_fields: { fields: ['company', 'contact_consent'] },
   invalid_field_value: { fields: ['annual_commit'], message: 'annual_commit must be a number of 0 or more.' },
   payload_too_large: { max_bytes: bodyBytesMax },
-  pilot_conflict: { reason: 'not_from_here', message: 'Results are sent while the pilot runs.' },
+  pilot_conflict: {
+    reason: 'not_from_here',
+    message: 'Results are accepted only while the pilot is running.',
+  },
   rate_limited: { retry_after_seconds: rateWindowSeconds },
 };
 

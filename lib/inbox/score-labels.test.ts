@@ -23,5 +23,5 @@ it('describes a low score by the way to the next band', () => {
   expect(scoreInWords(50, missing, { band: 'B', pointsMissing: 15, ways: [] })).toBe(
     '15 points short of band B',
   );
-  expect(scoreInWords(50, missing, null)).toBe('3 of the things that score are missing');
+  expect(scoreInWords(50, missing, null)).toBe('3 items that earn points are missing');
 });

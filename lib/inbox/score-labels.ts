@@ -29,5 +29,5 @@ export function scoreInWords(
     return `Missing: ${words} (${points} points short of ${score + points})`;
   }
   if (raise) return `${raise.pointsMissing} points short of band ${raise.band}`;
-  return `${missing.length} of the things that score are missing`;
+  return `${missing.length} items that earn points are missing`;
 }

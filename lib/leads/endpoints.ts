@@ -26,7 +26,7 @@ export const checkQualifiedInterest: DescribedEndpoint = {
   operation: 'checkQualifiedInterest',
   isPublic: false,
   describes: {
-    summary: 'What a lead would be answered, without storing it',
+    summary: 'Check a lead without storing it',
     description:
       'Checks a lead and stores nothing. Returns the error that the lead would get, or which qualification signals it has and which are missing. An Idempotency-Key is checked like any other text but not looked up.',
     errors: writeErrors,

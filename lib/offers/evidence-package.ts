@@ -58,7 +58,7 @@ export const evidencePackageSchema = z.strictObject({
         precision: measuredSchema
           .extend({ n: z.int().min(1) })
           .optional()
-          .describe('Share of what was produced of this kind that was right.'),
+          .describe('Of the outputs of this kind, the share that was correct.'),
       }),
     ),
   }),

@@ -20,7 +20,10 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   },
   duration_days: { label: 'Duration', hint: 'Days.' },
   pilot_price: { label: 'Pilot price', hint: 'USD, before the surcharge for a custom integration.' },
-  annual_commit_minimum: { label: 'Minimum annual commit', hint: 'USD; credit-back begins there.' },
+  annual_commit_minimum: {
+    label: 'Minimum annual commit',
+    hint: 'USD. An annual plan of at least this size earns the credit.',
+  },
   required_inputs: { label: 'What the buyer brings' },
   allowed_modes: { label: 'Allowed modes' },
   min_credit: { label: 'Credit, at least', hint: 'USD.' },

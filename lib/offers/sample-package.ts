@@ -63,7 +63,7 @@ function disagreements(
     {
       pointer: '/measured_in_pilot',
       holds: measured_in_pilot === undefined,
-      message: 'Only a closed pilot’s own page publishes its figures.',
+      message: 'Figures of a real pilot cannot be uploaded. Publish them on the page of the closed pilot.',
     },
     {
       pointer: '/scope/mode',

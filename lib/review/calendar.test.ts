@@ -15,6 +15,6 @@ test("writes a request's review date as an event, folded and escaped", () => {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const unfolded = file.replaceAll('\r\n ', '');
   expect(unfolded).toContain('DTSTART:20261201T100000Z\r\n');
-  expect(unfolded).toContain('SUMMARY:Tessera\\, Ltd\\; Pilots reviews our request by now\r\n');
+  expect(unfolded).toContain('SUMMARY:Tessera\\, Ltd\\; Pilots has to review our request by now\r\n');
   expect(unfolded).toContain(`URL:${address}\r\n`);
 });

@@ -61,6 +61,6 @@ export function reviewCalendar({
   dueAt: string;
   address: string;
 }): string {
-  const summary = `${vendor} reviews our request by now`;
+  const summary = `${vendor} has to review our request by now`;
   return calendarFile('Review date', [{ uid: id, stampedAt: sentAt, start: dueAt, summary, url: address }]);
 }

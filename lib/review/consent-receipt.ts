@@ -21,9 +21,9 @@ const eventSchema = z.object({
   event_type: z
     .enum(['dpv:ExpressedConsent', 'dpv:Consent'])
     .describe(
-      'Expressed where a person ticked a box; plain consent where a caller asserted it, for what was said to the person is not known.',
+      'Expressed if a person ticked a box; plain consent if a caller asserted it, because the portal does not know what the person was told.',
     ),
-  entity_id: partySchema.shape.party_id.describe('The party that indicated it.'),
+  entity_id: partySchema.shape.party_id.describe('Who gave or withdrew the consent.'),
   indication_method: z.string(),
   validity_duration: z.string().nullable().describe('ISO 8601; null for a withdrawal, which does not end.'),
   wording: z

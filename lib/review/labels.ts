@@ -23,7 +23,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   decline: { button: 'Decline', done: 'Declined' },
   duplicate: { button: 'Duplicate of', done: 'Marked as a duplicate' },
   snooze: { button: 'Snooze', done: 'Snoozed' },
-  wake: { button: 'Wake now', done: 'Woken' },
+  wake: { button: 'Wake now', done: 'Snooze ended' },
   reopen: { button: 'Reopen', done: 'Reopened' },
   assign: { button: 'Assign', done: 'Assigned' },
   note: { button: 'Note', done: 'Note added' },
@@ -49,7 +49,7 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   timing: 'Not the time for it',
   other_vendor: 'Chose another vendor',
   target_missed: 'The pilot missed its target',
-  their_review: 'Did not pass their own review',
+  their_review: 'The buyer’s internal review turned it down',
   unreachable: 'Stopped responding',
   other: 'Another reason, given in a note',
 };

@@ -62,7 +62,9 @@ export const receiptSchema = z.object({
     .describe(
       'Latest time at which a founder starts the review: 4 hours, or 1, 3 or 5 business days, by the lead’s priority. Null once the review has started, after a withdrawal, and while the portal has no founder account.',
     ),
-  missing: z.array(missingSignalSchema).describe('What would have strengthened the lead, as in its check.'),
+  missing: z
+    .array(missingSignalSchema)
+    .describe('What would have strengthened the lead; the same list as the check returns.'),
   quotes: z.array(receiptQuoteSchema).describe('The quotes that the lead names.'),
   consent: consentReceiptSchema,
 });

@@ -27,7 +27,7 @@ const spreadOfItem = 0.04;
  */
 export function itemsForVerdict(metric) {
   if (metric === 'word_error_rate') return 50;
-  return metric === 'macro_f1' || metric === 'span_f1' ? 70 : 30;
+  return metric === 'macro_f1' || metric === 'span_f1' ? 100 : 30;
 }
 
 /** @param {Criterion['metric']} metric */

@@ -215,7 +215,7 @@ def measure(criterion, rows, options):
 
 
 def items_for_verdict(metric):
-    return {"word_error_rate": 50, "macro_f1": 70, "span_f1": 70}.get(metric, 30)
+    return {"word_error_rate": 50, "macro_f1": 100, "span_f1": 100}.get(metric, 30)
 
 
 def verdict_of(criterion, found):

@@ -15,7 +15,7 @@ export interface Line {
   name: string;
   value: (offer: Offer) => string | number;
   show?: (offer: Offer) => ReactNode;
-  /** True for lines that decide between offers; they come first. */
+  /** True for most important differences between offers; they come first. */
   decides?: true;
   /** A sentence that is shown once if it applies to all offers. */
   isSaidOnce?: true;

@@ -130,7 +130,7 @@ function LinesTable({
   );
 }
 
-/** Offers next to each other: the lines that decide first, the others folded, and printed in full. */
+/** Offers next to each other: the most important differences first, the others folded, and printed in full. */
 export function Comparison({
   catalog,
   servers,
@@ -152,7 +152,7 @@ export function Comparison({
   return (
     <>
       <LinesTable
-        caption={`The ${countInWords(deciding.length)} lines that decide`}
+        caption={`The ${countInWords(deciding.length)} most important differences`}
         offers={offers}
         groups={[{ name: '', lines: deciding }]}
       >

@@ -7,7 +7,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'For developers and agents',
     description:
-      'How software reads the list of pilots, gets non-binding quotes and submit interest, over HTTP or MCP.',
+      'How software reads the list of pilots, gets non-binding quotes and submits requests for a pilot, over HTTP or MCP.',
     path: documentationPath,
   });
 }

@@ -12,7 +12,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'Evidence',
     description:
-      'What you have at the end of a pilot: results with margins of error, all errors, usage, method, limits, and the files to recompute them. Measured on made-up messages.',
+      'What you have at the end of a pilot: results with margins of error, all errors, usage, method, limits, and the files to recompute the results. The samples here were measured on made-up messages.',
     path: '/evidence',
   });
 }
@@ -67,8 +67,8 @@ export default async function EvidencePage() {
     <>
       <PageHead heading="What you have at the end of a pilot">
         <p>
-          Results with intervals, every kind of error, usage, method and limits, and the files to recompute
-          them. Each package says what was measured.
+          Results with margins of error, every kind of error, usage, method and limits, and the files to
+          recompute them. Each package says what was measured.
         </p>
       </PageHead>
       <div className="grid gap-12">

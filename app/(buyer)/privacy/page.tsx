@@ -30,11 +30,11 @@ function Kept() {
         <Parameter name="A request for a review">
           <p>
             What you type into the form, the quotes you attach, the score, founders’ notes, next actions,
-            reply drafts and steps, and the time. We keep this to decide on your request.
+            reply drafts, and each step with its time. We keep this to decide on your request.
           </p>
           <p className="text-md text-ink-2">
             Founders may let a program of their own, such as a CRM, read requests. It reads contact data only
-            if an owner allows it, and learns which requests to delete.
+            if an owner allows it. It is told which requests were deleted here, so that it deletes them too.
           </p>
         </Parameter>
         <Parameter name="Your consent">
@@ -71,7 +71,8 @@ function Kept() {
           </p>
           <p className="text-md text-ink-2">
             Only the people of the pilot and the vendor can read it. Figures of a closed pilot are published
-            only if the buyer’s decider agrees to the exact text; withdrawing that deletes them.
+            only if the buyer’s decider agrees to the exact text. If the decider withdraws that consent, the
+            published figures are deleted.
           </p>
         </Parameter>
         <Parameter name="Logs">
@@ -105,7 +106,7 @@ function NotKept() {
           <p>Unknown fields that a program sends are checked for secrets, then dropped.</p>
         </Parameter>
         <Parameter name="Requests we could not confirm">
-          <p>You see an error. The portal keeps no copy to save later.</p>
+          <p>You see an error, and the portal keeps no copy of your request.</p>
         </Parameter>
         <Parameter name="Cookies and tracking">
           <p>
@@ -146,7 +147,9 @@ function HowLong() {
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">
-          <p>On your receipt: your contact data is deleted at once and the request is closed.</p>
+          <p>
+            Use the button on your receipt: your contact data is deleted at once, and the request is closed.
+          </p>
           <p className="text-md text-ink-2">
             You need no reason, and it is as easy as giving consent. What you wrote about your workflow stays
             until you erase it or the {env.RETENTION_MONTHS} months are over.
@@ -158,8 +161,8 @@ function HowLong() {
             you added to the quotes attached to it.
           </p>
           <p className="text-md text-ink-2">
-            Its reference and the steps taken, with their times, remain. Nothing that you sent does. The
-            quotes keep their figures.
+            Its reference and the steps taken, with their times, remain. Everything that you sent is deleted.
+            The quotes keep their figures.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
@@ -178,7 +181,8 @@ function HowLong() {
           ) : (
             <p>
               The operator of this portal has published no contact, so keep the link to your receipt. If a
-              program sent the request with a short idempotency key, the receipt is read-only.
+              program sent the request with an idempotency key that is easy to guess, nothing can be changed
+              on the receipt.
             </p>
           )}
         </Parameter>
@@ -242,8 +246,8 @@ function DeveloperApi() {
             seconds or images; with a pilot’s key also the pilot and the item that it named.
           </p>
           <p className="text-md text-ink-2">
-            These entries are never changed or deleted, and contain no content that you sent. Erasing a pilot
-            removes pilot and items from them and ends its key.
+            These entries are never changed or deleted, and contain no content that you sent. If a pilot is
+            erased, its id and items are removed from these entries, and its key stops working.
           </p>
         </Parameter>
         <Parameter name="A request for a trial key">
@@ -258,8 +262,8 @@ function DeveloperApi() {
         </Parameter>
         <Parameter name="Your key">
           <p>
-            Its name, scopes and limits, when it was last used, and a keyed hash, the beginning and the last
-            four characters of its secret.
+            Its name, scopes and limits, when it was last used, and of its secret a keyed hash, the first
+            characters and the last four.
           </p>
           <p className="text-md text-ink-2">
             They are kept when the key is revoked, because the usage refers to them.

@@ -94,7 +94,7 @@ export default async function RatesPage() {
           <Section
             id="plans"
             heading="Annual plans"
-            text="Usage is 12 months of messages. The price of a message is the total of the operations run on it."
+            text="Usage is 12 months of messages. A message costs the sum of the prices of the operations run on it."
           >
             <Plans plans={plans} />
           </Section>

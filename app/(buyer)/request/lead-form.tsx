@@ -232,7 +232,8 @@ export function LeadForm({
         <div className="sheet-part">
           <Button type="submit">{isSending ? 'Sending …' : 'Send for review'}</Button>
           <p className="mt-2 max-w-[56ch] text-md text-ink-2">
-            Non-binding. A founder reads it and replies by e-mail. Nothing else is sent.
+            Non-binding. A founder reads it and, if a pilot makes sense, replies by e-mail. Nothing else is
+            sent.
           </p>
           {isKept && <DraftNotice />}
         </div>

@@ -3,14 +3,14 @@ import { NumberedList } from '@/app/_components/text-list';
 import type { ReceiptStatus } from '@/lib/review/receipt';
 
 const receipt = 'The request is stored, and you get a receipt with a reference.';
-const review = 'A founder reviews it. No machine decides, and nothing is sent to anyone.';
+const review = 'A founder reviews it. No machine decides, and the portal sends nothing to anyone.';
 const answer = 'If a pilot makes sense, the founder writes to the contact you gave.';
 const approval = 'Both sides must approve price, terms and start date before you owe anything.';
 
 const steps = {
   unsent: [receipt, review, answer, approval],
   received: [review, answer, approval],
-  in_review: ['A founder decides. No machine does, and nothing is sent to anyone.', answer, approval],
+  in_review: ['A founder decides, not a machine. The portal sends nothing to anyone.', answer, approval],
   reviewed: [
     'A founder has decided. If a pilot makes sense, they write to the contact you gave. Otherwise you may get no reply.',
     approval,

@@ -105,7 +105,7 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
   return (
     <Section
       id="rules"
-      heading="Four rules, and the tests that attack them"
+      heading="Four rules, and the tests that try to break them"
       text={
         hasRun
           ? 'Each has tests that try to break it. Results are from the last recorded run, with the version of the code that was tested.'

@@ -170,7 +170,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
           <Panel
             id="package"
             heading="Evidence package"
-            foot="Report, rows, plan, approvals, steps, scripts that recompute every figure, checksums and a signature. Yours to keep."
+            foot="Report, results row by row, plan, approvals, steps, scripts that recompute every figure, checksums and a signature. Yours to keep."
           >
             <div className={`grid pb-4 ${padded}`}>
               <ButtonLink href={`${base}/package.tar.gz`} download>

@@ -111,7 +111,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
     note: `Records that your side agrees that the pilot was completed on that day. ${noContract}`,
   },
   note_credit: {
-    button: 'Note it',
+    button: 'Record it',
     fields: [
       {
         name: 'state',

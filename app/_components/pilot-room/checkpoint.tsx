@@ -18,7 +18,7 @@ export function Checkpoint({ view, base }: RoomProps) {
           {today >= dates.checkpoint ? (
             <ActForm view={view} base={base} act="freeze_checkpoint" />
           ) : (
-            'From that day on, either side runs the first of two analyses. The buyer then continues or stops.'
+            'From that day on, either side can run the first of two analyses. The buyer then continues or stops.'
           )}
         </div>
       </Panel>

@@ -9,7 +9,11 @@ import { Lead, type RoomProps } from './parts';
 export async function Decide({ view, base }: RoomProps) {
   const { actor, pilot, plan } = view;
   if (!('personId' in actor) || !hasSheet(view))
-    return <Lead heading="Decide">Only the buyer’s people decide items, of a drawn sample.</Lead>;
+    return (
+      <Lead heading="Decide">
+        Only the buyer’s people can decide on items, and only once a sample is drawn.
+      </Lead>
+    );
   const { rows, left } = await readSheet(getDeps(), pilot.id, actor);
   return (
     <DecisionSheet

@@ -17,9 +17,13 @@ function Usage({ ceilings, usage }: ShownKey) {
     <Strip
       facts={[
         ['Charged requests', countFigure(usage.charged), most(countFigure(ceilings?.requests ?? 0))],
-        ['Cost, included', dollars(usage.costUsd), most(dollars(ceilings?.cost_usd ?? 0))],
+        [
+          'Cost, included in the pilot’s price',
+          dollars(usage.costUsd),
+          most(dollars(ceilings?.cost_usd ?? 0)),
+        ],
         ['Median time', ms(usage.p50), `${ms(usage.p95)} for 95%`],
-        ['Failed', countFigure(usage.failed), `${countFigure(usage.items)} items named`],
+        ['Failed', countFigure(usage.failed), `${countFigure(usage.items)} items`],
       ]}
     />
   );
@@ -37,7 +41,7 @@ export async function KeyPanel({ view, base }: RoomProps) {
       id="api-key"
       heading="API key and usage"
       end={<a href="/developers/pilot-api">How to use it</a>}
-      foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It reads this pilot and uploads items and results. It cannot approve, start, freeze, decide or accept.`}
+      foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It reads this pilot and uploads items and results. It cannot approve, start, run an analysis, decide or accept.`}
     >
       {key.usage.requests > 0 && <Usage {...key} />}
       {mayMake && (

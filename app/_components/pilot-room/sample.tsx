@@ -24,7 +24,7 @@ export function Sample({ view: { pilot, figures: latest, items } }: { view: Pilo
       foot={
         seed === null
           ? 'The sample is drawn once both sides have approved the plan.'
-          : 'The seed follows from the plan and the manifest. Anyone can repeat the draw: node draw.mjs or python3 draw.py in the package.'
+          : 'The plan and the manifest determine the random seed, so anyone can repeat the draw: node draw.mjs or python3 draw.py in the package.'
       }
     >
       <div className={padded}>

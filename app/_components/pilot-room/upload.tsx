@@ -12,7 +12,7 @@ import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
 
 const manifestHint =
-  'Only items are needed, and strata if the plan has them. The portal draws the sample from it once both sides have approved the plan.';
+  'Only the column item is needed, and stratum if the plan has strata. The portal draws the sample from this file once both sides have approved the plan.';
 
 const problemsSchema = z.array(
   z.object({ row: z.number(), column: z.string().nullable(), message: z.string() }),
@@ -88,7 +88,7 @@ export async function Upload({ view, base }: RoomProps) {
       </form>
       {counted && (
         <p className={`max-w-160 pb-4 ${padded}`}>
-          Do you have the correct values and the outputs instead of counts? Save{' '}
+          If you have the correct values and the outputs but no counts, save{' '}
           <a href="/pilot-scripts/count.mjs" download>
             count.mjs
           </a>

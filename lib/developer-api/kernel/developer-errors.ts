@@ -43,7 +43,7 @@ export const developerErrors = {
   websocket_required: kind(
     426,
     'invalid_request_error',
-    'Speech is streamed over a WebSocket, which only a portal that `npm start` runs can open.',
+    'Speech is streamed over a WebSocket, which works only if the portal was started with `npm start`.',
   ),
   payload_too_large: kind(413, 'invalid_request_error', 'The body is larger than allowed.'),
   rate_limit_exceeded: retriable(429, 'rate_limit_error', 'The key has exceeded its requests per minute.'),

@@ -8,7 +8,7 @@ export const modelSchema = z.object({
   object: z.literal('model'),
   created: z.int().describe('Seconds since 1970.'),
   owned_by: z.string().describe('`portal` for its own engines, `upstream` for models of providers.'),
-  operations: z.array(z.string()).describe('What it does, as in the usage ledger.'),
+  operations: z.array(z.string()).describe('Its operation, as in the usage report.'),
   quality: z
     .enum(['standard', 'basic'])
     .nullable()
@@ -33,7 +33,7 @@ export const modelCardSchema = modelSchema.extend({
     ),
   figures: z
     .record(z.string(), z.union([z.number(), z.string()]))
-    .describe('What was measured of it, on the portal’s own small corpora; empty for models of providers.'),
+    .describe('Its measured figures, on the portal’s own small test sets; empty for models of providers.'),
 });
 
 export type ModelCard = z.infer<typeof modelCardSchema>;

@@ -52,7 +52,7 @@ const moderationsPath = {
   post: {
     ...tabled(operations.moderation, 'createModeration', operations.moderation.paths[0]),
     description:
-      'Passed on to the configured moderation provider, in the format of official clients. `/v1/text/toxicity` answers one text without a provider too.',
+      'Passed on to the configured moderation provider, in the format of official clients. To check one text without a provider, use `/v1/text/toxicity`.',
     requestBody: { required: true, content: json(ref('ModerationRequest')) },
     responses: {
       '200': {
@@ -110,7 +110,7 @@ const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 function imagePath(operation: ImageOperation) {
   const properties = {
-    image: { ...binary, description: 'PNG, JPEG or WebP; known by its bytes.' },
+    image: { ...binary, description: 'PNG, JPEG or WebP; the type is detected from the content.' },
     ...(operation === 'upscale' && {
       factor: { type: 'string', enum: upscaleFactors.map(String), default: '2' },
     }),

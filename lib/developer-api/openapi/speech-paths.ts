@@ -47,7 +47,7 @@ function transcribePath(path: string, fileField: string) {
       type: 'string',
       enum: ['true', 'false'],
       default: 'false',
-      description: 'Parts of the text as server-sent events, as official clients know them.',
+      description: 'Parts of the text as server-sent events, in the format of official clients.',
     },
     ...(isAlias && { response_format: format }),
   };
@@ -55,8 +55,8 @@ function transcribePath(path: string, fileField: string) {
     post: {
       ...tabled(operations.transcribe, 'transcribeSpeech', path),
       description: isAlias
-        ? 'The same operation as official clients call it, with their answer.'
-        : 'By the configured provider, or an engine of the machine. Seconds are measured here.',
+        ? 'The same operation at the path that official clients use, with the answer they expect.'
+        : 'By the configured provider or an engine on this server. The portal measures the seconds that are charged.',
       requestBody: {
         required: true,
         content: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },
@@ -120,7 +120,8 @@ function synthesizePath(path: string) {
 const pronunciationPath = {
   post: {
     ...tabled(operations.pronunciation, 'scorePronunciation', operations.pronunciation.paths[0]),
-    description: 'How a text was read: overall, by word and by phone. In en-US, by an engine of the machine.',
+    description:
+      'How well a text was read aloud: overall, by word and by speech sound. In en-US, by an engine on this server.',
     requestBody: {
       required: true,
       content: {
@@ -137,7 +138,7 @@ const pronunciationPath = {
               text: {
                 type: 'string',
                 maxLength: pronouncedCodePointsMax,
-                description: `The text to read, at most ${pronouncedWordsMax} words at most.`,
+                description: `The text to read, at most ${pronouncedWordsMax} words.`,
               },
               language: { type: 'string', description: 'Only `en-US`.', default: 'en-US' },
             },
@@ -185,7 +186,7 @@ function streamPath(documentation: string) {
           name,
           in: 'header',
           required: true,
-          description: 'Of the handshake; clients of WebSockets send it.',
+          description: 'Handshake header, which WebSocket clients send.',
           schema,
         })),
       ],

@@ -13,7 +13,7 @@ export const moderationRequestSchema = z.object({
     .refine((input) => codePointsOf([input].flat()) <= textCodePointsMax, {
       params: { code: 'string_above_max_length' },
     })
-    .meta({ description: 'A text, or up to 32, of 10,000 characters together.' }),
+    .meta({ description: 'One text or up to 32 texts, 10,000 characters in total.' }),
   model: z.string().min(1).nullish().describe('A model of the moderation provider; its first one if absent.'),
 });
 

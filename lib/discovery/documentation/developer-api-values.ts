@@ -77,7 +77,7 @@ print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 function developerApiSamples(baseUrl: string, servers: Servers): string {
   const typescriptName = 'TypeScript for streamed chat, with the package openai';
   return markdownBlocks([
-    'Each runs as printed where `PILOT_API_KEY` holds a key.',
+    'Set `PILOT_API_KEY` to your key; each sample then runs as printed.',
     markdownCode({ name: 'curl for PII detection', language: 'sh', code: curlText(baseUrl) }),
     ...(isServed('transcribe', servers)
       ? [markdownCode({ name: 'curl for transcription', language: 'sh', code: curlSpeech(baseUrl) })]
@@ -240,7 +240,7 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     personalData: personalDataTable(personalTexts),
     firstSightTexts: firstSight.texts,
     firstSightClean: shareOf({ right: firstSight.cleanTouched, of: firstSight.clean }),
-    firstSight: personalDataTable(firstSight, 'Found at first'),
+    firstSight: personalDataTable(firstSight, 'Found before the rules were improved'),
     sentimentRight: shareOf(sentiment),
     entityFigures: recallOf(entities),
     toxicFound: shareOf({ right: toxicity.found, of: toxicity.toxic }),

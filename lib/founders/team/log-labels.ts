@@ -25,7 +25,7 @@ export function actorInWords({ kind, founderId, founderName, detail }: Recorded)
   if (detail.by === 'command') return 'The command line';
   if (byAnybody.includes(kind)) return 'Somebody';
   if (founderId !== null) return founderName ?? founderId;
-  if (byAskers.includes(kind)) return 'Who asked for the key';
+  if (byAskers.includes(kind)) return 'The developer who asked for the key';
   if (kind === 'pilot_erased') return 'A decider of the buyer';
   return byReceipt.includes(kind) ? 'The buyer' : 'The portal';
 }

@@ -12,7 +12,7 @@ const partsMax = 400;
 
 const foreignKey = errorBody('invalid_field_value', {
   fields: [idempotencyKeyField],
-  message: `${idempotencyKeyField} must be the one that the page has.`,
+  message: `${idempotencyKeyField} does not match the page. Reload the page and send the form again.`,
 });
 
 /** Counts the bytes of a form's content after decoding, so `%C3` counts as one byte. */

@@ -29,7 +29,7 @@ export const commandDescriptions: Record<InboxCommandId, string> = {
   lose: 'Records that the deal was lost, and why.',
   clear_stage: 'Removes every stage after Accepted, so that the lead can be reopened.',
   reopen: 'Reverses a decision or a snooze.',
-  copy_contact: 'Copies how to reach the open lead.',
+  copy_contact: 'Copies the contact of the open lead.',
   reply: 'Goes to the reply draft of the open lead.',
   more: 'Shows the other steps of the open lead.',
   order: 'Due first, or by band and score.',

@@ -124,7 +124,7 @@ const thePilot = ({ offerName }: DraftFacts) => {
 /** Placeholders of templates with their meaning and text; the text is empty when the value is unknown. */
 export const placeholders = {
   contact: {
-    meaning: 'The contact’s name as a greeting writes it, otherwise “there”',
+    meaning: 'The contact’s name for a greeting, such as “Ms Dahl”, otherwise “there”',
     textOf: ({ contactName }: DraftFacts) => greetedName(lineOf(contactName ?? '')) ?? 'there',
   },
   company: { meaning: 'The company', textOf: ({ company }: DraftFacts) => lineOf(company) },
@@ -133,7 +133,8 @@ export const placeholders = {
     textOf: ({ offerName }: DraftFacts) => offerName ?? 'a pilot',
   },
   the_pilot: {
-    meaning: 'The same within a sentence: “the … pilot”, otherwise “a pilot”; “our pilot” once it has begun',
+    meaning:
+      'The pilot’s name inside a sentence: “the … pilot”, otherwise “a pilot”; “our pilot” once it has begun',
     textOf: (facts: DraftFacts) =>
       thePilot(facts) || (facts.pilot || facts.stage === 'pilot_running' ? 'our pilot' : 'a pilot'),
   },

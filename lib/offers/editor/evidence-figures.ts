@@ -128,7 +128,7 @@ function kindsOf(
   if (wrong !== undefined)
     reading.add(
       'kind_column',
-      `“${wrong.slice(0, 60)}” is no name of a kind: use 1 to 60 characters without quotes.`,
+      `“${wrong.slice(0, 60)}” cannot be the name of a kind. Use 1 to 60 characters without quotation marks.`,
     );
   if (present.length > kindsMax) reading.add('kind_column', `At most ${kindsMax} kinds.`);
   const listed = texts.strata.map(({ name }) => name.trim()).filter((name) => name !== '');
@@ -142,7 +142,7 @@ function kindsOf(
   }
   const missing = present.find((kind) => !listed.includes(kind));
   if (missing !== undefined)
-    reading.add('strata', `Add “${missing}”, or remove all kinds to show them as in the file.`);
+    reading.add('strata', `Add “${missing}”, or empty the list to show every kind in the file.`);
   return listed;
 }
 

@@ -3,12 +3,15 @@ import { recordOf } from '../../kernel/record-of';
 import type { EvidencePackage } from '../evidence-package';
 
 const fieldLabels = {
-  title: { label: 'Title', hint: 'What was measured, on how much.' },
+  title: { label: 'Title', hint: 'What was measured, and on how many items.' },
   anonymisation: { label: 'How it was anonymised', hint: 'Shown first on the page.' },
   sector: { label: 'Sector' },
   size: { label: 'Size' },
   region: { label: 'Region or language' },
-  kind_column: { label: 'Column of the kind', hint: 'Results are shown by kind. Empty for one kind.' },
+  kind_column: {
+    label: 'Column that holds the kind',
+    hint: 'Results are shown by kind. Leave empty if there is only one.',
+  },
   counted: { label: 'What counts as an error' },
   workflow: { label: 'Workflow' },
   mode: { label: 'Mode' },
@@ -18,7 +21,10 @@ const fieldLabels = {
   reference: { label: 'Who marked the correct values' },
   reviewer_agreement: { label: 'Agreement of reviewers' },
   personal_data: { label: 'Personal data in the items' },
-  sentence: { label: 'Conclusion', hint: 'One sentence, next to the verdict that the figures give.' },
+  sentence: {
+    label: 'Conclusion',
+    hint: 'One sentence, shown next to the verdict, which is computed from the figures.',
+  },
 } as const;
 
 const rowLabels = {
@@ -27,7 +33,7 @@ const rowLabels = {
     fields: {
       name: 'Name',
       hits: 'Column that is counted',
-      per: 'Out of column',
+      per: 'Divided by column',
       better: 'Better',
       target: 'Target, %',
       baseline: 'Before, %',
@@ -38,7 +44,7 @@ const rowLabels = {
     row: 'Error',
     fields: {
       category: 'Name',
-      column: 'Column that counts it',
+      column: 'Column with its count',
       expected: 'Expected',
       produced: 'Produced',
       consequence: 'Consequence',

@@ -91,7 +91,7 @@ export const addPilotResults = keyed(
   '/results',
   'addPilotResults',
   {
-    summary: 'Results of a pilot, stored with the figures that follow',
+    summary: 'Store results of a pilot and update its figures',
     description:
       'While the pilot runs: one JSON object a line with the columns of an upload, such as `item`, `kind`, `tp`, `fp` and `fn`. All lines are stored, or none. Send counts, labels or decisions, never contents.',
   },
@@ -115,7 +115,8 @@ export const listPilotEvents = keyed(
   'listPilotEvents',
   {
     summary: 'The record of a pilot, in order',
-    description: 'At most 200 events, each with the hash of the one before it. Ask again with the last `no`.',
+    description:
+      'At most 200 events, each with the hash of the one before it. For more, ask again with `after` set to the last `no`.',
   },
   answerOf('PilotEventsResponse', {
     PilotEventsResponse: pilotEventsResponseSchema,

@@ -128,8 +128,8 @@ function upload(isManifest: boolean): Handle {
     const { pilot } = await readPilot(deps, actor.keyOf, actor);
     if (isManifest === (pilot.state === 'running')) {
       const message = isManifest
-        ? 'Items are sent before the start.'
-        : 'Results are sent while the pilot runs.';
+        ? 'Items are accepted only before the pilot starts.'
+        : 'Results are accepted only while the pilot is running.';
       return errorResponse('pilot_conflict', { reason: 'not_from_here', message });
     }
     const lines = linesAsCsv(new TextDecoder().decode(body.bytes));

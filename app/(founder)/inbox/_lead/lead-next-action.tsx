@@ -30,7 +30,7 @@ export function LeadNextAction({
           </span>
         </p>
       ) : (
-        <p className="text-bad">No next action: this deal is due.</p>
+        <p className="text-bad">No next action yet. Until you set one, this deal is listed as due.</p>
       )}
     </LeadPart>
   );

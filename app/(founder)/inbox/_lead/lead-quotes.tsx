@@ -55,8 +55,8 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   return (
     <LeadPart id="replays-heading" heading="Different requests with the same key">
       <p className="text-md text-ink-2 pb-3">
-        Each sender received this lead’s receipt; their requests were not stored. The key may have been
-        guessed or used twice.
+        Someone sent a different request with this lead’s key. They were shown this lead’s receipt, and their
+        request was not stored. The key may have been guessed or used twice.
       </p>
       <ul className={ruledList}>
         {moments.map(({ at, fields }, place) => (

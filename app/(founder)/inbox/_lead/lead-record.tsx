@@ -84,8 +84,8 @@ export function LeadHistory({
         ))}
         {unlistedEntries > 0 && (
           <li className="text-md text-ink-2">
-            {unlistedEntries === 1 ? '1 older entry is' : `${unlistedEntries} older entries are`} not listed;
-            views of the lead are left out first.
+            {unlistedEntries === 1 ? '1 older entry is' : `${unlistedEntries} older entries are`} not listed:
+            a long history leaves out “Viewed” entries first.
           </li>
         )}
         <li>

@@ -200,7 +200,7 @@ export function ReplyForm({
             type="button"
             onClick={() => onStep('answer', new URLSearchParams({ action: 'answer' }))}
           >
-            Note as answered {hasSingleKeys && <KeyHint keys="y" />}
+            Mark as answered {hasSingleKeys && <KeyHint keys="y" />}
           </SmallButton>
         </div>
         <WaysOutNote contact={lead.contact_or_agent_id} draft={shown} />

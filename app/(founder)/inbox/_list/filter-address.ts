@@ -51,7 +51,7 @@ export function sortedAddress(query: string, sort: InboxSort): string {
 
 const dueNames: Partial<Record<InboxView, string>> = {
   team: 'Least recent activity first',
-  snoozed: 'Waking soonest first',
+  snoozed: 'Snooze ends soonest first',
   done: 'Latest first',
   all: 'Band, oldest first',
   pilots: 'Least recent activity first',

@@ -63,7 +63,7 @@ function InboxUnavailable() {
         isSheet
         role="alert"
         heading="The leads could not be loaded"
-        text="The portal’s database is not responding. Nothing is lost: every lead stays where it is stored, and new ones are refused rather than kept elsewhere. Load this page again in a minute."
+        text="The portal’s database is not responding. Nothing is lost: stored leads are safe, and the senders of new ones are told to try again. Load this page again in a minute."
       >
         <SmallButtonLink href="/inbox">Load again</SmallButtonLink>
       </EmptyState>

@@ -62,7 +62,8 @@ const isOpenLead = (value: unknown): value is OpenLead =>
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   isJsonObject(value) && typeof value.event === 'string';
 
-const foreignPageWords = 'This page was opened from another portal. Reload it. Nothing was stored.';
+const foreignPageWords =
+  'This page belongs to another installation of the portal. Reload it. Nothing was stored.';
 const roleWords = 'Your role does not allow this. Nothing was stored.';
 const unknownWords = 'Something went wrong. Load the page again.';
 

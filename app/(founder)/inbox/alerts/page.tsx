@@ -66,7 +66,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       >
         <DayTable figures={today.figures} />
       </Sheet>
-      <Sheet heading="Earlier days" text="Days are UTC, counted soon after they end.">
+      <Sheet heading="Earlier days" text="Days are in UTC. Each is added shortly after it ends.">
         <EarlierDays digests={earlier} />
       </Sheet>
       <Sheet
@@ -77,7 +77,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       </Sheet>
       <Sheet
         heading="Your calendar"
-        text="How many of your deals have a next action on which day, and the days of all pilots. No names."
+        text="How many next actions you have on each day, and the start, checkpoint and last day of all pilots. No names."
       >
         <Address of="calendar" reader="calendar" madeAt={calendarMadeAt} />
       </Sheet>

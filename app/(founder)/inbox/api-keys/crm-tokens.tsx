@@ -62,7 +62,7 @@ export function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; is
           <InputField
             name="crm_name"
             label="Program"
-            hint="Which program reads with it."
+            hint="The program that will use this token."
             required
             maxLength={tokenNameMax}
             autoComplete="off"

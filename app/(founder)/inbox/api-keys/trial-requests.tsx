@@ -49,7 +49,7 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
         {isOwner && waiting.length > 0 && <DecisionKeys />}
       </Sheet>
       {decided.length > 0 && (
-        <Sheet heading="Trial keys decided">
+        <Sheet heading="Decided requests for trial keys">
           <Decided trials={decided} isOwner={isOwner} />
         </Sheet>
       )}

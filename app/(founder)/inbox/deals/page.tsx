@@ -132,8 +132,8 @@ export default async function DealsPage({ searchParams }: { searchParams: Addres
   return (
     <FounderPage>
       <FounderPageHead fields={{ Deals: deals.length }} heading="Next actions">
-        Every open deal needs a next action with a day and an owner. A deal without one is due. Where none is
-        set, the next task of its pilot counts.
+        Every open deal needs a next action with a day and an owner. If you set none, the next task of its
+        pilot is used; without a pilot, the deal is listed as due.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}

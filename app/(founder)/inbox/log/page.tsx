@@ -50,8 +50,8 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
   return (
     <FounderPage>
       <FounderPageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
-        What founders and the portal did, newest first. It stores nothing that a lead wrote: company names are
-        looked up when you read it.
+        What founders and the portal did, newest first. The log holds nothing that a lead wrote; company names
+        are added when it is shown.
         {isOwner && (
           <>
             {' '}

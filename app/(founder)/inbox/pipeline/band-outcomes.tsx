@@ -99,7 +99,7 @@ export function PilotOutcomes({ pilots }: Pick<Calibration, 'pilots'>) {
     <Part
       headingId="pilots-heading"
       heading="What pilots showed"
-      text="Closed pilots by verdict, and those whose credit was signed for or lapsed."
+      text="Closed pilots by verdict, and how many signed an annual plan for their credit or let it lapse."
     >
       <BandTable
         name="Outcomes of pilots by band"

@@ -87,8 +87,8 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
   return (
     <FounderPage>
       <FounderPageHead fields={{ Templates: templates.length }} heading="Reply templates">
-        Reply drafts start from these templates, for all founders. Each stage of a deal uses the first
-        template for it. The portal never sends them.
+        Reply drafts start from these templates, for all founders. If several templates are for the same
+        stage, the first is used. The portal never sends them.
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}

@@ -71,14 +71,14 @@ export function TemplateForm({
     <FormPart method="post" action={action} noValidate>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {line('name', 'Founders choose it by its name; buyers never see it.')}
-      <Field name="stage" label="Use for" hint="The first template for a deal’s stage is its draft.">
+      <Field name="stage" label="Use for" hint="A deal’s draft starts from the first template for its stage.">
         {(attributes) => (
           <Select
             {...attributes}
             name="stage"
             defaultValue={failed?.texts.get('stage') ?? template?.stage ?? ''}
           >
-            <option value="">Nothing: founders choose it</option>
+            <option value="">No stage: founders choose it themselves</option>
             {Object.entries(draftStages).map(([stage, name]) => (
               <option key={stage} value={stage}>
                 {name}

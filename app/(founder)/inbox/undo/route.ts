@@ -11,7 +11,7 @@ export const { GET, POST } = founderFormRoute({
   async handle(form, deps) {
     const undo = undoRequestSchema.safeParse(Object.fromEntries(form.fields.all()));
     if (!undo.success) {
-      const message = 'Send either one change or one step to undo.';
+      const message = 'Send one change, or one step to undo, not both.';
       return formError(form, errorBody('invalid_field_value', { fields: ['change'], message }));
     }
     const found = await undoReview(deps, undo.data);

@@ -47,8 +47,8 @@ export function TrialSheet({
           <Parameter name="The key">
             <p>
               {namesOf(trial.grantedScopes ?? [])}. {freeTier.requestsPerMonth.toLocaleString('en-US')}{' '}
-              charged requests per calendar month, {freeTier.requestsPerMinute} per minute. It expires{' '}
-              {trialDays} days after it is shown.
+              requests a calendar month, {freeTier.requestsPerMinute} per minute. It expires {trialDays} days
+              after it is shown.
             </p>
             <form method="post" action={`${page}/show`}>
               <Button type="submit">Show my key</Button>
@@ -123,9 +123,9 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
     case 'shown':
       return (
         <p>
-          410, gone: it was shown {shownAt && <LocalTime iso={shownAt} />} and is not stored. It expires{' '}
-          {keyExpiresAt && <LocalTime iso={keyExpiresAt} />}. If that was not you, delete the request below,
-          which ends the key at once.
+          410, gone: the key was shown {shownAt && <LocalTime iso={shownAt} />}, and the portal keeps no copy.
+          The key expires {keyExpiresAt && <LocalTime iso={keyExpiresAt} />}. If you did not see it, delete
+          the request below: the key then stops working at once.
         </p>
       );
     case 'erased':

@@ -19,8 +19,8 @@ export default function ErasePage(page: ActPageProps) {
             </li>
             {quotes.length > 0 && (
               <li>
-                “Prepared for” and your reference are removed from the quotes it names. Their figures stay:{' '}
-                <NamedQuotes quotes={quotes} />
+                “Prepared for” and your reference are removed from the quotes attached to your request. Their
+                figures stay: <NamedQuotes quotes={quotes} />
               </li>
             )}
             <li>this page then says only that the request was deleted.</li>

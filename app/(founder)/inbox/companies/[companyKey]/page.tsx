@@ -94,7 +94,7 @@ function Company({ company }: { company: CompanyPage }) {
       </p>
       {spellings.length > 0 && (
         <p className="text-md text-ink-2">
-          Also written{' '}
+          Other spellings:{' '}
           {spellings.slice(0, 5).map((other, at) => (
             <span key={other}>
               {at > 0 && ', '}

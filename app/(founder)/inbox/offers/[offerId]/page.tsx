@@ -39,7 +39,7 @@ const successes = {
   reverted: 'Reverted. The former values are published again.',
   unchanged: 'Nothing to publish: the values are the same.',
   discarded: 'Discarded. The form shows what buyers see.',
-  ratified: 'You committed to the checkpoint. Buyers see it as promised now.',
+  ratified: 'You committed to the checkpoint. Buyers now see it as a promise.',
   ratified_before: 'The checkpoint was committed already.',
 };
 

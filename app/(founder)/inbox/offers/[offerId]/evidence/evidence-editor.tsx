@@ -37,7 +37,7 @@ function ResultsFile() {
     <Field
       name="csv"
       label="File of results"
-      hint="CSV, at most 512 KB: one row for each item, with counts in its columns, such as 1 and 0. Buyers can download the columns that you choose below and nothing else."
+      hint="CSV, at most 512 KB: one row for each item; each column holds a count, such as 1 for right and 0 for wrong. Buyers can download the columns that you choose below and nothing else."
       error={useProblem('csv')}
     >
       {(attributes) => (
@@ -87,7 +87,7 @@ function Fields({
       </Part>
       <Part
         heading="Criteria"
-        text="A share of the rows, or of another column. The first criterion is plotted by kind."
+        text="Each criterion is a column divided by the number of rows or by another column. The plot by kind shows the first criterion."
       >
         <Rows
           list="metrics"
@@ -111,7 +111,7 @@ function Fields({
         />
         <EditorField name="definition" look="long" />
       </Part>
-      <Part heading="Kinds" text="Leave empty to show the kinds as in the file.">
+      <Part heading="Kinds" text="Leave empty to show every kind under its name in the file.">
         <Rows list="strata" />
       </Part>
       <Part heading="Errors">

@@ -110,8 +110,8 @@ export default async function EvidencePage({
               <SampleFigures sample={made.sample} />
             ) : (
               <p className="text-ink-2">
-                {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. Then the
-                figures are computed here.
+                {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. Once
+                corrected, the figures appear here.
               </p>
             )}
           </section>
