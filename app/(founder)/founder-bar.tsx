@@ -24,7 +24,8 @@ export function FounderBar({ founder }: { founder: SignedIn | undefined }) {
           href={founder ? '/inbox' : '/'}
         >
           <BrandMark />
-          <span>
+          {/* The navigation needs this room on a tablet. */}
+          <span className="md:max-lg:sr-only">
             {env.VENDOR_NAME} <span className="font-normal text-ink-3 max-[22.5rem]:hidden">founders</span>
           </span>
         </a>
@@ -67,7 +68,7 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
 function FounderNav({ places }: { places: readonly { path: string; name: string }[] }) {
   return (
     <>
-      <nav className="max-md:hidden" aria-label="Founders">
+      <nav className="min-w-0 overflow-x-auto [scrollbar-width:none] max-md:hidden" aria-label="Founders">
         <FounderPlaces places={places} look="row" />
       </nav>
       <details id="founder-menu" className="peer/menu ml-auto md:hidden">

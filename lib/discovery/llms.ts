@@ -16,7 +16,7 @@ const words = (name: string) => name.replaceAll('_', ' ');
 
 export const agentRules: readonly string[] = [
   `Allowed: ${allowedAgentActions.map(words).join(', ')}.`,
-  `Agents must never: ${disallowedAgentActions.map(words).join(', ')}.`,
+  `Hard constraints, never to be done: ${disallowedAgentActions.map(words).join(', ')}.`,
   'Every quote and lead is non-binding and needs human approval before any commercial step. Nothing is sent to anyone.',
   'After a 503 to a POST, the record may or may not be stored. Retry with the same Idempotency-Key; without one, a retry may create a second record.',
   'Send no credentials, secrets, tokens, confidential data or real personal data: such values are refused.',

@@ -58,7 +58,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           day: 0,
           title: 'Start',
           buyer:
-            'Hand over 1,000 messages, 200 of them with the personal data marked. Set the target that counts as success.',
+            'Hand over 1,000 messages, 200 of them with the personal data marked. Set the target.',
           hours: 3,
           vendor: 'Set up with you, record every setting and freeze them.',
         },
@@ -153,7 +153,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           day: 0,
           title: 'Start',
           buyer:
-            'Hand over 3,000 messages or documents, 500 of them with decisions of your reviewers. Set the target that counts as success.',
+            'Hand over 3,000 messages or documents, 500 of them with decisions of your reviewers. Set the target.',
           hours: 4,
           vendor: 'Set up with you, agree on labels and thresholds, and freeze them.',
         },

@@ -74,7 +74,7 @@ function operationBlocks(
     `\`${operation}\`${isExtension ? ', an addition to the pilot acquisition specification' : ''}. ${description}`,
     ...exampleOf(endpoint, offers, ground),
     ...(samplePath(path) === path ? [] : [dryRunNote(endpoint)]),
-    ...(body ? [guardrailList] : []),
+    ...(method === 'POST' ? [guardrailList] : []),
     ...parameterTable(endpoint),
     ...(body ? [`Body: ${typeInWords(componentRef(body.name))}.`] : []),
     answerTable(endpoint),
