@@ -57,8 +57,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
         {
           day: 0,
           title: 'Start',
-          buyer:
-            'Hand over 1,000 messages, 200 of them with the personal data marked. Set the target.',
+          buyer: 'Hand over 1,000 messages, 200 of them with the personal data marked. Set the target.',
           hours: 3,
           vendor: 'Set up with you, record every setting and freeze them.',
         },

@@ -84,7 +84,7 @@ function dueWhileRunning(view: DueView): Item[] {
   const atCheckpoint = { side: 'buyer' as const, who, dueOn: view.dates.checkpoint, href: '/results' };
   const upload = `Upload results: ${view.items} of ${wanted} are in`;
   return [
-    ...(view.items < wanted
+    ...(view.items < wanted && !(checkpoint && !checkpoint.decision)
       ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }]
       : []),
     ...(view.dates.checkpoint !== null && !checkpoint

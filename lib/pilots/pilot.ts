@@ -105,6 +105,10 @@ export interface PilotDecision {
   day: string;
 }
 
+/** Returns the files with results: all but the manifests. */
+export const resultBatches = (batches: readonly Batch[]): Batch[] =>
+  batches.filter(({ kind }) => kind !== 'manifest');
+
 /** Person of the buyer; the vendor's people are founders. */
 export interface PilotPerson {
   id: string;

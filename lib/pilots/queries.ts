@@ -62,6 +62,11 @@ export async function hasOpenPilot(tx: Transaction, leadId: string): Promise<boo
   return found.length > 0;
 }
 
+export async function deleteStartApprovals(tx: Transaction, pilotId: string): Promise<void> {
+  const { pilotId: of, subject } = pilotApprovals;
+  await tx.delete(pilotApprovals).where(and(eq(of, pilotId), eq(subject, 'start')));
+}
+
 export async function updatePilot(
   tx: Transaction,
   pilotId: string,

@@ -40,9 +40,11 @@ function datesOf(pilot: Pilot, plan: PlanVersion | null): PilotView['dates'] {
   if (startsOn === null)
     return { checkpoint: null, lastDay: null, completionDay: null, creditDeadline: null };
   const stop = checkpoint?.decision?.choice === 'stop' ? checkpoint.decision.day : null;
-  const last = stop ?? lastDay(startsOn, terms.durationDays, pausedDays);
-  const planned = plan?.content.checkpoint?.day;
-  const looked = checkpoint?.day ?? (planned === undefined ? null : addDays(startsOn, planned + pausedDays));
+  const planned = lastDay(startsOn, terms.durationDays, pausedDays);
+  // A late decision to stop moves no deadline.
+  const last = stop !== null && stop < planned ? stop : planned;
+  const lookDay = plan?.content.checkpoint?.day;
+  const looked = checkpoint?.day ?? (lookDay === undefined ? null : addDays(startsOn, lookDay + pausedDays));
   const completed = completionDay(last, decision?.day ?? null);
   const deadline = creditDeadline(completed, terms.credit.expiration_days);
   return { checkpoint: looked, lastDay: last, completionDay: completed, creditDeadline: deadline };

@@ -11,7 +11,7 @@ import { fitsManifest, type ManifestRows, type PilotItem } from './items/manifes
 import type { Batch, PilotActor, PilotEvent, PilotView } from './pilot';
 
 import { labelsOf, metrics, type PlanContent, type RowKind } from './plan';
-import { insertBatch, insertRows, lockPilot, updatePilot } from './queries';
+import { deleteStartApprovals, insertBatch, insertRows, lockPilot, updatePilot } from './queries';
 import {
   checkAccess,
   type PilotDeps,
@@ -47,6 +47,9 @@ interface RefusedResults extends Refused {
 
 export type SubmittedResults = { outcome: 'stored'; batch: Batch } | RefusedResults;
 
+/** File name of the sheet's decisions. An upload of a person loses everything up to its last slash. */
+export const sheetFileName = 'Decision/sheet';
+
 const fileNameMax = 120;
 
 const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedResults => ({
@@ -61,8 +64,9 @@ function uploadError(view: PilotView, actor: PilotActor, isSheet = false): Pilot
   if (!fitsStanding(view, 'submit_results')) return 'not_from_here';
   if (pilot.startsOn !== null && today < pilot.startsOn) return 'not_started';
   if (isSheet) return null;
-  const ofToday = batches.filter(({ day }) => day === today).length;
-  return ofToday >= batchesMax.day || batches.length >= batchesMax.pilot ? 'too_many_batches' : null;
+  const uploads = batches.filter(({ fileName }) => fileName !== sheetFileName);
+  const ofToday = uploads.filter(({ day }) => day === today).length;
+  return ofToday >= batchesMax.day || uploads.length >= batchesMax.pilot ? 'too_many_batches' : null;
 }
 
 const measures = ({ criteria }: PlanContent, kind: RowKind) =>
@@ -90,7 +94,8 @@ export async function submitResults(
   const error = uploadError(view, actor, isSheet);
   if (error) return refusedFile(error);
   if (bytes.length > rowFileBytesMax) return refusedFile('file_too_large');
-  const name = fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
+  const typedName = fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
+  const name = isSheet ? sheetFileName : typedName;
   if (unacceptableField(name, 'file') !== undefined) return refusedFile('sensitive_value');
   const plan = view.plan?.content;
   const { sample, state } = view.pilot;
@@ -115,7 +120,9 @@ export async function submitResults(
     if (!fitsManifest(now.plan.content, next)) return 'manifest_unfit';
     return async (tx) => {
       await replaceItems(tx, pilotId, made);
-      await updatePilot(tx, pilotId, { sample: next });
+      // A side that approved the start has seen another sample.
+      await deleteStartApprovals(tx, pilotId);
+      await updatePilot(tx, pilotId, { sample: next, version: now.pilot.version + 1 });
       return { manifest_sha256: next.manifestSha256, seed: next.seed, drawn: next.drawn };
     };
   });

@@ -12,7 +12,7 @@ const ms = (value: number | null) => (value === null ? '–' : `${countFigure(va
 const dollars = (value: number) => `$${value.toFixed(2)}`;
 
 function Usage({ ceilings, usage }: ShownKey) {
-  const most = (text: string) => (ceilings ? `of at most ${text}` : 'no key now');
+  const most = (text: string) => (ceilings ? `of at most ${text}` : 'no active key');
   return (
     <Strip
       facts={[
@@ -33,7 +33,8 @@ function Usage({ ceilings, usage }: ShownKey) {
 export async function KeyPanel({ view, base }: RoomProps) {
   const { pilot, actor } = view;
   const key = await readPilotKey(getDeps(), pilot.id, actor);
-  const mayMake = mayChangeKey(actor) && pilot.state !== 'closed';
+  const mayChange = mayChangeKey(actor);
+  const mayMake = mayChange && pilot.state !== 'closed';
   if (!key.ceilings && key.usage.requests === 0 && !mayMake) return null;
   const end = dayName(key.lastDay);
   return (
@@ -44,13 +45,13 @@ export async function KeyPanel({ view, base }: RoomProps) {
       foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It reads this pilot and uploads items and results. It cannot approve, start, run an analysis, decide or accept.`}
     >
       {key.usage.requests > 0 && <Usage {...key} />}
-      {mayMake && (
+      {(mayMake || (mayChange && key.ceilings)) && (
         <form
           className={`flex flex-wrap items-end gap-4 pb-4 ${padded}`}
           method="post"
           action={`${base}/act/make_key`}
         >
-          {actor.side === 'vendor' && (
+          {mayMake && actor.side === 'vendor' && (
             <>
               <Field name="requests" label="Charged requests, at most">
                 {(attributes) => (
@@ -76,9 +77,11 @@ export async function KeyPanel({ view, base }: RoomProps) {
               </Field>
             </>
           )}
-          <Button type="submit" kind="quiet">
-            {key.ceilings ? 'Replace the key' : 'Make an API key'}
-          </Button>
+          {mayMake && (
+            <Button type="submit" kind="quiet">
+              {key.ceilings ? 'Replace the key' : 'Make an API key'}
+            </Button>
+          )}
           {key.ceilings && (
             <Button type="submit" kind="quiet" formAction={`${base}/act/end_key`}>
               End the key

@@ -3,7 +3,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { countFigure } from '@/lib/offers/evidence';
 import { type Due, dueOf } from '@/lib/pilots/due';
 import { dayName, outcomeNames, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
-import type { PilotView } from '@/lib/pilots/pilot';
+import { type PilotView, resultBatches } from '@/lib/pilots/pilot';
 import { daysBetween } from '@/lib/pilots/pilot-dates';
 import { coverageOf, coveredInWords, currentWeek, progressOf, valuesBefore } from '@/lib/pilots/week/week';
 import { env } from '@/lib/process/env';
@@ -208,7 +208,7 @@ export function Today({ view, base }: RoomProps) {
   const days = startsOn === null || lastDay === null ? terms.durationDays : daysBetween(startsOn, lastDay);
   const [heading, text] = leadOf(view, day, days);
   const settled = inputs.filter((input) => input.state === 'accepted' || input.state === 'waived').length;
-  const last = batches.at(-1);
+  const last = resultBatches(batches).at(-1);
   const isUnderWay = state === 'running' || state === 'paused';
   return (
     <>

@@ -57,12 +57,12 @@ export class PilotKeyStore {
     return true;
   }
 
-  /** Returns the key of a pilot that was not ended. */
-  async find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number } | undefined> {
+  /** Returns the ceilings of a pilot's key, also of an ended one. */
+  async find(pilotId: string) {
     const key = await this.database.run((orm) => findPilotKey(orm, pilotId));
-    return key && !key.revokedAt
-      ? { requestsMax: key.requestsPerMonth, costMaxUsd: Number(key.costMax) }
-      : undefined;
+    if (!key) return undefined;
+    const { requestsPerMonth, costMax, revokedAt } = key;
+    return { requestsMax: requestsPerMonth, costMaxUsd: Number(costMax), isEnded: revokedAt !== null };
   }
 
   /** Finds the pilot of an Authorization header's key and counts the request against the key's rate. */

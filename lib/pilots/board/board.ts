@@ -2,7 +2,7 @@ import { dayMs } from '../../kernel/weeks';
 import { lengthInWords } from '../../review/times';
 import { type Due, dueOf } from '../due';
 import { dayName, outcomeNames } from '../labels';
-import type { Pilot, PilotView } from '../pilot';
+import { type Pilot, type PilotView, resultBatches } from '../pilot';
 import { daysBetween } from '../pilot-dates';
 
 /** Time without new results after which a running pilot is silent. */
@@ -82,7 +82,7 @@ export function boardRow(view: PilotView, now: Date): BoardRow {
   const due = dueOf(view);
   const [earliest] = due;
   const first = due.find(({ side, dueOn }) => side === 'vendor' && dueOn === earliest?.dueOn) ?? earliest;
-  const lastAt = batches.at(-1)?.at;
+  const lastAt = resultBatches(batches).at(-1)?.at;
   const quietMs =
     now.getTime() - Date.parse(lastAt ?? (startsOn ? `${startsOn}T00:00:00Z` : now.toISOString()));
   const length = startsOn && dates.lastDay ? daysBetween(startsOn, dates.lastDay) : terms.durationDays;

@@ -63,7 +63,7 @@ describe('decisions', () => {
     for (let no = 2; no <= 20; no += 1)
       await decide(decider, `call-${no}`, no % 5 === 0 ? 'rejected' : 'accepted');
     const { batches, figures } = await fixture.view(pilotId, decider);
-    expect(batches.map(({ fileName, rowsTaken }) => [fileName, rowsTaken])).toEqual([['Decision sheet', 20]]);
+    expect(batches.map(({ fileName, rowsTaken }) => [fileName, rowsTaken])).toEqual([['Decision/sheet', 20]]);
     expect(figures?.criteria[0]).toMatchObject({ value: 80, n: 20 });
     expect((await readSheet(fixture.deps, pilotId, decider)).left).toBe(2);
   });

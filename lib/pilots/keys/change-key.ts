@@ -9,7 +9,14 @@ import type { Side } from '../plan';
 import { findPilot, lockPilot } from '../queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readViews, toPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
-import { type Ceilings, keyLastDay, mayChangeKey, type PilotCall, type PilotUsage } from './pilot-key';
+import {
+  type Ceilings,
+  keyCeilings,
+  keyLastDay,
+  mayChangeKey,
+  type PilotCall,
+  type PilotUsage,
+} from './pilot-key';
 
 /** Port to the developer API, which keeps keys and the ledger of their calls. */
 export interface PilotKeys {
@@ -25,7 +32,7 @@ export interface PilotKeys {
     },
   ): Promise<string>;
   end(transaction: Transaction, pilotId: string): Promise<boolean>;
-  find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number } | undefined>;
+  find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number; isEnded: boolean } | undefined>;
   admit(
     authorization: string | undefined,
   ): Promise<{ pilotId: string; side: Side; isWithinRate: boolean } | undefined>;
@@ -86,9 +93,14 @@ export async function makePilotKey(
   const { pilot } = await readPilot(deps, pilotId, actor);
   const operations = (await deps.offers.current()).details.get(pilot.terms.offer.id)?.operations ?? [];
   const kept = await deps.pilotKeys.find(pilotId);
-  // Only the vendor, who pays for what a pilot uses, chooses ceilings.
-  const mine = actor.side === 'vendor' ? wanted : { requests: kept?.requestsMax, cost_usd: kept?.costMaxUsd };
-  const { requests = wanted.requests, cost_usd = wanted.cost_usd } = mine;
+  // Only the vendor, who pays for what a pilot uses, chooses ceilings. They stay when a key ends.
+  const { requests, cost_usd } =
+    actor.side === 'vendor'
+      ? wanted
+      : {
+          requests: kept?.requestsMax ?? keyCeilings.requests,
+          cost_usd: kept?.costMaxUsd ?? keyCeilings.costUsd,
+        };
   return change(deps, pilotId, actor, 'make_key', async (tx) => {
     const secret = await deps.pilotKeys.make(tx, {
       ...{ pilotId, operations, name: `Pilot ${pilot.number}`, requestsMax: requests, costMaxUsd: cost_usd },

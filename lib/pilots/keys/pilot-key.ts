@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvLine } from '../../kernel/csv';
 import { jsonOf } from '../../kernel/json-of';
-import type { PilotActor, PilotTerms } from '../pilot';
+import type { Pilot, PilotActor, PilotTerms } from '../pilot';
 import { addDays, lastDay } from '../pilot-dates';
 import { mayAct } from '../transitions';
 
@@ -68,13 +68,22 @@ export interface ShownKey {
 /** Returns true if an actor may make and end keys: those who may invite people. */
 export const mayChangeKey = (actor: PilotActor): boolean => mayAct(actor, 'invite');
 
-/** Returns the last day of a pilot's key, in the pilot's time zone. Before the start it follows from the planned start. */
+/**
+ * Returns the last day of a pilot's key, in the pilot's time zone. Before the start it follows from the planned start;
+ * a pilot that was stopped or called off ends on that day.
+ */
 export function keyLastDay(pilot: {
   startsOn: string | null;
   plannedStart: string;
   pausedDays: number;
   terms: Pick<PilotTerms, 'durationDays'>;
+  checkpoint: Pilot['checkpoint'];
+  outcome: Pilot['outcome'];
+  decision: Pilot['decision'];
 }): string {
+  const { checkpoint, outcome, decision } = pilot;
   const last = lastDay(pilot.startsOn ?? pilot.plannedStart, pilot.terms.durationDays, pilot.pausedDays);
-  return addDays(last, keyDaysAfter);
+  const stoppedOn = checkpoint?.decision?.choice === 'stop' ? checkpoint.decision.day : null;
+  const ended = outcome === 'called_off' ? (decision?.day ?? null) : stoppedOn;
+  return addDays(ended !== null && ended < last ? ended : last, keyDaysAfter);
 }

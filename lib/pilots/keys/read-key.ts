@@ -13,9 +13,9 @@ export async function readPilotKey(
   const [key, usage] = [await deps.pilotKeys.find(pilotId), await deps.pilotKeys.readUsage(pilotId)];
   const end = keyLastDay(pilot);
   return {
-    ceilings: key ? { requests: key.requestsMax, cost_usd: key.costMaxUsd } : null,
+    ceilings: key && !key.isEnded ? { requests: key.requestsMax, cost_usd: key.costMaxUsd } : null,
     lastDay: end,
-    isInForce: key !== undefined && today <= end,
+    isInForce: key !== undefined && !key.isEnded && today <= end,
     usage,
   };
 }

@@ -37,7 +37,9 @@ const isMeasured = <Part extends Estimate>(part: Part): part is Part & Measured 
 function partsOf(criteria: readonly CriterionFigures[]) {
   const shown = criteria.filter(isMeasured);
   const first = shown.find(({ must }) => must) ?? shown[0];
-  const kinds = first?.by_kind.filter(isMeasured) ?? [];
+  // Decisions by choice are shares of all items, which no target applies to.
+  const parts = first?.strata ?? (first && metrics[first.metric].rows !== 'decisions' ? first.by_kind : []);
+  const kinds = parts.filter(isMeasured);
   return { shown, first, kinds };
 }
 

@@ -2,7 +2,7 @@ import { countFigure } from '../../offers/evidence';
 import { type Due, dueOf } from '../due';
 import type { CriterionFigures } from '../figures';
 import { dayName, intervalName } from '../labels';
-import type { PilotView } from '../pilot';
+import { type PilotView, resultBatches } from '../pilot';
 import { daysBetween, todayIn } from '../pilot-dates';
 import { metrics } from '../plan';
 
@@ -77,12 +77,13 @@ export interface WeekSheet {
 
 /** Returns what the sheet of a week shows; undefined for a week that the pilot does not have. */
 export function weekSheet(view: PilotView, week: number): WeekSheet | undefined {
-  const { pilot, plan, items, batches, figures } = view;
+  const { pilot, plan, items, batches } = view;
+  const figures = pilot.look?.figures ?? view.figures;
   const progress = progressOf(view);
   if (!progress || !Number.isInteger(week) || week < 1 || week > weekOf(progress.days)) return undefined;
   const { startsOn, day, days } = progress;
   const isNow = week === weekOf(day) && pilot.state !== 'closed';
-  const rows = batches
+  const rows = resultBatches(batches)
     .filter((batch) => weekOf(daysBetween(startsOn, batch.day)) === week)
     .reduce((sum, { rowsTaken }) => sum + rowsTaken, 0);
   const before = valuesBefore(view, week);
