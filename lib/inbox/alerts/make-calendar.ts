@@ -1,9 +1,9 @@
 import { type Database, transactionTime } from '../../../db/connect';
+import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { pilotEvents } from '../../pilots/calendar/calendar';
 import { listPilots } from '../../pilots/read-pilot';
 import { type CalendarEvent, calendarFile } from '../../review/calendar';
 import { type Deal, listDeals } from '../deals/list-deals';
-import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { findFounderOfAddress } from './feed-queries';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
