@@ -22,7 +22,7 @@ test('a founder sets a next action from the lead, without a script, and finds it
   await expect(page.getByRole('heading', { name: 'Next action: Next & Action Ltd' })).toBeVisible();
   await page.getByLabel('What happens next').fill('Send the terms');
   await page.getByLabel('Day').fill('2099-01-05');
-  await page.getByLabel('It waits for').selectOption('them');
+  await page.getByLabel('Waiting for').selectOption('them');
   expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save the next action' }).click();

@@ -133,7 +133,7 @@ test('a phone without a script decides, takes back and stops at the final analys
   );
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('button', { name: 'Take back call-2' }).click();
+  await page.getByRole('button', { name: 'Undo call-2' }).click();
   await expect(page.getByRole('heading', { name: '2 of 3 items left' })).toBeVisible();
   const stored = await storedOf(sql, pilot.id);
   expect(stored.map(({ item, choice }) => `${item} ${choice}`)).toEqual([

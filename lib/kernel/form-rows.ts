@@ -12,7 +12,7 @@ export interface SentForm {
   texts(name: string): readonly string[];
 }
 
-/** Rows of a list that a form is read to have, at most; more than any list may have. */
+/** Maximum rows read from one list of a form. */
 const rowsReadMax = 50;
 
 /** Returns the label of a field by its path in the form, such as `Deliverable 2, day`. */

@@ -3,7 +3,7 @@
 /** Maximum size of a POST body, in bytes (inclusive). */
 export const bodyBytesMax = 32_768;
 
-/** Maximum size of a file of results, and of the same in a request, in bytes. */
+/** Maximum size of an upload of results, as a file or a request body, in bytes. */
 export const resultsBytesMax = 5_000_000;
 
 /** Maximum length of a string in a POST body and of an Idempotency-Key, in Unicode code points. */

@@ -2,6 +2,7 @@
 export const offerModes = ['offline', 'shadow', 'staging', 'read_only', 'human_in_the_loop'] as const;
 
 export const creditTypes = ['fixed_credit_back', 'partial_credit_back'] as const;
+
 /** Share of the annual commit that is credited, in percent. */
 export const creditRatePercent = 15;
 

@@ -1,9 +1,7 @@
 import type { PilotError, PilotRequest } from './acts';
 import { pausedDaysMax, peopleMax } from './acts';
-
 import { fitsManifest } from './items/manifest';
 import type { InputState, PilotActor, PilotView } from './pilot';
-
 import { addDays } from './pilot-dates';
 import { otherSide, type Side } from './plan';
 import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';

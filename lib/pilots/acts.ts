@@ -117,7 +117,7 @@ export const pilotErrorMessages = {
   manifest_unfit:
     'The manifest does not fit the plan: it has other strata, or fewer items than the sample. Upload it again or change the plan.',
   checkpoint_late: 'The checkpoint must be before the last day.',
-  checkpoint_ahead: 'The checkpoint is not reached yet.',
+  checkpoint_ahead: 'Wait until the day of the checkpoint.',
   date_past: 'Choose a day from today to a year from now.',
   pause_too_long: `A pilot can be paused for ${pausedDaysMax} days in all. Choose an earlier review day.`,
   ends_short: 'The last day is not over and items are missing. Enter a reason to end the pilot early.',

@@ -156,8 +156,7 @@ async function writePeople(
 /**
  * Performs an act of one of the buyer's people or of a founder, as `authorizeRoom` and `vendorActor` return them. An
  * act and its event are stored together or not at all; one that is repeated, or for which `isOutdated` returns true, is
- * refused as `stale`. Throws ApiError
- * `not_found` or `service_unavailable`.
+ * refused as `stale`. Throws ApiError `not_found` or `service_unavailable`.
  */
 export async function applyAct(
   deps: PilotDeps,

@@ -31,8 +31,9 @@ function tokensOf(headers: Headers): string[] {
 }
 
 /**
- * Returns the person whom the room's cookie names, and renews the cookie, at most once a day. Throws ApiError `not_found` for anyone else, so that a foreign, an
- * ended and an unknown room look the same, and `service_unavailable`.
+ * Returns the person whom the room's cookie names, and renews the cookie, at most once a day. Throws ApiError
+ * `not_found` for anyone else, so that a foreign, an ended and an unknown room look the same, and
+ * `service_unavailable`.
  */
 export async function authorizeRoom(
   deps: PilotDeps,

@@ -3,8 +3,7 @@ import type { PilotTerms } from './pilot';
 
 /**
  * Returns the credit in USD for an annual plan of `annualCommit` USD that is signed before the deadline, computed as on
- * the quote. A pilot that was called off, or stopped at its checkpoint,
- * earns credit only if its plan says so.
+ * the quote. A pilot that was called off, or stopped at its checkpoint, earns credit only if its plan says so.
  */
 export function pilotCredit(
   { quoted, options }: Pick<PilotTerms, 'quoted' | 'options'>,

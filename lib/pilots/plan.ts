@@ -118,7 +118,6 @@ const criterionSchema = z
     if (labels !== null && rows !== 'labels') problem('labels', 'Only label metrics have labels.');
   });
 
-/** Most strata of a plan. */
 const strataMax = 20;
 
 /** The first of two analyses, after which the buyer continues or stops. */
@@ -196,7 +195,7 @@ export function labelsOf({ criteria }: Pick<PlanContent, 'criteria'>): readonly 
   return lists.includes(null) || named.length === 0 ? null : [...new Set(named)];
 }
 
-/** Says when a plan's checkpoint is, and what a pilot that stops there is billed. */
+/** Formats the checkpoint's day and how a pilot that stops there is billed. */
 export function checkpointInWords({
   day,
   second_half_billed,

@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import type { Transaction } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
 import { batchesMax, itemsMax, type PilotError } from './acts';
-
 import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
 import { computeFigures, lookOf } from './figures';
 import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
 import { fitsManifest, type ManifestRows, type PilotItem } from './items/manifest';
 import type { Batch, PilotActor, PilotEvent, PilotView } from './pilot';
-
 import { labelsOf, metrics, type PlanContent, type RowKind } from './plan';
 import { deleteStartApprovals, insertBatch, insertRows, lockPilot, updatePilot } from './queries';
 import {

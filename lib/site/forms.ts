@@ -24,8 +24,10 @@ export const roomActs = [
 export const publicationActs = ['save_sample', 'publish_sample', 'agree_sample', 'withdraw_sample'] as const;
 export const founderPublicationActs = ['save_sample', 'publish_sample'] as const;
 
-/** The acts that founders have a form for. */
+/** Acts that only the buyer has a form for. */
 const buyerActs = ['continue', 'stop', 'decide'] as const;
+
+/** The acts that founders have a form for. */
 export const founderRoomActs = roomActs.filter(
   (act): act is Exclude<typeof act, (typeof buyerActs)[number]> => !buyerActs.some((own) => own === act),
 );

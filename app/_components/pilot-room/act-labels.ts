@@ -90,7 +90,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
         name: 'outcome',
         label: 'Your decision',
         options: [
-          ['accepted', 'Accept', 'We received what the plan promised, whatever the verdict.'],
+          ['accepted', 'Accept', 'We received what the plan promised. You can accept with any verdict.'],
           ['accepted_with_conditions', 'Accept with conditions', 'List what must happen first.'],
           ['rejected', 'Reject', 'You keep the evidence package either way.'],
         ],

@@ -62,12 +62,12 @@ async function answerKey(
   if (act === 'end_key') return formAnswer(form, `${base}/results?done=end_key`);
   return revealSecret(form, {
     secret: done.secret,
-    before: 'The API key of this pilot, shown this once:',
+    before: 'The API key of this pilot. Copy it now; it is not shown again.',
     after: 'Store it in a secret manager. An earlier key no longer works. Go back to return to the pilot.',
   });
 }
 
-/** Answers the forms of a room that are no acts on its pilot as a whole, or erase it; undefined for acts of the pilot. */
+/** Answers forms for erasure, API key, decisions and calendar; undefined for any other act. */
 export async function answerKeeping(
   deps: Deps,
   form: RoomForm,

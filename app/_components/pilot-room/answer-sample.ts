@@ -10,6 +10,7 @@ import {
 } from '@/lib/pilots/publication/change-publication';
 import { publicationForm } from '@/lib/pilots/publication/publication';
 import type { RoomAct, RoomForm } from './answer-keeping';
+import { sampleFields } from './sample-fields';
 
 /** Answers the forms that publish a closed pilot as a sample; undefined for other acts. */
 export async function answerSample(
@@ -23,7 +24,8 @@ export async function answerSample(
     if (!written.success) {
       const [issue] = written.error.issues;
       const field = String(issue?.path[0] ?? 'title');
-      const message = `${field}: ${issue?.message ?? 'Check this.'}`;
+      const label = sampleFields.find(([name]) => name === field)?.[1] ?? field;
+      const message = `${label}: ${issue?.message ?? 'Check this.'}`;
       const reason = errorBody('invalid_field_value', { fields: [field], message });
       return rerenderForm(headers, deps, `${base}/sample`, { reason, texts });
     }

@@ -106,11 +106,13 @@ export async function Comparisons({ view }: RoomProps) {
     <Panel
       id="baseline"
       heading="Compared with the current process"
-      foot={
-        n > 0
-          ? `Two reviewers chose the same on ${agreed} of ${n} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`
-          : 'Dashed line: no difference from the baseline.'
-      }
+      foot={[
+        compared.length > 0 && 'Dashed line: no difference from the baseline.',
+        n > 0 &&
+          `Two reviewers chose the same on ${agreed} of ${n} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       {compared.length > 0 && (
         <PlotTable heads={['Criterion', 'Plot', 'Difference in points', '95% interval']}>

@@ -112,8 +112,8 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
     const last = latest.current.at(-1);
     if (event.key === 'z' && last !== undefined) decide(last, 'skipped');
     const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-    const beside = rows[rows.findIndex(({ item }) => item === current) + step];
-    if (step !== 0 && beside) setCurrent(beside.item);
+    const neighbour = rows[rows.findIndex(({ item }) => item === current) + step];
+    if (step !== 0 && neighbour) setCurrent(neighbour.item);
   };
   const submit = (item: string) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -161,7 +161,7 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
                         className="min-h-11 cursor-pointer text-accent underline"
                         type="submit"
                       >
-                        Take back <span className="sr-only">{item}</span>
+                        Undo <span className="sr-only">{item}</span>
                       </button>
                     )}
                   </div>
@@ -200,7 +200,7 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
         </div>
       </div>
       <p className="mt-2 hidden text-sm text-ink-2 pointer-fine:block">
-        a accept, c change, r reject, s skip, j and k move, z take back. Every tenth item goes to a second
+        a accept, c change, r reject, s skip, j and k move, z undo. Every tenth item goes to a second
         reviewer.
       </p>
     </div>

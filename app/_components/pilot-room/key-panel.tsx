@@ -22,7 +22,7 @@ function Usage({ ceilings, usage }: ShownKey) {
           dollars(usage.costUsd),
           most(dollars(ceilings?.cost_usd ?? 0)),
         ],
-        ['Median time', ms(usage.p50), `${ms(usage.p95)} for 95%`],
+        ['Median time', ms(usage.p50), `95% within ${ms(usage.p95)}`],
         ['Failed', countFigure(usage.failed), `${countFigure(usage.items)} items`],
       ]}
     />

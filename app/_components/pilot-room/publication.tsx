@@ -11,18 +11,8 @@ import type { PilotView } from '@/lib/pilots/pilot';
 import { readPublication, type ShownPublication } from '@/lib/pilots/publication/change-publication';
 import { namesOf, type PublicationForm } from '@/lib/pilots/publication/publication';
 import { Lead, Panel, padded, type RoomProps } from './parts';
+import { sampleFields } from './sample-fields';
 
-const fields: readonly (readonly [keyof PublicationForm, string, hint?: string])[] = [
-  ['title', 'Title'],
-  ['sector', 'Sector of the buyer', 'Wide enough that nobody recognizes the company.'],
-  ['size', 'Size of the buyer'],
-  ['region', 'Region'],
-  ['workflow', 'Workflow'],
-  ['data', 'The data, in one sentence'],
-  ['anonymisation', 'What you left out or changed'],
-  ['names', 'Names of criteria and kinds', 'One a line, in this order. Replace what identifies the buyer.'],
-  ['limits', 'Limits of this evidence', 'One a line.'],
-];
 const isLong = (name: keyof PublicationForm) => name === 'names' || name === 'limits';
 
 function textsOf(view: PilotView, sample: EvidencePackage | undefined): Partial<Record<string, string>> {
@@ -48,7 +38,7 @@ async function Editor({ view, base, sample }: RoomProps & { sample: EvidencePack
   return (
     <Panel id="edit" heading="Write what is published" foot="A changed text needs a new consent.">
       <form method="post" action={`${base}/act/save_sample`} className={`grid gap-4 pb-4 ${padded}`}>
-        {fields.map(([name, label, hint]) => (
+        {sampleFields.map(([name, label, hint]) => (
           <Field key={name} name={name} label={label} hint={hint}>
             {(attributes) => {
               const common = {

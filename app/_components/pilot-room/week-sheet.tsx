@@ -17,7 +17,7 @@ import { paper } from '../paper';
 import { type RoomProps, Small } from './parts';
 import { TimeLine } from './time-line';
 
-/** Most kinds of a criterion, so that the sheet stays one page. */
+/** Maximum kinds of a criterion, so that the sheet stays one page. */
 const kindsMax = 6;
 
 type Value = WeekSheet['values'][number];

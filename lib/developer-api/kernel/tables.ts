@@ -31,7 +31,7 @@ export const apiKeys = pgTable('api_keys', {
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
   isTrial: boolean('is_trial').notNull().default(false),
-  /** Pilot of the key, which has one key in all, so that a new secret resets no ceiling. No longer there if erased. */
+  /** Pilot of the key. A pilot has one key row, so a new secret resets no ceiling. Kept after the pilot is erased. */
   pilotId: text('pilot_id').unique(),
   /** USD that may be charged in the whole pilot; null without a ceiling. */
   costMax: usd('cost_max_usd'),
@@ -90,8 +90,8 @@ export const usageHolds = pgTable(
 );
 
 /**
- * Outcome of each request. The database rejects deletes, and updates except those that erase a pilot. Exported for `npm run db:generate`, which would
- * drop the table otherwise.
+ * Outcome of each request. The database rejects deletes, and updates except those that erase a pilot. Exported for
+ * `npm run db:generate`, which would drop the table otherwise.
  */
 export const usageLedger = pgTable(
   'usage_ledger',

@@ -36,7 +36,7 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
       ? [
           {
             place: webhookPlace,
-            what: 'hears how many requests arrived, by band and pilot: nothing that was typed',
+            what: 'receives how many requests arrived, by band and pilot, and how many pilots are due: nothing that was typed',
           },
         ]
       : []),

@@ -1,16 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FounderStore } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
+import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { calendarPath, feedPath } from './endpoints';
 import { type AddressKind, deleteAddress, upsertAddress } from './feed-queries';
-
-/**
- * Hashes the secret of an address for storage and lookup. The lookup time reveals nothing useful, because the secret has 256
- * random bits.
- */
-export function feedDigest(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
 
 const kinds = {
   feed: { made: 'alert_feed_made', ended: 'alert_feed_ended', pathOf: feedPath },
@@ -28,7 +21,7 @@ export async function makeAddress(
   const { id: founderId } = await authorize();
   const secret = randomBytes(32).toString('base64url');
   await database.transaction(async (transaction) => {
-    await upsertAddress(transaction, kind, { founderId, secretSha256: feedDigest(secret) });
+    await upsertAddress(transaction, kind, { founderId, secretSha256: tokenDigest(secret) });
     await insertHistory(transaction, { founderId, kind: kinds[kind].made });
   });
   return { path: kinds[kind].pathOf(secret) };

@@ -1,9 +1,9 @@
 import { type Database, transactionTime } from '../../../db/connect';
+import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { pilotEvents } from '../../pilots/calendar/calendar';
 import { listPilots } from '../../pilots/read-pilot';
 import { type CalendarEvent, calendarFile } from '../../review/calendar';
 import { type Deal, listDeals } from '../deals/list-deals';
-import { feedDigest } from './change-feed';
 import { findFounderOfAddress } from './feed-queries';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -32,7 +32,7 @@ export async function makeCalendar(
   secret: string,
   portal: string,
 ): Promise<string | undefined> {
-  const founder = await database.run((orm) => findFounderOfAddress(orm, 'calendar', feedDigest(secret)));
+  const founder = await database.run((orm) => findFounderOfAddress(orm, 'calendar', tokenDigest(secret)));
   if (!founder) return undefined;
   const store = { database, authorize: async () => founder };
   const today = (await database.run(transactionTime)).toISOString().slice(0, 10);

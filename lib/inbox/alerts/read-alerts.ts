@@ -1,11 +1,11 @@
 import { type Database, transactionTime } from '../../../db/connect';
 import type { FounderStore } from '../../founders/authorize';
+import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { dayMs } from '../../kernel/weeks';
 import { env } from '../../process/env';
 import { TtlCache } from '../../process/ttl-cache';
 import { wakeDueLeads } from '../../review/wake-leads';
 import type { HourOfArrivals } from './atom';
-import { feedDigest } from './change-feed';
 import { type Digest, dateOf, daysAround } from './digest';
 import { findAddressOf, findFounderOfAddress, listDigests, listHoursOfArrivals } from './feed-queries';
 import { countDay, makeDigest } from './make-digest';
@@ -49,7 +49,8 @@ async function countFeed(database: Database): Promise<FeedFigures> {
  */
 export async function readFeed(database: Database, secret: string): Promise<FeedFigures | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined;
-  if (!(await database.run((orm) => findFounderOfAddress(orm, 'feed', feedDigest(secret))))) return undefined;
+  if (!(await database.run((orm) => findFounderOfAddress(orm, 'feed', tokenDigest(secret)))))
+    return undefined;
   const memory = feeds.get(database) ?? new TtlCache<FeedFigures>();
   feeds.set(database, memory);
   return memory.get('', remembersMs, () => countFeed(database));

@@ -19,8 +19,6 @@ export const alertFeeds = secretAddresses('alert_feeds');
 /** Secret addresses of calendars, at most one per founder; only hashes are stored. */
 export const founderCalendars = secretAddresses('founder_calendars');
 
-export type AddressTable = typeof alertFeeds;
-
 /** Progress of the webhook, and its pending message. At most one row. */
 export const alertWebhook = pgTable(
   'alert_webhook',

@@ -1,7 +1,8 @@
 import { type Database, transactionTime } from '../../../db/connect';
 import type { FounderStore } from '../../founders/authorize';
+import { recordOf } from '../../kernel/record-of';
 import { dayMs } from '../../kernel/weeks';
-import type { Band } from '../../leads/lead';
+import { type Band, bands } from '../../leads/lead';
 import type { DeclineReason, LostReason } from '../../leads/lead-status';
 import { TtlCache } from '../../process/ttl-cache';
 import { promisedReviewTimes } from '../../review/times';
@@ -57,12 +58,7 @@ async function lookBack(database: Database): Promise<Date> {
   return new Date(now.getTime() - daysLookedBack * dayMs);
 }
 
-const byBand = <Value>(figureOf: (band: Band) => Value): Record<Band, Value> => ({
-  A: figureOf('A'),
-  B: figureOf('B'),
-  C: figureOf('C'),
-  D: figureOf('D'),
-});
+const byBand = <Value>(figureOf: (band: Band) => Value): Record<Band, Value> => recordOf(bands, figureOf);
 
 async function calibrationOf(database: Database): Promise<Calibration> {
   const from = await lookBack(database);

@@ -20,7 +20,7 @@ import {
 /** Maximum changes per page. */
 const changesMax = 200;
 
-/** Age that a change has before it is read, in seconds; see `listChanges`. */
+/** Minimum age in seconds of a change before it is returned; see `listChanges`. */
 const usualSettledSeconds = 10;
 
 export interface CrmDeps {

@@ -9,9 +9,9 @@ const due = (dueOn: string | null) => ({
 
 describe('the next action of a deal', () => {
   it('is what a founder set, else what the pilot waits for, else none', () => {
-    expect(nextActionOf(stored, due('2026-12-01'), null)).toEqual({ ...stored, isOfPilot: false });
+    expect(nextActionOf(stored, due('2026-12-01'), null)).toEqual(stored);
     expect(nextActionOf(null, due('2026-12-01'), ada)).toEqual({
-      ...{ text: 'Write the plan', dueOn: '2026-12-01', owner: ada, waitsFor: 'us', isOfPilot: true },
+      ...{ text: 'Write the plan', dueOn: '2026-12-01', owner: ada, waitsFor: 'us' },
     });
     expect(nextActionOf(null, { due: null }, ada)).toBeNull();
     expect(nextActionOf(null, null, ada)).toBeNull();

@@ -14,7 +14,6 @@ export interface NextAction {
   /** Null if nobody is assigned. */
   owner: FounderName | null;
   waitsFor: WaitsFor;
-  isOfPilot: boolean;
 }
 
 /** Schema of the form that sets a next action. */
@@ -39,10 +38,10 @@ export function nextActionOf(
   pilot: Pick<PilotMark, 'due'> | null,
   assignee: FounderName | null,
 ): NextAction | null {
-  if (stored) return { ...stored, isOfPilot: false };
+  if (stored) return stored;
   if (!pilot?.due) return null;
   const { text, dueOn, side } = pilot.due;
-  return { text, dueOn, owner: assignee, waitsFor: side === 'vendor' ? 'us' : 'them', isOfPilot: true };
+  return { text, dueOn, owner: assignee, waitsFor: side === 'vendor' ? 'us' : 'them' };
 }
 
 /** Returns why a deal is due on a day; null if it is not. A deal without an action, day or owner is due. */

@@ -1,4 +1,4 @@
-/** Titles by their first letters, as a greeting writes them. */
+/** Titles by their lower-case spelling, as a greeting writes them. */
 const titles: Readonly<Record<string, string>> = {
   dr: 'Dr',
   doctor: 'Dr',

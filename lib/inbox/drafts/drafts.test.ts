@@ -37,9 +37,7 @@ describe('a reply draft', () => {
     const { reply } = await detailOf(leadId);
     const [asking] = reply?.made ?? [];
     expect(reply).toMatchObject({ fittingId: asking?.templateId, kept: null, others: [] });
-    expect(asking?.subject).toBe(
-      'Your request for Personal data masking in shadow mode: what we still need to know',
-    );
+    expect(asking?.subject).toBe('Your pilot request: what we still need to know');
     expect(asking?.text).toContain('Hello Aino Laine,');
     expect(asking?.text).toContain('1. Can you share representative samples');
     expect(asking?.text).toMatch(/\nAda, \S+$/);

@@ -20,7 +20,7 @@ const facts: DraftFacts = {
 };
 
 const running: PilotFacts = {
-  ...{ number: 'P-4HTN-8RWD', state: 'running', outcome: null, today: '2026-12-14' },
+  ...{ state: 'running', today: '2026-12-14' },
   ...{ startsOn: '2026-12-07', lastDay: '2026-12-21', checkpoint: '2026-12-17', isSilent: true },
   ...{ lastResultsOn: '2026-12-08', progress: '40 of 290', verdict: null, credit: null },
   tasks: [

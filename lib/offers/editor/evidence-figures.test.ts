@@ -105,7 +105,7 @@ it.each<[Partial<EvidenceTexts>, string, RegExp]>([
   [oneOf('kind,right,of\nA,0,0\n', { per: 'of' }), 'metrics.0.per', /0 in every row/],
   [oneOf('kind,right\nA,1\n', { target: '101' }), 'metrics.0.target', /from 0 to 100/],
   [oneOf('kind,right\nA,1\n', { target: '' }), 'metrics.0.target', /Enter a target/],
-  [oneOf('kind,right\n=A(),1\n'), 'kind_column', /no name of a kind/],
+  [oneOf('kind,right\n=A(),1\n'), 'kind_column', /cannot be the name of a kind/],
   [{ ...oneOf('kind,right\nA,1\n'), kind_column: 'sort' }, 'kind_column', /Choose a column/],
   [{ ...oneOf('kind,right\nA,1\nB,1\n'), strata: [{ name: 'A' }] }, 'strata', /Add “B”/],
   [

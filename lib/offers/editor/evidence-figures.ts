@@ -29,7 +29,7 @@ export function resultsTable(csv: string): ResultsTable {
   const refused = (problem: string) => ({ header, rows: [], problem });
   if (csv.trim() === '') return refused('Choose a CSV file.');
   if (new TextEncoder().encode(csv).length > resultsBytesMax)
-    return refused(`At most ${resultsBytesMax / 1_024} KB.`);
+    return refused(`The file is over ${resultsBytesMax / 1_024} KB. Remove columns or rows.`);
   for (const { cells, isBroken } of recordsOf(csv)) {
     const line = rows.length + 2;
     if (header.length === 0) {
@@ -40,7 +40,8 @@ export function resultsTable(csv: string): ResultsTable {
     } else if (isBroken) return refused(`The quotes in row ${line} do not match.`);
     else if (cells.length !== header.length)
       return refused(`Row ${line} has ${cells.length} cells, the first line ${header.length}.`);
-    else if (rows.length === rowsMax) return refused(`At most ${rowsMax.toLocaleString('en-US')} rows.`);
+    else if (rows.length === rowsMax)
+      return refused(`The file has more than ${rowsMax.toLocaleString('en-US')} rows. Remove some.`);
     else rows.push(Object.fromEntries(header.map((name, place) => [name, (cells[place] ?? '').trim()])));
   }
   return rows.length === 0 ? refused('The file has no rows.') : { header, rows, problem: undefined };

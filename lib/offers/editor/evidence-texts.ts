@@ -36,7 +36,7 @@ const rowLabels = {
       per: 'Divided by column',
       better: 'Better',
       target: 'Target, %',
-      baseline: 'Before, %',
+      baseline: 'Value before, %',
     },
   },
   strata: { row: 'Kind', fields: { name: 'As in the file' } },

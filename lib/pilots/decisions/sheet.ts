@@ -60,7 +60,7 @@ export function hasSheet({ actor, pilot, plan }: PilotView): boolean {
 
 type Decision = DecisionsRow['decision'];
 
-/** Returns the decisions of each item in force, by person, in the order in which persons first decided it. */
+/** Returns each item's current decisions by person, first reviewer first. */
 function inForce(stored: readonly StoredDecision[]): Map<string, Map<string, Decision>> {
   const items = new Map<string, Map<string, Decision>>();
   for (const { item, personId, choice } of stored) {

@@ -67,7 +67,7 @@ export const pilotFiguresResponseSchema = z.object({
   figures: figuresSchema.nullable().describe('Null before the first results.'),
 });
 
-/** Events of one answer at most. */
+/** Maximum events per answer. */
 export const eventsMax = 200;
 
 export const pilotEventSchema = z.object({

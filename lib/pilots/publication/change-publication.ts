@@ -21,7 +21,7 @@ import {
 } from './publication-queries';
 
 /** A pilot as it may be published, with the consent to it. */
-export interface ShownPublication extends Pick<Publication, 'sha256' | 'consentBy' | 'consentAt'> {
+export interface ShownPublication extends Pick<Publication, 'sha256' | 'consentBy'> {
   sample: EvidencePackage;
   isPublished: boolean;
 }
@@ -36,8 +36,8 @@ export async function readPublication(
   const row = await deps.database.run((orm) => findPublication(orm, pilotId));
   const sample = row && evidencePackageSchema.safeParse(jsonOf(row.content)).data;
   if (!row || !sample) return undefined;
-  const { sha256, consentBy, consentAt, sampleId } = row;
-  return { sha256, consentBy, consentAt, sample, isPublished: sampleId !== null };
+  const { sha256, consentBy, sampleId } = row;
+  return { sha256, consentBy, sample, isPublished: sampleId !== null };
 }
 
 /** Runs a change on a closed pilot and records it. Throws ApiError `not_found`, `version_conflict` or `service_unavailable`. */

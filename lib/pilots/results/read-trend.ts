@@ -44,7 +44,7 @@ export async function trendOf(criterion: Criterion, batches: readonly DayRows[])
   return trend;
 }
 
-/** Most uploaded rows of which a trend is computed; more take seconds. */
+/** Maximum uploaded rows for a trend; more would take seconds. */
 const trendRowsMax = 50_000;
 
 export interface ShownTrend {

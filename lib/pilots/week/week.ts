@@ -6,7 +6,7 @@ import { type PilotView, resultBatches } from '../pilot';
 import { daysBetween, todayIn } from '../pilot-dates';
 import { metrics } from '../plan';
 
-/** Most tasks of a sheet, so that it stays one page. */
+/** Maximum tasks of a sheet, so that it stays one page. */
 const tasksMax = 9;
 
 /** Returns the week of a day of a pilot, from 1; the first day is day 0. */

@@ -53,8 +53,8 @@ export type CanonicalValue =
 
 /**
  * Serializes a value as canonical JSON (RFC 8785): names sorted by their UTF-16 code units, no space between tokens,
- * numbers and texts as JavaScript writes them, nothing undefined. Throws RangeError for a value without a canonical form: a number that is
- * not finite, or a lone surrogate.
+ * numbers and texts as JavaScript writes them, nothing undefined. Throws RangeError for a value without a canonical
+ * form: a number that is not finite, or a lone surrogate.
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === 'number' && !Number.isFinite(value))

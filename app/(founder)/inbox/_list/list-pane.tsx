@@ -127,7 +127,7 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
   );
 }
 
-/** Names a band and its leads that are listed, those not loaded yet excepted. */
+/** Formats how many listed leads of a band are left, and how many are late. */
 function bandLineInWords(
   band: Band,
   { listing, reviewTimes }: InboxProps,
@@ -150,7 +150,7 @@ function BandLine({ band, words }: { band: Band; words: string }) {
   );
 }
 
-/** Loads the next rows when it is nearly in view; the button is for those whom no scrolling leads here. */
+/** Loads the next rows before the end is in view; the button does it without scrolling. */
 function MoreRows({ onLoad }: { onLoad: () => void }) {
   const end = useRef<HTMLParagraphElement>(null);
   const latest = useRef(onLoad);
@@ -178,7 +178,7 @@ function MoreRows({ onLoad }: { onLoad: () => void }) {
   );
 }
 
-/** Says what was done today, once no lead of the view is left. */
+/** Shows the decisions of today once every lead of the view is done. */
 function AllDone({ inbox, query, viewName }: { inbox: InboxModel; query: string; viewName: string }) {
   const { list, waitingSteps, rereadDone } = inbox;
   const isStored = waitingSteps === 0;

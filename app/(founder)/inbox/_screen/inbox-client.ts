@@ -70,7 +70,7 @@ const unknownWords = 'Something went wrong. Load the page again.';
 /** Statuses after which the same request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
-/** The portal answers for no more leads at once. */
+/** Maximum leads per request for states. */
 const statesPerRequest = 50;
 
 const answersWithinMs = 15_000;

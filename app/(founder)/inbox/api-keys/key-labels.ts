@@ -23,7 +23,7 @@ export const keyProblems: Readonly<Record<string, string>> = {
   wrong_field: 'Enter a name, choose at least one API, and check the limits. Nothing was changed.',
 };
 
-/** Messages after a decision about a trial key. */
+/** Messages after a change of a trial key or CRM token. */
 export const trialDone: Readonly<Record<string, string>> = {
   granted: 'Granted. The developer can now show the key on their page.',
   refused: 'Refused. The developer sees this on their page.',

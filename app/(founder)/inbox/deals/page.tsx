@@ -25,7 +25,7 @@ const successes = { set: 'Next action saved.' };
 
 const problems = {
   wrong_field: `Enter a text of at most ${nextActionMax} characters, a day, an owner and who it waits for. Nothing was saved.`,
-  no_deal: 'This lead is no open deal any more. Nothing was saved.',
+  no_deal: 'This deal is no longer open. Nothing was saved.',
   no_owner: 'This founder can no longer sign in. Choose another owner.',
 };
 
@@ -56,7 +56,7 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
             heading: 'Next action',
             cell: ({ action }) => (action ? <OutsideText text={action.text} /> : 'None'),
           },
-          { heading: 'Side', cell: ({ action }) => (action ? waitsForWords[action.waitsFor] : '') },
+          { heading: 'Waiting for', cell: ({ action }) => (action ? waitsForWords[action.waitsFor] : '') },
           { heading: 'Owner', cell: ({ action }) => action?.owner?.name ?? 'Nobody' },
           {
             heading: 'Day',
@@ -104,7 +104,7 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
             </Select>
           )}
         </Field>
-        <Field name="waits_for" label="It waits for">
+        <Field name="waits_for" label="Waiting for">
           {(attributes) => (
             <Select {...attributes} name="waits_for" defaultValue={action?.waitsFor ?? 'us'}>
               <option value="us">Us</option>

@@ -16,7 +16,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/crm/[act]'>(
       }
       return revealSecret(form, {
         secret,
-        before: 'The token of your program, shown this once:',
+        before: 'The token of your program. Copy it now; it is not shown again.',
         after: 'Store it in a secret manager. Go back to return to the keys.',
       });
     },

@@ -83,7 +83,7 @@ function Fields({
       <Part heading="Results">
         <ResultsFile />
         {firstRows}
-        <EditorField name="kind_column" look={optional('One kind')} />
+        <EditorField name="kind_column" look={optional('No kinds')} />
       </Part>
       <Part
         heading="Criteria"

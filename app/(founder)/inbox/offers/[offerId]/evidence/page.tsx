@@ -91,7 +91,7 @@ export default async function EvidencePage({
         ) : (
           'Nothing is published until you review the package and confirm.'
         )}{' '}
-        {isPublished && <a href={`/samples/${offerId}`}>As buyers see it</a>}
+        {isPublished && <a href={`/samples/${offerId}`}>View the published sample</a>}
       </FounderPageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} />
       <EvidenceEditor
