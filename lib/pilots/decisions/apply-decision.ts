@@ -6,10 +6,10 @@ import { listItems } from '../item-queries';
 import type { PilotActor } from '../pilot';
 import { todayIn } from '../pilot-dates';
 import { listPeople, lockPilot } from '../queries';
-import { checkAccess, type PilotDeps, readClock, readViews } from '../read-pilot';
+import { checkAccess, type PilotDeps, readClock } from '../read-pilot';
 import { sheetFileName, submitResults } from '../submit-results';
 import { insertDecision, isDrawn, listDecisions, listWaitingRows } from './decision-queries';
-import { type DecisionRequest, hasSheet, type SheetRow, sheetOf } from './sheet';
+import { type DecisionRequest, type SheetRow, sheetOf } from './sheet';
 
 type BuyerActor = Extract<PilotActor, { personId: string }>;
 
@@ -62,10 +62,7 @@ export async function applyDecision(
     const pilot = await lockPilot(tx, pilotId);
     const now = readClock(deps);
     checkAccess(await listPeople(tx, [pilotId], now), actor);
-    const [view] = await readViews(tx, pilot ? [pilot] : [], actor, now, false);
-    // A decision that no criterion measures could never join the results, and would hold back each analysis.
-    const isAsked = view && hasSheet(view) && (await isDrawn(tx, pilotId, request.item));
-    if (!pilot || !isAsked) throw new ApiError('not_found');
+    if (!pilot || !(await isDrawn(tx, pilotId, request.item))) throw new ApiError('not_found');
     if (pilot.state !== 'running') return refused('not_from_here');
     if (pilot.startsOn === null || todayIn(pilot.timeZone, now) < pilot.startsOn)
       return refused('not_started');
