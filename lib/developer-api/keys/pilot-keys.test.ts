@@ -48,10 +48,12 @@ describe('the key of a pilot', () => {
     expect(await admit(first)).toBeUndefined();
     expect(await admit(second)).toMatchObject({ pilotId, isWithinRate: true });
     // The buyer cannot raise what the vendor has set.
-    expect(await store.find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3 });
+    expect(await store.find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: false });
     expect((await endPilotKey(deps(), pilotId, decider)).outcome).toBe('done');
     expect(await admit(second)).toBeUndefined();
     expect(secretOf(await endPilotKey(deps(), pilotId, decider))).toBe('not_from_here');
+    // They stay when a key ends, so that ending it is no way around them.
+    expect(await store.find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: true });
     const { events } = await fixture.view(pilotId, owner);
     expect(events.slice(-3).map(({ kind, side }) => `${kind} ${side}`)).toEqual([
       'make_key vendor',
