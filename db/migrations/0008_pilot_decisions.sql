@@ -51,13 +51,17 @@ ALTER TABLE pilot_decisions ENABLE ALWAYS TRIGGER pilot_decisions_never_change;
 --> statement-breakpoint
 ALTER TABLE pilot_decisions ENABLE ALWAYS TRIGGER pilot_decisions_are_never_emptied;
 --> statement-breakpoint
--- A sample leaves its offer with the consent to it, and with the pilot.
+-- A sample leaves its offer with the consent to it, and with the pilot. Its addresses leave too, or they would be dead
+-- and the offer would seem to have a shipped package; the two offers that do have one keep theirs.
 CREATE FUNCTION unpublish_pilot_sample() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.sample_package_id = OLD.sample_package_id THEN
     RETURN NULL;
   END IF;
-  UPDATE offers SET sample_package_id = NULL, version = version + 1, updated_at = now()
+  UPDATE offers SET sample_package_id = NULL,
+    sample_package_url = CASE WHEN id IN ('masking-shadow-14', 'message-review-30') THEN sample_package_url END,
+    sample_package_json_url = CASE WHEN id IN ('masking-shadow-14', 'message-review-30') THEN sample_package_json_url END,
+    version = version + 1, updated_at = now()
     WHERE sample_package_id = OLD.sample_package_id;
   DELETE FROM sample_packages WHERE sample_package_id = OLD.sample_package_id;
   RETURN NULL;

@@ -141,6 +141,11 @@ const table: [string, DueView, string[]][] = [
     ['buyer, Maria Keller: Run the final analysis, 2026-12-21, /results!'],
   ],
   [
+    'running, with a checkpoint that waits for its decision: uploads are refused',
+    view({ state: 'running', checkpoint: { decision: null } }),
+    ['buyer, Maria Keller: Continue or stop at the checkpoint, no day, /results'],
+  ],
+  [
     'paused by the buyer',
     view({ state: 'paused', pause: { owner: 'Maria Keller', reviewOn: '2026-12-12' } }),
     ['buyer, Maria Keller: Review the pause, 2026-12-12, '],

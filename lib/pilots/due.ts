@@ -82,15 +82,17 @@ function dueWhileRunning(view: DueView): Item[] {
   const who = decidersOf(view, 'buyer');
   const { checkpoint } = view.pilot;
   const atCheckpoint = { side: 'buyer' as const, who, dueOn: view.dates.checkpoint, href: '/results' };
+  // Uploads are refused until the buyer decides at the checkpoint.
+  const isWaiting = checkpoint !== null && !checkpoint.decision;
   const upload = `Upload results: ${view.items} of ${wanted} are in`;
   return [
-    ...(view.items < wanted && !(checkpoint && !checkpoint.decision)
+    ...(view.items < wanted && !isWaiting
       ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }]
       : []),
     ...(view.dates.checkpoint !== null && !checkpoint
       ? [{ ...atCheckpoint, text: 'Run the checkpoint analysis' }]
       : []),
-    ...(checkpoint && !checkpoint.decision
+    ...(isWaiting
       ? [{ ...atCheckpoint, text: 'Continue or stop at the checkpoint' }]
       : [{ side: 'buyer' as const, who, text: 'Run the final analysis', dueOn, href: '/results' }]),
   ];

@@ -195,12 +195,16 @@ export function labelsOf({ criteria }: Pick<PlanContent, 'criteria'>): readonly 
   return lists.includes(null) || named.length === 0 ? null : [...new Set(named)];
 }
 
-/** Formats the checkpoint's day and how a pilot that stops there is billed. */
-export function checkpointInWords({
-  day,
-  second_half_billed,
-}: NonNullable<PlanContent['checkpoint']>): string {
-  return `Day ${day}. A pilot that stops there is billed ${second_half_billed ? 'in full' : 'for its first half only'}.`;
+type PlanCheckpoint = NonNullable<PlanContent['checkpoint']>;
+
+/** Describes how much a pilot that stops at its checkpoint is billed. */
+export function checkpointBilling({ second_half_billed }: PlanCheckpoint): string {
+  return `A pilot that stops there is billed ${second_half_billed ? 'in full' : 'for its first half only'}.`;
+}
+
+/** Describes when a plan's checkpoint is, and how much a pilot that stops there is billed. */
+export function checkpointInWords(checkpoint: PlanCheckpoint): string {
+  return `Day ${checkpoint.day}. ${checkpointBilling(checkpoint)}`;
 }
 
 /** Returns the text whose SHA-256 both sides approve: the plan as canonical JSON (RFC 8785). */

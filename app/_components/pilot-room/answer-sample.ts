@@ -29,7 +29,11 @@ export async function answerSample(
       const reason = errorBody('invalid_field_value', { fields: [field], message });
       return rerenderForm(headers, deps, `${base}/sample`, { reason, texts });
     }
-    await saveSample(deps, pilotId, actor, written.data);
+    const refusal = await saveSample(deps, pilotId, actor, written.data);
+    if (refusal) {
+      const reason = errorBody('invalid_field_value', refusal);
+      return rerenderForm(headers, deps, `${base}/sample`, { reason, texts });
+    }
   } else if (act === 'agree_sample') await agreeSample(deps, pilotId, actor, fields.text('sha256'));
   else if (act === 'withdraw_sample') await withdrawSample(deps, pilotId, actor);
   else if (act === 'publish_sample') await publishSample(deps, pilotId, actor);

@@ -1,4 +1,5 @@
-import { dayName, pilotVerdictNames } from '@/lib/pilots/labels';
+import { dayName, intervalName, pilotVerdictNames } from '@/lib/pilots/labels';
+import { checkpointBilling } from '@/lib/pilots/plan';
 import { ActForm } from './act-form';
 import { Panel, padded, type RoomProps } from './parts';
 import { VerdictTable } from './verdict-table';
@@ -9,7 +10,7 @@ export function Checkpoint({ view, base }: RoomProps) {
   const planned = plan?.content.checkpoint;
   const { checkpoint } = pilot;
   if (!planned || dates.checkpoint === null) return null;
-  const billing = `A pilot that stops here is billed ${planned.second_half_billed ? 'in full' : 'for its first half only'}.`;
+  const billing = checkpointBilling(planned);
   if (!checkpoint) {
     if (pilot.look || pilot.decision) return null;
     return (
@@ -32,7 +33,7 @@ export function Checkpoint({ view, base }: RoomProps) {
     <Panel
       id="checkpoint"
       heading={`Checkpoint: ${pilotVerdictNames[look.figures.pilot_verdict]}`}
-      end={`${dayName(day)}, ${look.figures.items} items, z 2.797`}
+      end={`${dayName(day)}, ${look.figures.items} items, ${intervalName(look.figures)} intervals`}
       foot={billing}
     >
       <VerdictTable criteria={look.figures.criteria} />

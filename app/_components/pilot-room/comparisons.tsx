@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
-import { dayName, percent } from '@/lib/pilots/labels';
+import { dayName, intervalName, percent } from '@/lib/pilots/labels';
 import { readAgreement, readTrend } from '@/lib/pilots/results/read-trend';
 import { drawing, plot, row } from './criterion-plot';
 import { Panel, padded, type RoomProps } from './parts';
@@ -98,6 +98,7 @@ export async function Comparisons({ view }: RoomProps) {
     difference ? [{ name, ...difference }] : [],
   );
   if (compared.length === 0 && n === 0) return null;
+  const interval = `${figures ? intervalName(figures) : '95%'} interval`;
   const rows = compared.map(({ low, high }) => ({ ci_low: low, ci_high: high }));
   const scale =
     compared.length > 0 ? labelledScale({ rows, target: 0, unit: '' }) : { from: 0, to: 1, ticks: [] };
@@ -115,7 +116,7 @@ export async function Comparisons({ view }: RoomProps) {
         .join(' ')}
     >
       {compared.length > 0 && (
-        <PlotTable heads={['Criterion', 'Plot', 'Difference in points', '95% interval']}>
+        <PlotTable heads={['Criterion', 'Plot', 'Difference in points', interval]}>
           {compared.map(({ name, value, low, high }) => (
             <PlotRow key={name} name={name} cells={[points(value), `${points(low)} to ${points(high)}`]}>
               <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(0)} x2={x(0)} y2="44" />

@@ -4,6 +4,7 @@ import { hasRole } from '../../founders/roles';
 import { ApiError } from '../../kernel/api-error';
 import { jsonOf } from '../../kernel/json-of';
 import { holdOffer, writeOffer } from '../../offers/change-offer';
+import { findVersionedOffer } from '../../offers/change-queries';
 import { insertSamplePackage } from '../../offers/draft-queries';
 import { type EvidencePackage, evidencePackageSchema } from '../../offers/evidence-package';
 import type { PublishedOffers } from '../../offers/offer-store';
@@ -12,7 +13,7 @@ import type { PilotActor, PilotEvent, PilotView } from '../pilot';
 import { lockPilot } from '../queries';
 import { checkAccess, type PilotDeps, readClock, readPilot, readViews } from '../read-pilot';
 import { writeEvent } from '../write-record';
-import { type PublicationForm, samplePackageOf } from './publication';
+import { namesMessage, type PublicationForm, samplePackageOf } from './publication';
 import {
   findPublication,
   type Publication,
@@ -32,12 +33,15 @@ export async function readPublication(
   pilotId: string,
   actor: PilotActor,
 ): Promise<ShownPublication | undefined> {
-  await readPilot(deps, pilotId, actor);
+  const { pilot } = await readPilot(deps, pilotId, actor);
   const row = await deps.database.run((orm) => findPublication(orm, pilotId));
   const sample = row && evidencePackageSchema.safeParse(jsonOf(row.content)).data;
   if (!row || !sample) return undefined;
   const { sha256, consentBy, sampleId } = row;
-  return { sha256, consentBy, sample, isPublished: sampleId !== null };
+  // Another pilot or an upload may have replaced the sample on its offer.
+  const offer = await deps.database.run((orm) => findVersionedOffer(orm, pilot.terms.offer.id));
+  const isPublished = sampleId !== null && sampleId === offer?.samplePackageId;
+  return { sha256, consentBy, sample, isPublished };
 }
 
 /** Runs a change on a closed pilot and records it. Throws ApiError `not_found`, `version_conflict` or `service_unavailable`. */
@@ -67,22 +71,36 @@ const asDecider = (actor: PilotActor): void => {
   if (actor.side !== 'buyer' || actor.role !== 'decider') throw new ApiError('role_required');
 };
 
+/** A text that cannot be published, with the field to correct. */
+export interface SampleRefusal {
+  fields: [keyof PublicationForm];
+  message: string;
+}
+
 /**
- * Stores what an owner wrote; an earlier text loses its consent and is published no longer. Throws ApiError
- * `role_required`, `version_conflict` if the pilot is not closed with a final analysis, or the names do not fit it.
+ * Stores what an owner wrote; an earlier text loses its consent and is published no longer. Returns a refusal if a text
+ * looks like a secret or the names do not fit the pilot, so the form can be shown again. Throws ApiError
+ * `role_required`, or `version_conflict` if the pilot is not closed with a final analysis.
  */
 export async function saveSample(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
   written: PublicationForm,
-): Promise<void> {
+): Promise<SampleRefusal | undefined> {
   asOwner(actor);
-  if (unacceptableField(written) !== undefined) throw new ApiError('version_conflict');
+  const field = unacceptableField(written) as keyof PublicationForm | undefined;
+  if (field !== undefined) return { fields: [field], message: 'Remove what looks like a secret or key.' };
+  const { pilot: read } = await readPilot(deps, pilotId, actor);
+  const message = read.look && namesMessage(read.look.figures.criteria, written);
+  if (message) return { fields: ['names'], message };
   await change(deps, pilotId, actor, 'save_sample', async (tx, { pilot, plan }, now) => {
-    const { look, terms, sample } = pilot;
+    const { look, terms, sample, startsOn, pausedDays, checkpoint } = pilot;
     const published = look &&
-      plan && { terms, plan: plan.content, figures: look.figures, total: sample?.drawn ?? 0 };
+      plan && {
+        ...{ terms, startsOn, pausedDays, checkpoint, plan: plan.content, figures: look.figures },
+        total: sample?.drawn ?? 0,
+      };
     const made = published && samplePackageOf(published, written);
     if (!made) throw new ApiError('version_conflict');
     const content = JSON.stringify(made);
@@ -90,6 +108,7 @@ export async function saveSample(
     await storePublication(tx, { pilotId, content, sha256, madeBy: actor.name, madeAt: now });
     return sha256;
   });
+  return undefined;
 }
 
 /** Records a decider's consent to publish exactly the text of a digest. Throws as {@link saveSample}. */
@@ -135,10 +154,11 @@ export async function publishSample(
   const founderId = 'founderId' in actor ? actor.founderId : '';
   await change(deps, pilotId, actor, 'publish_sample', async (tx, { pilot }) => {
     const row = await findPublication(tx, pilotId);
-    if (!row?.consentBy || row.consentSha256 !== row.sha256 || row.sampleId !== null)
-      throw new ApiError('version_conflict');
+    if (!row?.consentBy || row.consentSha256 !== row.sha256) throw new ApiError('version_conflict');
     const offer = await holdOffer(tx, pilot.terms.offer.id);
-    if (offer.retiredAt) throw new ApiError('version_conflict');
+    // A sample that was replaced may be published again.
+    const isPublished = row.sampleId !== null && row.sampleId === offer.samplePackageId;
+    if (offer.retiredAt || isPublished) throw new ApiError('version_conflict');
     const sampleId = await insertSamplePackage(tx, pilot.terms.offer.id, row.content);
     const before = { sample_package_id: offer.samplePackageId };
     const detail = { before, after: { sample_package_id: sampleId } };

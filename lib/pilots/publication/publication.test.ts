@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePilot } from '../erasure/erase-pilot';
+import type { CriterionFigures, Figures } from '../figures';
+import { runningView } from '../pilot-fixture';
 import { type RoomFixture, startRoomFixture, startRunning } from '../room-fixture';
 import { submitResults } from '../submit-results';
 import {
@@ -9,7 +11,7 @@ import {
   saveSample,
   withdrawSample,
 } from './change-publication';
-import type { PublicationForm } from './publication';
+import { namesOf, type PublicationForm, samplePackageOf } from './publication';
 
 let fixture: RoomFixture;
 beforeAll(async () => {
@@ -40,8 +42,8 @@ async function startClosed() {
   return { ...room, deps, digest, shown };
 }
 
-const conflict = (promise: Promise<void>) => expect(promise).rejects.toThrow('version_conflict');
-const forbidden = (promise: Promise<void>) => expect(promise).rejects.toThrow('role_required');
+const conflict = (promise: Promise<unknown>) => expect(promise).rejects.toThrow('version_conflict');
+const forbidden = (promise: Promise<unknown>) => expect(promise).rejects.toThrow('role_required');
 
 describe('a pilot as a sample', () => {
   it('is published only with the consent of the buyer’s decider to its exact text', async () => {
@@ -49,7 +51,12 @@ describe('a pilot as a sample', () => {
     const publish = () => publishSample(deps, pilotId, owner);
     await conflict(publish());
     await forbidden(saveSample(deps, pilotId, decider, written));
-    await conflict(saveSample(deps, pilotId, owner, { ...written, names: ['One'] }));
+    expect(await saveSample(deps, pilotId, owner, { ...written, names: ['One'] })).toEqual({
+      ...{ fields: ['names'], message: 'Enter 3 names, one a line.' },
+    });
+    const secret = { ...written, limits: ['Key AKIAIOSFODNN7EXAMPLE'] };
+    expect(await saveSample(deps, pilotId, owner, secret)).toMatchObject({ fields: ['limits'] });
+    expect(await readPublication(deps, pilotId, owner)).toBeUndefined();
     await saveSample(deps, pilotId, owner, written);
     await conflict(publish());
     await forbidden(agreeSample(deps, pilotId, reviewer, await digest()));
@@ -88,6 +95,39 @@ describe('a pilot as a sample', () => {
     );
   });
 
+  it('takes its addresses off the offer with it, unless a package ships for the offer', async () => {
+    const addresses = (id: string) =>
+      fixture.rows(`select sample_package_id as sample, sample_package_url as page, sample_package_json_url as json
+        from offers where id = '${id}'`);
+    const { pilotId, decider, owner, deps, digest } = await startClosed();
+    await saveSample(deps, pilotId, owner, written);
+    await agreeSample(deps, pilotId, decider, await digest());
+    const publish = () => publishSample(deps, pilotId, owner);
+    const isPublished = async () => (await readPublication(deps, pilotId, owner))?.isPublished;
+    await publish();
+    await conflict(publish());
+    expect(await isPublished()).toBe(true);
+    // Another sample replaces it; the pilot may then be published again.
+    await fixture.rows(`update offers set sample_package_id = null where id = 'masking-shadow-14'`);
+    expect(await isPublished()).toBe(false);
+    await publish();
+    expect(await isPublished()).toBe(true);
+    // Moves the sample to an offer for which no package ships.
+    await fixture.rows(`update offers set sample_package_id = null where id = 'masking-shadow-14'`);
+    const moved = `insert into offers select (jsonb_populate_record(o, jsonb_build_object(
+        'id', 'other-14', 'position', 99, 'retired_at', now(), 'sample_package_url', '/samples/other-14',
+        'sample_package_json_url', '/samples/other-14.json', 'sample_package_id', p.sample_package_id))).*
+      from offers o, pilot_publications p where o.id = 'masking-shadow-14' and p.pilot_id = '${pilotId}'`;
+    await fixture.rows(moved);
+    await withdrawSample(deps, pilotId, decider);
+    expect(await addresses('other-14')).toEqual([{ sample: null, page: null, json: null }]);
+    await agreeSample(deps, pilotId, decider, await digest());
+    await publish();
+    await withdrawSample(deps, pilotId, decider);
+    const page = '/samples/masking-shadow-14';
+    expect(await addresses('masking-shadow-14')).toEqual([{ sample: null, page, json: `${page}.json` }]);
+  });
+
   it('is deleted with its pilot, of which only the hash of its record stays', async () => {
     const { pilotId, decider, owner, deps, digest, shown } = await startClosed();
     await saveSample(deps, pilotId, owner, written);
@@ -109,5 +149,52 @@ describe('a pilot as a sample', () => {
       const left = await fixture.rows(`select 1 from ${table} t where to_jsonb(t)::text like '%${pilotId}%'`);
       expect(left.length, String(table)).toBe(table === 'history' ? 1 : 0);
     }
+  });
+});
+
+describe('the package of a pilot', () => {
+  const part = { value: 80, low: 70, high: 90, n: 40, hits: 32, total: 40 };
+  const criterion: CriterionFigures = {
+    ...{ ...part, name: 'Accepted', metric: 'share_accepted', target: 75, must: true, baseline: null },
+    ...{ difference: null, verdict: 'not_shown', needed: 0, left_out: { items: 0, insertions: 0 } },
+    by_kind: ['accepted', 'changed', 'rejected'].map((name) => ({ ...part, name })),
+  };
+  const strata = [{ ...part, name: 'Mobile' }];
+
+  it('has the strata of decisions, never their choices', () => {
+    expect(namesOf([criterion])).toEqual(['Accepted']);
+    expect(namesOf([{ ...criterion, strata }])).toEqual(['Accepted', 'Mobile']);
+    expect(namesOf([{ ...criterion, metric: 'label_accuracy' }])).toHaveLength(4);
+  });
+
+  const { pilot, plan } = runningView;
+  const figures = (look?: Figures['look']): Figures => ({
+    ...{ pilot_verdict: 'met', items: 40, seed: 7, worst: [], criteria: [criterion] },
+    ...(look && { look }),
+  });
+  const packageAfter = (choice: 'continue' | 'stop' | null, second_half_billed = false) => {
+    if (!plan) throw new Error('The fixture has no plan.');
+    const decision = { choice: choice ?? 'stop', note: null, name: 'Maria', at: '', day: '2026-12-15' };
+    const look = { figures: figures('checkpoint'), batches: [], endedShort: null } as never;
+    const published = {
+      ...{ terms: pilot.terms, startsOn: '2026-12-07', pausedDays: 1, total: 40 },
+      plan: { ...plan.content, ...(choice && { checkpoint: { day: 7, second_half_billed } }) },
+      checkpoint: choice && { look, day: '2026-12-15', decision },
+      figures: figures(choice === null ? undefined : choice === 'stop' ? 'checkpoint' : 'final'),
+    };
+    const made = samplePackageOf(published, { ...written, names: ['Accepted'] });
+    const { scope, cost, checkpoint, method } = made ?? {};
+    return [scope?.pilot_days, cost?.total_usd, checkpoint?.day, checkpoint?.decision, method?.[1]];
+  };
+
+  it('has the days, the price and the interval level of its looks', () => {
+    const by = 'shares by Wilson, others by bootstrap with 10,000 draws by item.';
+    const stopped = `One analysis at the checkpoint, where the pilot stopped. Intervals of 99.5% (z 2.797): ${by}`;
+    const two = `Two analyses: at the checkpoint and at the end. Intervals of 95.2% (z 1.977): ${by}`;
+    const one = `One final analysis at the end. Intervals of 95%: ${by}`;
+    expect(packageAfter(null)).toEqual([14, 4_900, undefined, undefined, one]);
+    expect(packageAfter('continue')).toEqual([14, 4_900, 7, 'The buyer continued the pilot.', two]);
+    expect(packageAfter('stop')).toEqual([7, 2_450, 7, 'The buyer stopped the pilot.', stopped]);
+    expect(packageAfter('stop', true)).toEqual([7, 4_900, 7, 'The buyer stopped the pilot.', stopped]);
   });
 });

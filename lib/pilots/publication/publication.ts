@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { EvidencePackage } from '../../offers/evidence-package';
 import { line } from '../../offers/offer';
 import type { CriterionFigures, Estimate } from '../figures';
-import { pilotVerdictNames } from '../labels';
-import type { PilotTerms, PilotView } from '../pilot';
+import { intervalName, pilotVerdictNames } from '../labels';
+import type { Pilot, PilotTerms, PilotView } from '../pilot';
+import { daysBetween } from '../pilot-dates';
 import { metrics, type PlanContent } from '../plan';
 
 const lines = (max: number) =>
@@ -33,13 +34,13 @@ type Measured = Estimate & { value: number; low: number; high: number };
 const isMeasured = <Part extends Estimate>(part: Part): part is Part & Measured =>
   part.value !== null && part.low !== null && part.high !== null && part.n > 0;
 
-/** Returns the criteria that can be shown, and the kinds of the first required one. */
+/** Returns the criteria that can be shown, and the strata or kinds of the first required one. */
 function partsOf(criteria: readonly CriterionFigures[]) {
   const shown = criteria.filter(isMeasured);
   const first = shown.find(({ must }) => must) ?? shown[0];
-  // Decisions by choice are shares of all items, which no target applies to.
-  const parts = first?.strata ?? (first && metrics[first.metric].rows !== 'decisions' ? first.by_kind : []);
-  const kinds = parts.filter(isMeasured);
+  // The kinds of decisions are their choices, as shares of all items: none of them has the criterion's target.
+  const byKind = first && metrics[first.metric].rows !== 'decisions' ? first.by_kind : [];
+  const kinds = (first?.strata ?? byKind).filter(isMeasured);
   return { shown, first, kinds };
 }
 
@@ -60,16 +61,57 @@ interface Published {
   plan: PlanContent;
   figures: NonNullable<PilotView['figures']>;
   total: number;
+  startsOn: string | null;
+  pausedDays: number;
+  checkpoint: Pilot['checkpoint'];
+}
+
+/** Returns the days and the price of a pilot, which are fewer and lower if it stopped, and its checkpoint. */
+function courseOf({ terms, plan, figures, startsOn, pausedDays, checkpoint }: Published) {
+  const level = `Intervals of ${intervalName(figures)}: shares by Wilson, others by bootstrap with 10,000 draws by item.`;
+  if (!checkpoint?.decision || startsOn === null) {
+    const method = `One final analysis at the end. ${level}`;
+    return { days: terms.durationDays, price: terms.price, isHalf: false, method, shown: null };
+  }
+  const { look, decision } = checkpoint;
+  const isStop = decision.choice === 'stop';
+  // A pilot is paused only for days that are added to its length, so they are not days of the pilot.
+  const daysTo = (day: string) => Math.max(1, daysBetween(startsOn, day) - pausedDays);
+  const isHalf = isStop && plan.checkpoint?.second_half_billed === false;
+  return {
+    days: isStop ? daysTo(decision.day) : terms.durationDays,
+    price: isHalf ? terms.price / 2 : terms.price,
+    isHalf,
+    method: `${isStop ? 'One analysis at the checkpoint, where the pilot stopped.' : 'Two analyses: at the checkpoint and at the end.'} ${level}`,
+    shown: {
+      // The planned day is exact; pauses after it would move a day that is counted from dates.
+      day: isStop ? daysTo(decision.day) : (plan.checkpoint?.day ?? daysTo(decision.day)),
+      decision: isStop ? 'The buyer stopped the pilot.' : 'The buyer continued the pilot.',
+      facts: [
+        `${look.figures.items} items had a result.`,
+        `${pilotVerdictNames[look.figures.pilot_verdict]}, with intervals of ${intervalName(look.figures)}.`,
+      ],
+    },
+  };
+}
+
+/** Returns a message if a text names more or fewer than the criteria and kinds of a pilot; undefined otherwise. */
+export function namesMessage(
+  criteria: readonly CriterionFigures[],
+  { names }: PublicationForm,
+): string | undefined {
+  const wanted = namesOf(criteria).length;
+  // Without a measured criterion there is nothing to name, and nothing to publish.
+  if (wanted === 0 || names.length === wanted) return undefined;
+  return `Enter ${wanted} ${wanted === 1 ? 'name' : 'names, one a line'}.`;
 }
 
 /**
  * Returns a closed pilot as a sample package: figures of its final analysis with the written names. Undefined without a
  * measured criterion, or if the names are not as many as the criteria and kinds.
  */
-export function samplePackageOf(
-  { terms, plan, figures, total }: Published,
-  written: PublicationForm,
-): EvidencePackage | undefined {
+export function samplePackageOf(published: Published, written: PublicationForm): EvidencePackage | undefined {
+  const { terms, plan, figures, total } = published;
   const { shown, first, kinds } = partsOf(figures.criteria);
   if (!first || written.names.length !== shown.length + kinds.length) return undefined;
   const name = (at: number) => written.names[at] ?? '';
@@ -78,6 +120,7 @@ export function samplePackageOf(
   const { target } = first;
   const all = shown.indexOf(first);
   const rows = kinds.map((kind, at) => ({ name: name(shown.length + at), ...measured(kind) }));
+  const course = courseOf(published);
   const wrong = first.hits === null ? 0 : better === 'higher' ? first.total - first.hits : first.hits;
   return {
     ...{ package_version: '1', offer_id: terms.offer.id, title, anonymised_sample: true, anonymisation },
@@ -86,7 +129,7 @@ export function samplePackageOf(
     scope: {
       workflow,
       mode: plan.mode,
-      pilot_days: terms.durationDays,
+      pilot_days: course.days,
       in_scope: [workflow],
       out_of_scope: [],
     },
@@ -105,10 +148,7 @@ export function samplePackageOf(
       reviewer_agreement: 'See the limits.',
       personal_data: 'None in this package.',
     },
-    method: [
-      'Both sides approved metrics and targets before the first day.',
-      'One final analysis at the end. Shares have Wilson intervals, other metrics 10,000 bootstrap draws by item.',
-    ],
+    method: ['Both sides approved metrics and targets before the first day.', course.method],
     metrics: shown.map((criterion, at) => ({
       ...measured(criterion),
       ...{ name: name(at), unit: '%', better: metrics[criterion.metric].better },
@@ -121,14 +161,18 @@ export function samplePackageOf(
     errors: { counted: 'Errors of the first criterion', total: wrong, rows: [] },
     latency: [],
     cost: {
-      note: 'Price of the pilot, usage included.',
+      note: `Price of ${course.isHalf ? 'the first half of the pilot' : 'the pilot'}, usage included.`,
       rows: [
-        { item: 'Pilot', quantity: 1, unit: 'pilot', unit_price_usd: terms.price, total_usd: terms.price },
+        {
+          item: course.isHalf ? 'First half of the pilot' : 'Pilot',
+          ...{ quantity: 1, unit: course.isHalf ? 'half' : 'pilot' },
+          ...{ unit_price_usd: course.price, total_usd: course.price },
+        },
       ],
-      total_usd: terms.price,
-      per_item_usd: Math.round((100 * terms.price) / Math.max(1, figures.items)) / 100,
+      total_usd: course.price,
+      per_item_usd: Math.round((100 * course.price) / Math.max(1, figures.items)) / 100,
     },
-    checkpoint: null,
+    checkpoint: course.shown,
     verdict: {
       outcome: figures.pilot_verdict === 'partly' ? 'partly_met' : figures.pilot_verdict,
       sentence: `${pilotVerdictNames[figures.pilot_verdict]}.`,

@@ -50,6 +50,9 @@ describe('a week of a pilot', () => {
       text: '186 of 290 items have a result. 0 rows were uploaded this week.',
       values: [{ lastWeek: 90.2 }],
     });
+    const look = { figures: { ...figures, look: 'checkpoint' as const }, batches: [], endedShort: null };
+    const stopped = { ...view, figures: { ...figures, look: 'final' as const } };
+    expect(weekSheet({ ...stopped, pilot: { ...view.pilot, look } as never }, 2)?.foot).toContain('z 2.797');
     expect([0, 3, 1.5, Number.NaN].map((week) => weekSheet(view, week))).toEqual(Array(4).fill(undefined));
   });
 });

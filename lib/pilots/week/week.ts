@@ -78,6 +78,7 @@ export interface WeekSheet {
 /** Returns what the sheet of a week shows; undefined for a week that the pilot does not have. */
 export function weekSheet(view: PilotView, week: number): WeekSheet | undefined {
   const { pilot, plan, items, batches } = view;
+  // The final analysis has its own interval level, as on the results page and in the package.
   const figures = pilot.look?.figures ?? view.figures;
   const progress = progressOf(view);
   if (!progress || !Number.isInteger(week) || week < 1 || week > weekOf(progress.days)) return undefined;
