@@ -1,16 +1,21 @@
 import { isApiError } from '../kernel/api-error';
+import { env } from '../process/env';
 import { requireSession } from './end-sessions';
+import type { Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
-import { type PasswordProblem, passwordCharactersMax, passwordProblem } from './founder-limits';
+import { passwordCharactersMax } from './founder-limits';
 import { insertHistory } from './history-queries';
 import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
 import { findPasswordHash } from './password-queries';
+import { type PasswordProblem, passwordProblem } from './password-rules';
 import type { Caller } from './read-caller';
 import { type SignInResult, signInByNewPassword } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** Reasons why a password check fails; `throttled` after too many wrong ones. */
 export type PasswordFailure = 'wrong' | 'throttled';
+
+const wordsAbout = ({ name, email }: Founder) => [name, email, env.VENDOR_NAME];
 
 /**
  * Checks the password of the signed-in founder, limited like a sign-in. Throws ApiError `sign_in_required` or
@@ -45,7 +50,7 @@ export async function changePassword(
   typed: { current: string; password: string; repeated: string },
 ): Promise<{ outcome: 'changed' | PasswordFailure | PasswordProblem }> {
   const { founder } = await requireSession(auth, caller.headers);
-  const problem = passwordProblem(typed.password, typed.repeated);
+  const problem = passwordProblem(typed.password, typed.repeated, wordsAbout(founder));
   if (problem) return { outcome: problem };
   const { outcome } = await checkOwnPassword(auth, caller, typed.current);
   if (outcome !== 'right') return { outcome };
@@ -77,7 +82,7 @@ export async function setPasswordByLink(
 ): Promise<PasswordSetting> {
   const founder = await findFounderOfLink(auth, token);
   if (!founder) return { outcome: 'bad_link' };
-  const problem = passwordProblem(password, repeated);
+  const problem = passwordProblem(password, repeated, wordsAbout(founder));
   if (problem) return { outcome: problem };
   const hash = await hashPassword(auth, password);
   if (!(await storePasswordByLink(auth, token, hash))) return { outcome: 'bad_link' };
