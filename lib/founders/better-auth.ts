@@ -7,10 +7,11 @@ import { env } from '../process/env';
 import { guardedAdapter } from './adapter-store';
 import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
-import { findActiveFounder } from './founder-queries';
+import { findActiveFounder, updateSecondFactorDue } from './founder-queries';
 import { makeRecoveryCodes } from './make-second-factors';
 import { sessionAddressHeader } from './read-caller';
 import { sessionCookieName } from './read-sign-in-cookies';
+import { requiresSecondFactor, secondFactorGraceDays } from './second-factor-rules';
 import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
 import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
@@ -61,7 +62,13 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => (await findActiveFounder(orm, userId)) !== undefined,
+          before: async ({ userId }) => {
+            const founder = await findActiveFounder(orm, userId);
+            if (founder && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) {
+              await updateSecondFactorDue(orm, userId, secondFactorGraceDays);
+            }
+            return founder !== undefined;
+          },
         },
       },
     },

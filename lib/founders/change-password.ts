@@ -18,15 +18,17 @@ export type PasswordFailure = 'wrong' | 'throttled';
 const wordsAbout = ({ name, email }: Founder) => [name, email, env.VENDOR_NAME];
 
 /**
- * Checks the password of the signed-in founder, limited like a sign-in. Throws ApiError `sign_in_required` or
+ * Checks the password of the signed-in founder, limited like a sign-in; with `forSetUp` also as {@link requireSession}
+ * does. Throws ApiError `sign_in_required` or
  * `service_unavailable`.
  */
 export async function checkOwnPassword(
   auth: FounderAuth,
   caller: Caller,
   password: string,
+  forSetUp = false,
 ): Promise<{ outcome: 'right' | PasswordFailure }> {
-  const { founder } = await requireSession(auth, caller.headers);
+  const { founder } = await requireSession(auth, caller.headers, forSetUp);
   const guesser = { email: founder.email, clientAddress: caller.clientAddress };
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };

@@ -5,6 +5,9 @@ import { requireSession } from './end-sessions';
 import { type FounderAuth, record } from './founder-auth';
 import { findPendingSecret } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
+import { requiresSecondFactor } from './second-factor-rules';
+import { tokenDigest } from './secrets/read-signed-cookie';
+import { updateSessionStrong } from './session-queries';
 import { consumeCode } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
@@ -30,7 +33,7 @@ export async function beginSecondFactor(
   caller: Caller,
   password: string,
 ): Promise<{ outcome: 'begun' | 'already_on' | PasswordFailure }> {
-  const { outcome } = await checkOwnPassword(auth, caller, password);
+  const { outcome } = await checkOwnPassword(auth, caller, password, true);
   if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(api.enableTwoFactor({ body: { password }, headers: headersForAuth(caller) })),
@@ -46,7 +49,7 @@ export async function readPendingSecondFactor(
   auth: FounderAuth,
   headers: Headers,
 ): Promise<PendingSecondFactor | undefined> {
-  const { founder } = await requireSession(auth, headers);
+  const { founder } = await requireSession(auth, headers, true);
   return auth.run(true, async (betterAuth, orm) => {
     const encrypted = await findPendingSecret(orm, founder.id);
     if (encrypted === undefined) return undefined;
@@ -62,18 +65,20 @@ export async function readPendingSecondFactor(
 }
 
 /** Result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
-export type SecondFactorChange = { outcome: 'changed'; cookies: string[] } | { outcome: PasswordFailure };
+export type SecondFactorChange =
+  | { outcome: 'changed'; cookies: string[] }
+  | { outcome: PasswordFailure | 'required' };
 
 /**
  * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are
- * limited like wrong passwords. Throws as {@link hasSecondFactor}.
+ * limited like wrong passwords. Ends the founder's other sessions, which were begun without one. Throws as {@link hasSecondFactor}.
  */
 export async function confirmSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   typed: string,
 ): Promise<SecondFactorChange> {
-  const { founder } = await requireSession(auth, caller.headers);
+  const { founder } = await requireSession(auth, caller.headers, true);
   const guesser = { email: founder.email, clientAddress: caller.clientAddress };
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };
@@ -86,16 +91,20 @@ export async function confirmSecondFactor(
   await consumeCode(auth, founder.id, code);
   await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
-  return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
+  const cookies = result.done.headers.getSetCookie();
+  const token = await auth.sessionTokenOf(cookies.join('; '), cookiesNeedHttps(caller.headers));
+  if (token) await auth.database.run((orm) => updateSessionStrong(orm, tokenDigest(token)));
+  return { outcome: 'changed', cookies };
 }
 
-/** Turns the second factor off. Requires the password. Throws as {@link hasSecondFactor}. */
+/** Turns the second factor off, unless the founder's role requires one. Requires the password. Throws as {@link hasSecondFactor}. */
 export async function removeSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   password: string,
 ): Promise<SecondFactorChange> {
   const { founder } = await requireSession(auth, caller.headers);
+  if (requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) return { outcome: 'required' };
   const { outcome } = await checkOwnPassword(auth, caller, password);
   if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>

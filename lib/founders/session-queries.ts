@@ -13,7 +13,9 @@ export interface SessionRow {
   name: string;
   email: string;
   role: Role;
+  isStrong: boolean;
   hasSecondFactor: boolean;
+  secondFactorDueAt: Date | null;
   disabledAt: Date | null;
 }
 
@@ -26,7 +28,9 @@ const sessionByToken = perPool((orm) =>
       name: founders.name,
       email: founders.email,
       role: founders.role,
+      isStrong: sessions.isStrong,
       hasSecondFactor: founders.twoFactorEnabled,
+      secondFactorDueAt: founders.secondFactorDueAt,
       disabledAt: founders.disabledAt,
     })
     .from(sessions)
@@ -62,6 +66,11 @@ export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds:
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
     .where(and(eq(sessions.id, sessionId), isOlder));
+}
+
+/** Records that a second factor was proved in the session whose token has a digest. */
+export async function updateSessionStrong(orm: Orm, digest: string): Promise<void> {
+  await orm.update(sessions).set({ isStrong: true }).where(eq(sessions.token, digest));
 }
 
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Orm } from '../../db/connect';
 import { truncateIp } from '../kernel/ipv4-address';
+import { env } from '../process/env';
 import { findSession } from './authorize';
 import { orError } from './better-auth';
 import type { Founder } from './founder';
 import { type FounderAuth, record } from './founder-auth';
-import { findFounderIdByEmail } from './founder-queries';
+import { findActiveFounder, findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
+import { requiresSecondFactor } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import {
   deleteExpired,
@@ -16,12 +18,16 @@ import {
   insertDevice,
   insertUsedCode,
   isKnownDevice,
+  updateSessionStrong,
 } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. */
+/**
+ * Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. `set_up_needed` is a sign-in of a
+ * founder who lacks a required second factor.
+ */
 export type SignInResult =
-  | { outcome: 'signed_in' | 'second_factor_needed'; cookies: string[] }
+  | { outcome: 'signed_in' | 'set_up_needed' | 'second_factor_needed'; cookies: string[] }
   | { outcome: 'wrong' | 'throttled' };
 
 /**
@@ -74,7 +80,7 @@ async function checkAndBegin(
   body: { email: string; password: string },
   founderId: string | null,
 ): Promise<SignInResult> {
-  const earlier = await findSession(auth, caller.headers, false);
+  const earlier = await findSession(auth, caller.headers, false, true);
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(api.signInEmail({ body, headers: headersForAuth(caller), returnHeaders: true })),
   );
@@ -87,7 +93,12 @@ async function checkAndBegin(
   if ('twoFactorRedirect' in result.done.response) return { outcome: 'second_factor_needed', cookies };
   const address = truncateIp(caller.clientAddress);
   await record(auth, { founderId, kind: 'signed_in', detail: { address } });
-  return { outcome: 'signed_in', cookies: [...cookies, ...(await rememberDevice(auth, caller, founderId))] };
+  const role = founderId && (await auth.database.run((orm) => findActiveFounder(orm, founderId)))?.role;
+  const lacksFactor = role && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, role);
+  return {
+    outcome: lacksFactor ? 'set_up_needed' : 'signed_in',
+    cookies: [...cookies, ...(await rememberDevice(auth, caller, founderId))],
+  };
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -164,6 +175,7 @@ export async function giveSecondFactor(
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'used' };
   }
+  await auth.database.run((orm) => updateSessionStrong(orm, tokenDigest(token ?? '')));
   await record(auth, {
     founderId: user.id,
     kind: 'signed_in',
@@ -175,7 +187,7 @@ export async function giveSecondFactor(
 
 /** Ends the caller's session; returns the Set-Cookie values that delete its cookie. */
 export async function signOut(auth: FounderAuth, caller: Caller): Promise<string[]> {
-  const session = await findSession(auth, caller.headers, false);
+  const session = await findSession(auth, caller.headers, false, true);
   const { headers } = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
     api.signOut({ headers: headersForAuth(caller), returnHeaders: true }),
   );

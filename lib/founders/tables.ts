@@ -21,6 +21,8 @@ export const founders = pgTable('founders', {
   disabledAt: moment('disabled_at'),
   /** Founders from before there were roles are owners. The database keeps the last owner who can sign in. */
   role: text('role').$type<Role>().notNull().default('owner'),
+  /** End of the grace for setting up a required second factor; null before the first sign-in that requires one. */
+  secondFactorDueAt: moment('second_factor_due_at'),
 });
 
 const founderId = () =>
@@ -39,6 +41,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Time of its last request, to the minute. */
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
+    /** True once a second factor was proved in this session. */
+    isStrong: boolean('is_strong').notNull().default(false),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     ...moments(),

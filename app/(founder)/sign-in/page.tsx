@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { findSession } from '@/lib/founders/authorize';
 import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
@@ -33,6 +36,9 @@ export async function generateMetadata({ searchParams }: { searchParams: Address
 
 export default async function SignInPage({ searchParams }: { searchParams: AddressParams }) {
   const next = await paramText(searchParams, 'next');
+  const session = await findSession(getDeps().auth, await headers(), false, true);
+  const isOverdue = session?.secondFactorDueAt && session.secondFactorDueAt <= new Date();
+  if (isOverdue) redirect(`/inbox/settings/second-factor/offer?${new URLSearchParams({ next: next ?? '' })}`);
   const problem = await sentenceFor(searchParams, 'problem', problems);
   const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
   return (

@@ -10,6 +10,7 @@ import { getDeps } from '@/lib/compose';
 import { hasSecondFactor } from '@/lib/founders/change-second-factor';
 import { listSessions } from '@/lib/founders/end-sessions';
 import { hasRole, roleNames } from '@/lib/founders/roles';
+import { requiresSecondFactor } from '@/lib/founders/second-factor-rules';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import {
   type FounderAccount,
@@ -63,6 +64,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
     ]);
   });
   const [{ founder, settings }, sessions, isSecondFactorOn, times, accounts, refused] = read;
+  const isRequired = requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role);
   const isOwner = hasRole(founder, 'owner');
   return (
     <FounderPage>
@@ -99,9 +101,11 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
-        text="A code from an authenticator app, which you then also enter to sign in."
+        text={`A code from an authenticator app, which you then also enter to sign in.${isRequired ? ' Your role requires a second factor.' : ''}`}
       >
-        <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
+        {!(isSecondFactorOn && isRequired) && (
+          <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
+        )}
         {isSecondFactorOn && (
           <SecretForm
             action="/inbox/settings/second-factor/codes"

@@ -13,6 +13,7 @@ export const settingsProblems = {
   ...passwordProblems,
   wrong: 'The password was wrong. Nothing was changed.',
   throttled: 'Too many wrong passwords. Wait 15 minutes. Nothing was changed.',
+  required: 'Your role requires a second factor. Nothing was changed.',
   already_on: 'The second factor is on already.',
   no_name:
     'Use one line of up to 200 characters, without text-direction control characters. Nothing was changed.',

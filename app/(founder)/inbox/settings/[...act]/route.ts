@@ -67,12 +67,18 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
       return formAnswer(form, `${page}?${ended > 0 ? 'done=sessions_ended' : 'problem=no_session'}`);
     },
 
-    async 'second-factor/begin'(form, { auth }, page) {
-      const { outcome } = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
-      return formAnswer(form, outcome === 'begun' ? `${page}/second-factor` : `${page}?problem=${outcome}`);
+    'second-factor/begin': {
+      isForSetUp: true,
+      async handle(form, { auth }, page) {
+        const { outcome } = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
+        if (outcome === 'begun') return formAnswer(form, `${page}/second-factor`);
+        const from = form.fields.text('from') === 'offer' ? `${page}/second-factor/offer` : page;
+        return formAnswer(form, `${from}?problem=${outcome}`);
+      },
     },
 
     'second-factor/confirm': {
+      isForSetUp: true,
       page: `${settingsPage}/second-factor`,
       async handle(form, { auth }, page) {
         const result = await confirmSecondFactor(auth, form, form.fields.text('code'));

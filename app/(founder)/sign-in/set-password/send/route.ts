@@ -20,6 +20,7 @@ export const { GET, POST } = founderFormRoute({
     });
     const forgetsToken = linkTokenCookie(form, '');
     switch (result.outcome) {
+      case 'set_up_needed':
       case 'signed_in': {
         const cookies = [forgetsToken, ...result.cookies];
         return formAnswer(form, `/inbox/settings/second-factor/offer?${query}`, { cookies });
