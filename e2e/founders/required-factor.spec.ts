@@ -20,6 +20,8 @@ const forSetUp = [
   '/inbox/settings/second-factor/offer',
   '/inbox/settings/second-factor/begin',
   '/inbox/settings/second-factor/confirm',
+  '/inbox/settings/passkeys/options',
+  '/inbox/settings/passkeys/add',
 ];
 
 const guarded = founderAddresses.filter(({ path, least }) => least !== 'anybody' && !forSetUp.includes(path));

@@ -1,19 +1,23 @@
 import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
 import { env } from '../process/env';
+import { requiresSecondFactor, sessionAllows } from './factors/second-factor-rules';
 import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
-import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
+import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
 import { hasRole, type Role } from './roles';
-import { requiresSecondFactor, sessionAllows } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
 
 export interface FounderSession {
   founder: Founder;
   sessionId: string;
+  /** True with an authenticator app. */
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
+  /** True if the founder signed in within the last {@link proofMinutes}. */
+  isRecent: boolean;
   /** End of the grace for setting up a second factor; undefined unless it is required and missing. */
   secondFactorDueAt: Date | undefined;
 }
@@ -76,12 +80,14 @@ export async function findSession(
     if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
       await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
-    const { id, founderId, name, email, role, isStrong, hasSecondFactor } = session;
+    const { id, founderId, name, email, role, isStrong, hasSecondFactor, hasPasskey } = session;
     const lacksFactor = !isStrong && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, role);
     return {
       founder: { id: founderId, name, email, role },
       sessionId: id,
       hasSecondFactor,
+      hasPasskey,
+      isRecent: Date.now() - session.provedAt.getTime() <= proofMinutes * 60_000,
       secondFactorDueAt: lacksFactor ? (session.secondFactorDueAt ?? undefined) : undefined,
     };
   });

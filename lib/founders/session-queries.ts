@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
+import { hasPasskey } from './factors/passkey-queries';
 import type { Role } from './roles';
 import { founders, sessions, verifications } from './tables';
 
@@ -15,7 +16,10 @@ export interface SessionRow {
   role: Role;
   isStrong: boolean;
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
   secondFactorDueAt: Date | null;
+  /** Time of the sign-in by password, passkey or at the provider. */
+  provedAt: Date;
   disabledAt: Date | null;
 }
 
@@ -30,7 +34,9 @@ const sessionByToken = perPool((orm) =>
       role: founders.role,
       isStrong: sessions.isStrong,
       hasSecondFactor: founders.twoFactorEnabled,
+      hasPasskey,
       secondFactorDueAt: founders.secondFactorDueAt,
+      provedAt: sessions.provedAt,
       disabledAt: founders.disabledAt,
     })
     .from(sessions)

@@ -4,12 +4,13 @@ import { truncateIp } from '../kernel/ipv4-address';
 import { env } from '../process/env';
 import { findSession } from './authorize';
 import { orError } from './better-auth';
+import { listPasskeysOf } from './factors/passkey-queries';
+import { requiresSecondFactor } from './factors/second-factor-rules';
 import type { Founder } from './founder';
 import { type FounderAuth, record } from './founder-auth';
 import { findActiveFounder, findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
-import { requiresSecondFactor } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import {
   deleteExpired,
@@ -24,11 +25,11 @@ import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /**
  * Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. `set_up_needed` is a sign-in of a
- * founder who lacks a required second factor.
+ * founder who lacks a required second factor; `passkey_needed` means that the passkey is the required one.
  */
 export type SignInResult =
   | { outcome: 'signed_in' | 'set_up_needed' | 'second_factor_needed'; cookies: string[] }
-  | { outcome: 'wrong' | 'throttled' };
+  | { outcome: 'wrong' | 'throttled' | 'passkey_needed' };
 
 /**
  * Signs a founder in by email and password. Unknown accounts, disabled accounts and wrong passwords all
@@ -51,7 +52,7 @@ export async function signIn(
     if (counted.isFirst) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
     return { outcome: 'throttled' };
   }
-  const result = await checkAndBegin(auth, caller, { email, password: typed.password }, founderId);
+  const result = await checkAndBegin(auth, caller, { email, password: typed.password });
   if ('cookies' in result) await auth.database.run((orm) => forgetAttempt(orm, guesser));
   else await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
   return result;
@@ -67,7 +68,7 @@ export async function signInByNewPassword(
   caller: Caller,
   { founder, password }: { founder: Founder; password: string },
 ): Promise<SignInResult> {
-  return checkAndBegin(auth, caller, { email: founder.email, password }, founder.id);
+  return checkAndBegin(auth, caller, { email: founder.email, password });
 }
 
 /**
@@ -78,7 +79,6 @@ async function checkAndBegin(
   auth: FounderAuth,
   caller: Caller,
   body: { email: string; password: string },
-  founderId: string | null,
 ): Promise<SignInResult> {
   const earlier = await findSession(auth, caller.headers, false, true);
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
@@ -91,14 +91,65 @@ async function checkAndBegin(
     await deleteExpired(orm);
   });
   if ('twoFactorRedirect' in result.done.response) return { outcome: 'second_factor_needed', cookies };
+  return completeWithoutFactor(auth, caller, result.done.response.user.id, cookies);
+}
+
+/**
+ * Completes a sign-in without a second factor. Ends its session if the founder's passkey is the factor that their role
+ * requires.
+ */
+export async function completeWithoutFactor(
+  auth: FounderAuth,
+  caller: Caller,
+  founderId: string,
+  cookies: string[],
+): Promise<SignInResult> {
+  const lacks = await auth.database.run(async (orm) => {
+    const founder = await findActiveFounder(orm, founderId);
+    if (!founder || !requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) return undefined;
+    return (await listPasskeysOf(orm, founderId)).length > 0 ? 'passkey_needed' : 'set_up_needed';
+  });
+  if (lacks !== 'passkey_needed') {
+    return {
+      outcome: lacks ?? 'signed_in',
+      cookies: await recordSignIn(auth, caller, founderId, cookies),
+    };
+  }
+  const digest = await sessionDigestIn(auth, caller, cookies);
+  await auth.database.run((orm) => deleteSessionOfToken(orm, digest));
+  return { outcome: lacks };
+}
+
+/** Completes a sign-in with a second factor; returns all Set-Cookie values. */
+export async function completeWithFactor(
+  auth: FounderAuth,
+  caller: Caller,
+  { founderId, cookies, factor }: { founderId: string; cookies: string[]; factor: string },
+): Promise<string[]> {
+  const digest = await sessionDigestIn(auth, caller, cookies);
+  await auth.database.run((orm) => updateSessionStrong(orm, digest));
+  return recordSignIn(auth, caller, founderId, cookies, { second_factor: factor });
+}
+
+/** Returns the digest of the session token that Set-Cookie values contain. */
+export async function sessionDigestIn(
+  auth: FounderAuth,
+  { headers }: Caller,
+  cookies: readonly string[],
+): Promise<string> {
+  return tokenDigest((await auth.sessionTokenOf(cookies.join('; '), cookiesNeedHttps(headers))) ?? '');
+}
+
+async function recordSignIn(
+  auth: FounderAuth,
+  caller: Caller,
+  founderId: string,
+  cookies: string[],
+  more: Record<string, string> = {},
+): Promise<string[]> {
   const address = truncateIp(caller.clientAddress);
-  await record(auth, { founderId, kind: 'signed_in', detail: { address } });
-  const role = founderId && (await auth.database.run((orm) => findActiveFounder(orm, founderId)))?.role;
-  const lacksFactor = role && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, role);
-  return {
-    outcome: lacksFactor ? 'set_up_needed' : 'signed_in',
-    cookies: [...cookies, ...(await rememberDevice(auth, caller, founderId))],
-  };
+  await record(auth, { founderId, kind: 'signed_in', detail: { address, ...more } });
+  return [...cookies, ...(await rememberDevice(auth, caller, founderId))];
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -157,7 +208,7 @@ export async function giveSecondFactor(
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const address = truncateIp(caller.clientAddress);
   // Loaded at first use, as FounderAuth does.
-  const { recoveryCodeDigest } = await import('./make-second-factors');
+  const { recoveryCodeDigest } = await import('./factors/make-second-factors');
   const body = { code: isRecoveryCode ? recoveryCodeDigest(code) : code };
   const given = { body, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
@@ -175,14 +226,12 @@ export async function giveSecondFactor(
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'used' };
   }
-  await auth.database.run((orm) => updateSessionStrong(orm, tokenDigest(token ?? '')));
-  await record(auth, {
-    founderId: user.id,
-    kind: 'signed_in',
-    detail: { address, second_factor: isRecoveryCode ? 'recovery_code' : 'totp' },
-  });
-  const cookies = [...result.done.headers.getSetCookie(), ...(await rememberDevice(auth, caller, user.id))];
-  return { outcome: 'signed_in', cookies };
+  const factor = isRecoveryCode ? 'recovery_code' : 'totp';
+  const cookies = result.done.headers.getSetCookie();
+  return {
+    outcome: 'signed_in',
+    cookies: await completeWithFactor(auth, caller, { founderId: user.id, cookies, factor }),
+  };
 }
 
 /** Ends the caller's session; returns the Set-Cookie values that delete its cookie. */

@@ -43,6 +43,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
     /** True once a second factor was proved in this session. */
     isStrong: boolean('is_strong').notNull().default(false),
+    /** Time of the sign-in by password, passkey or at the provider. */
+    provedAt: moment('proved_at').notNull().default(sql`now()`),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     ...moments(),
@@ -99,6 +101,25 @@ export const twoFactors = pgTable(
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('founder_two_factors_founder_id').on(table.userId)],
+);
+
+/** Passkeys: public keys of authenticators, one row each. */
+export const passkeys = pgTable(
+  'founder_passkeys',
+  {
+    id: text('passkey_id').primaryKey(),
+    userId: founderId(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('founder_passkeys_founder_id').on(table.userId)],
 );
 
 /** One-time links for setting a password, with the hash of their tokens only. */

@@ -24,4 +24,7 @@ export const commonPasswords = \`
 ${lines.join('\n')}
 \`;
 `;
-writeFileSync(fileURLToPath(new URL('../../lib/founders/common-passwords.ts', import.meta.url)), text);
+writeFileSync(
+  fileURLToPath(new URL('../../lib/founders/passwords/common-passwords.ts', import.meta.url)),
+  text,
+);

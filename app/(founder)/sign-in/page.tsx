@@ -13,12 +13,15 @@ import { isSecure } from '@/lib/process/public-url';
 import { FounderPage, FounderPageHead } from '../_components/founder-page';
 import { HelpText, StatusLine } from '../_components/notices';
 import { FormPart } from '../_components/sheet-parts';
+import { PasskeySignIn } from '../passkey-forms';
 import { SecretField } from '../secret-field';
 
 const problems = {
   wrong: 'Wrong email or password.',
   throttled: 'Too many attempts. Wait 15 minutes, or sign in from another network.',
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
+  passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
+  wrong_passkey: 'This passkey is not known here, or it took too long. Try again.',
   used: 'This code was used already. Wait for the next one, then sign in again.',
   locked: 'Too many wrong codes in a row. The second factor is locked for 15 minutes.',
 };
@@ -63,6 +66,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
         <SecretField name="password" label="Password" />
         <Button type="submit">Sign in</Button>
       </FormPart>
+      <PasskeySignIn next={next} />
       <ForgottenPassword />
     </FounderPage>
   );

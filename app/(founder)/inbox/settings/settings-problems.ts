@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '@/lib/founders/password-rules';
+import type { PasswordProblem } from '@/lib/founders/passwords/password-rules';
 
 export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
   too_short: 'The password must have at least 12 characters.',
@@ -14,6 +14,8 @@ export const settingsProblems = {
   wrong: 'The password was wrong. Nothing was changed.',
   throttled: 'Too many wrong passwords. Wait 15 minutes. Nothing was changed.',
   required: 'Your role requires a second factor. Nothing was changed.',
+  wrong_passkey: 'The passkey could not be verified. Nothing was changed; try again.',
+  no_passkey: 'This passkey had already been removed.',
   already_on: 'The second factor is on already.',
   no_name:
     'Use one line of up to 200 characters, without text-direction control characters. Nothing was changed.',

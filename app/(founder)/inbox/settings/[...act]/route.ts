@@ -1,13 +1,14 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
-import { changePassword } from '@/lib/founders/change-password';
+import { endSessions } from '@/lib/founders/end-sessions';
+import { addPasskey, beginPasskey, removePasskey } from '@/lib/founders/factors/change-passkeys';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '@/lib/founders/change-second-factor';
-import { endSessions } from '@/lib/founders/end-sessions';
+} from '@/lib/founders/factors/change-second-factor';
 import { wrongField } from '@/lib/founders/founder-form-http';
+import { changePassword } from '@/lib/founders/passwords/change-password';
 import { revealSecret } from '@/lib/founders/secret-http';
 import { changeFounderName, changeFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
@@ -85,6 +86,32 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
         if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=${result.outcome}`);
         return formAnswer(form, `${settingsPage}?done=second_factor_on`, { cookies: result.cookies });
       },
+    },
+
+    'passkeys/options': {
+      isForSetUp: true,
+      async handle(form, { auth }, page) {
+        const { options, cookies } = await beginPasskey(auth, form);
+        return formAnswer(form, page, { json: options, cookies });
+      },
+    },
+
+    'passkeys/add': {
+      isForSetUp: true,
+      async handle(form, { auth }, page) {
+        const typed = { credential: form.fields.text('credential'), name: form.fields.text('passkey_name') };
+        const { outcome } = await addPasskey(auth, form, typed);
+        return formAnswer(
+          form,
+          `${page}?${outcome === 'added' ? 'done=passkey_added' : `problem=${outcome}`}`,
+        );
+      },
+    },
+
+    async 'passkeys/remove'(form, { auth }, page) {
+      const { outcome } = await removePasskey(auth, form.headers, form.fields.text('passkey_id'));
+      const query = outcome === 'removed' ? 'done=passkey_removed' : `problem=${outcome}`;
+      return formAnswer(form, `${page}?${query}`);
     },
 
     async 'second-factor/codes'(form, { auth }, page) {

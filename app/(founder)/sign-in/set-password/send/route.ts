@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { setPasswordByLink } from '@/lib/founders/change-password';
-import { setPasswordPath } from '@/lib/founders/make-password-links';
+import { setPasswordByLink } from '@/lib/founders/passwords/change-password';
+import { setPasswordPath } from '@/lib/founders/passwords/make-password-links';
 import { linkTokenCookie, readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';

@@ -11,6 +11,7 @@ import { safeNextPath } from '@/lib/http/forms/next-path';
 import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
 import { HelpText, StatusLine } from '../../../../_components/notices';
 import { signedIn } from '../../../../founder-request';
+import { AddPasskey } from '../../../../passkey-forms';
 import { settingsProblems } from '../../settings-problems';
 import { SecondFactorForm } from '../second-factor-form';
 
@@ -22,10 +23,9 @@ export const metadata: Metadata = { title: 'Second factor' };
  */
 export default async function SecondFactorOfferPage({ searchParams }: { searchParams: AddressParams }) {
   const next = safeNextPath(await paramText(searchParams, 'next'), '/inbox');
-  const { founder, hasSecondFactor, secondFactorDueAt } = await signedIn(next, async () =>
-    requireSession(getDeps().auth, await headers(), true),
-  );
-  if (hasSecondFactor) redirect(next);
+  const session = await signedIn(next, async () => requireSession(getDeps().auth, await headers(), true));
+  const { founder, secondFactorDueAt } = session;
+  if (session.hasSecondFactor || session.hasPasskey) redirect(next);
   const isOverdue = secondFactorDueAt !== undefined && secondFactorDueAt <= new Date();
   return (
     <FounderPage isNarrow>
@@ -45,6 +45,7 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
       >
         <SecondFactorForm isOn={false} email={founder.email} isOffer />
       </Sheet>
+      <AddPasskey isOffer />
       <HelpText>{isOverdue ? <SignOut /> : <Skip next={next} isRequired={!!secondFactorDueAt} />}</HelpText>
     </FounderPage>
   );

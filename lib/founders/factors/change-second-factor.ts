@@ -1,15 +1,14 @@
-import { env } from '../process/env';
-import { orError } from './better-auth';
-import { checkOwnPassword, type PasswordFailure } from './change-password';
-import { requireSession } from './end-sessions';
-import { type FounderAuth, record } from './founder-auth';
-import { findPendingSecret } from './founder-queries';
-import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
+import { env } from '../../process/env';
+import { orError } from '../better-auth';
+import { requireSession } from '../end-sessions';
+import { type FounderAuth, record } from '../founder-auth';
+import { findPendingSecret } from '../founder-queries';
+import { checkOwnPassword, type PasswordFailure } from '../passwords/change-password';
+import { type Caller, cookiesNeedHttps, headersForAuth } from '../read-caller';
+import { updateSessionStrong } from '../session-queries';
+import { consumeCode, sessionDigestIn } from '../sign-in';
+import { countAttempt, forgetAttempt } from '../throttle-sign-in';
 import { requiresSecondFactor } from './second-factor-rules';
-import { tokenDigest } from './secrets/read-signed-cookie';
-import { updateSessionStrong } from './session-queries';
-import { consumeCode } from './sign-in';
-import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** Second factor that waits for its first code; shown to its founder only until then. */
 export interface PendingSecondFactor {
@@ -19,15 +18,7 @@ export interface PendingSecondFactor {
   recoveryCodes: string[];
 }
 
-/**
- * Returns true if the founder has a second factor. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
- */
-export async function hasSecondFactor(auth: FounderAuth, headers: Headers): Promise<boolean> {
-  return (await requireSession(auth, headers)).hasSecondFactor;
-}
-
-/** Starts the setup of a second factor. Requires the password. Throws as {@link hasSecondFactor}. */
+/** Starts the setup of a second factor. Requires the password. Throws as {@link requireSession} does. */
 export async function beginSecondFactor(
   auth: FounderAuth,
   caller: Caller,
@@ -54,7 +45,7 @@ export async function readPendingSecondFactor(
     const encrypted = await findPendingSecret(orm, founder.id);
     if (encrypted === undefined) return undefined;
     // Loaded at first use, as FounderAuth does.
-    const { decryptStored } = await import('./better-auth');
+    const { decryptStored } = await import('../better-auth');
     const secret = base32(new TextEncoder().encode(await decryptStored(betterAuth, encrypted)));
     const { backupCodes } = await betterAuth.api.viewBackupCodes({ body: { userId: founder.id } });
     const issuer = `${env.VENDOR_NAME} pilots`;
@@ -71,7 +62,7 @@ export type SecondFactorChange =
 
 /**
  * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are
- * limited like wrong passwords. Ends the founder's other sessions, which were begun without one. Throws as {@link hasSecondFactor}.
+ * limited like wrong passwords. Ends the founder's other sessions, which were begun without one. Throws as {@link requireSession} does.
  */
 export async function confirmSecondFactor(
   auth: FounderAuth,
@@ -92,19 +83,22 @@ export async function confirmSecondFactor(
   await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   const cookies = result.done.headers.getSetCookie();
-  const token = await auth.sessionTokenOf(cookies.join('; '), cookiesNeedHttps(caller.headers));
-  if (token) await auth.database.run((orm) => updateSessionStrong(orm, tokenDigest(token)));
+  const digest = await sessionDigestIn(auth, caller, cookies);
+  await auth.database.run((orm) => updateSessionStrong(orm, digest));
   return { outcome: 'changed', cookies };
 }
 
-/** Turns the second factor off, unless the founder's role requires one. Requires the password. Throws as {@link hasSecondFactor}. */
+/**
+ * Turns the second factor off, unless the founder's role requires one and no passkey is left. Requires the password. Throws as {@link requireSession} does. */
 export async function removeSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   password: string,
 ): Promise<SecondFactorChange> {
-  const { founder } = await requireSession(auth, caller.headers);
-  if (requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) return { outcome: 'required' };
+  const { founder, hasPasskey } = await requireSession(auth, caller.headers);
+  if (!hasPasskey && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) {
+    return { outcome: 'required' };
+  }
   const { outcome } = await checkOwnPassword(auth, caller, password);
   if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
@@ -121,7 +115,7 @@ export type RecoveryCodesRenewal =
   | { outcome: 'renewed'; recoveryCodes: string[] }
   | { outcome: PasswordFailure };
 
-/** Replaces the recovery codes with new ones. Requires the password. Throws as {@link hasSecondFactor}. */
+/** Replaces the recovery codes with new ones. Requires the password. Throws as {@link requireSession} does. */
 export async function renewRecoveryCodes(
   auth: FounderAuth,
   caller: Caller,

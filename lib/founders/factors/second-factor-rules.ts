@@ -1,4 +1,4 @@
-import type { Role } from './roles';
+import type { Role } from '../roles';
 
 /** Founders who must sign in with a second factor. */
 export type SecondFactorPolicy = 'owners' | 'all' | 'none';
@@ -16,6 +16,7 @@ interface Proof {
   isStrong: boolean;
   /** True if the founder has an authenticator app. */
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
   secondFactorDueAt: Date | null;
 }
 
@@ -24,12 +25,13 @@ interface Proof {
  * a second factor is proved.
  */
 export function sessionAllows(
-  { role, isStrong, hasSecondFactor, secondFactorDueAt }: Proof,
+  { role, isStrong, hasSecondFactor, hasPasskey, secondFactorDueAt }: Proof,
   policy: SecondFactorPolicy,
   now: Date,
 ): 'everything' | 'set_up' | 'nothing' {
   if (isStrong) return 'everything';
   if (hasSecondFactor) return 'nothing';
-  const isOverdue = secondFactorDueAt !== null && secondFactorDueAt <= now;
-  return isOverdue && requiresSecondFactor(policy, role) ? 'set_up' : 'everything';
+  if (!requiresSecondFactor(policy, role)) return 'everything';
+  if (hasPasskey) return 'nothing';
+  return secondFactorDueAt !== null && secondFactorDueAt <= now ? 'set_up' : 'everything';
 }

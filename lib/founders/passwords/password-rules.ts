@@ -1,6 +1,6 @@
-import { lazy } from '../kernel/lazy';
+import { lazy } from '../../kernel/lazy';
+import { passwordCharactersMax, passwordCharactersMin } from '../founder-limits';
 import { commonPasswords } from './common-passwords';
-import { passwordCharactersMax, passwordCharactersMin } from './founder-limits';
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'differs' | 'too_simple' | 'too_common';
 
@@ -24,7 +24,8 @@ function wordsIn(texts: readonly string[]): string[] {
 /** Returns true if a password is listed, also before final digits, or mostly consists of words that others can guess. */
 function isCommon(password: string, about: readonly string[]): boolean {
   const lower = password.toLowerCase();
-  if (common().has(lower) || common().has(lower.replace(/[^\p{L}]+$/u, ''))) return true;
+  const untilLastLetter = /^.*\p{L}/su.exec(lower)?.[0] ?? '';
+  if (common().has(lower) || common().has(untilLastLetter)) return true;
   const words = [...wordsIn(about), ...weakWords].filter((word) => lower.includes(word));
   const others = words
     .reduce((left, word) => left.replaceAll(word, ''), lower)

@@ -1,16 +1,16 @@
-import { isApiError } from '../kernel/api-error';
-import { env } from '../process/env';
-import { requireSession } from './end-sessions';
-import type { Founder } from './founder';
-import type { FounderAuth } from './founder-auth';
-import { passwordCharactersMax } from './founder-limits';
-import { insertHistory } from './history-queries';
+import { isApiError } from '../../kernel/api-error';
+import { env } from '../../process/env';
+import { requireSession } from '../end-sessions';
+import type { Founder } from '../founder';
+import type { FounderAuth } from '../founder-auth';
+import { passwordCharactersMax } from '../founder-limits';
+import { insertHistory } from '../history-queries';
+import type { Caller } from '../read-caller';
+import { type SignInResult, signInByNewPassword } from '../sign-in';
+import { countAttempt, forgetAttempt } from '../throttle-sign-in';
 import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
 import { findPasswordHash } from './password-queries';
 import { type PasswordProblem, passwordProblem } from './password-rules';
-import type { Caller } from './read-caller';
-import { type SignInResult, signInByNewPassword } from './sign-in';
-import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** Reasons why a password check fails; `throttled` after too many wrong ones. */
 export type PasswordFailure = 'wrong' | 'throttled';

@@ -4,7 +4,13 @@ import { requiresSecondFactor, sessionAllows } from './second-factor-rules';
 const now = new Date('2026-12-01T12:00:00Z');
 const past = new Date('2026-12-01T11:59:59Z');
 const soon = new Date('2026-12-02T12:00:00Z');
-const owner = { role: 'owner', isStrong: false, hasSecondFactor: false, secondFactorDueAt: past } as const;
+const owner = {
+  role: 'owner',
+  isStrong: false,
+  hasSecondFactor: false,
+  hasPasskey: false,
+  secondFactorDueAt: past,
+} as const;
 
 it.each([
   ['owners', 'owner', true],
@@ -27,5 +33,7 @@ it('allows only set-up once the grace of a missing factor is over', () => {
 it('allows nothing without the factor of a founder who has one', () => {
   for (const policy of ['owners', 'all', 'none'] as const) {
     expect(sessionAllows({ ...owner, hasSecondFactor: true }, policy, now)).toBe('nothing');
+    const withPasskey = { ...owner, hasPasskey: true };
+    expect(sessionAllows(withPasskey, policy, now)).toBe(policy === 'none' ? 'everything' : 'nothing');
   }
 });
