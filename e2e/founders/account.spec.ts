@@ -78,7 +78,8 @@ test('the offered second factor is set up from there, and then not offered again
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Set it up' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await page.getByLabel('Code').fill(codeFor(await page.locator('p:has-text("Key:") code').innerText()));
+  const key = await page.locator('p:has-text("Key:") code').innerText();
+  await page.getByLabel('Code', { exact: true }).fill(codeFor(key));
   await page.getByRole('button', { name: 'Turn the second factor on' }).click();
   await expect(page.getByRole('status')).toContainText('The second factor is on.');
   await page.goto('/inbox/settings/second-factor/offer?next=/inbox/offers');

@@ -28,7 +28,10 @@ const guarded = founderAddresses.filter(({ path, least }) => least !== 'anybody'
 
 /** Asks for an address whose places are named by nothing that exists. */
 async function ask(client: Client, { path, fields }: FounderAddress, cookie: string): Promise<Answer> {
-  const place = path.replace(/\[(\w+)\]/g, 'none');
+  const place = path
+    .replace('[tab]', 'record')
+    .replace('[week]', '1')
+    .replace(/\[(\w+)\]/g, 'none');
   return fields
     ? postForm(client, place, fields, { cookie, headers: { Accept: 'application/json' } })
     : client.get(place, { headers: { Cookie: cookie } });

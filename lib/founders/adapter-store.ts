@@ -1,7 +1,7 @@
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { z } from 'zod';
 import type { Orm } from '../../db/connect';
-import { makeSecondFactorsCurrent } from './factors/make-second-factors';
+import { makeSecondFactorsCurrent } from './make-second-factors';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import type { Secrets } from './secrets/stored-secret';
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
 import { env } from '../process/env';
-import { requiresSecondFactor, sessionAllows } from './factors/second-factor-rules';
 import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
 import { hasRole, type Role } from './roles';
+import { requiresSecondFactor, sessionAllows } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/connect';
-import { deleteUnreadableSecondFactor, type StoredSecondFactor } from './factors/second-factor-queries';
 import { sessionLastsSeconds } from './founder-limits';
+import { deleteUnreadableSecondFactor, type StoredSecondFactor } from './second-factor-queries';
 import { readSecretFile, writeSecretFile } from './secrets/secret-file-store';
 import { listSecretDigests, upsertSecretDigest } from './secrets/secret-queries';
 import {
@@ -38,10 +38,10 @@ export interface Unreadable {
 export async function findUnreadable(database: Database, secrets: PortalSecrets): Promise<Unreadable> {
   const signIn = await secrets.of('sign_in');
   const secondFactors = await database.run(async (orm) => {
-    const { listSecondFactors } = await import('./factors/second-factor-queries');
+    const { listSecondFactors } = await import('./second-factor-queries');
     // Avoids loading better-auth if there are no second factors.
     if ((await listSecondFactors(orm)).length === 0) return [];
-    const { listUnreadableSecondFactors } = await import('./factors/make-second-factors');
+    const { listUnreadableSecondFactors } = await import('./make-second-factors');
     return listUnreadableSecondFactors(orm, signIn);
   });
   const digest = (await database.run(listSecretDigests)).get('api_keys');
@@ -98,7 +98,7 @@ export async function rotateSecrets(database: Database, file: string): Promise<S
   if (next.has('api_keys')) await noteSecretsInUse(database, secrets);
   if (next.has('sign_in')) {
     const signIn = await secrets.of('sign_in');
-    const { makeSecondFactorsCurrent } = await import('./factors/make-second-factors');
+    const { makeSecondFactorsCurrent } = await import('./make-second-factors');
     await database.run((orm) => makeSecondFactorsCurrent(orm, signIn));
   }
   return names;

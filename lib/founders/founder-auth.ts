@@ -6,12 +6,12 @@ import { Semaphore } from '../kernel/semaphore';
 import type { BetterAuth } from './better-auth';
 import { isServerError } from './better-auth';
 import { cookieName } from './cookie-name';
-import type { PasskeyAuth } from './factors/passkey-auth';
 import { type HistoryEntry, insertHistory } from './history-queries';
 import { sessionCookieName } from './read-sign-in-cookies';
-import { readSignedCookie } from './secrets/read-signed-cookie';
+import { readSignedCookie, tokenDigest } from './secrets/read-signed-cookie';
 import type { PortalSecrets } from './secrets/secret-store';
 import type { Secrets } from './secrets/stored-secret';
+import { updateSessionStrong } from './session-queries';
 
 /** Timeout in milliseconds for work that hashes a password, from when it leaves the queue. */
 const hashingWithinMs = 15_000;
@@ -22,7 +22,7 @@ type Build<Auth> = (orm: Orm, secrets: Secrets, isHttps: boolean) => Auth;
  * Creates better-auth once for each connection pool, and again when the secrets change. Loaded at first use, so a portal
  * without founders starts faster.
  */
-class BuiltAuths<Auth> {
+export class BuiltAuths<Auth> {
   readonly #built = new WeakMap<Orm, WeakMap<Secrets, Map<boolean, Auth>>>();
   readonly #load: () => Promise<Build<Auth>>;
 
@@ -48,7 +48,6 @@ class BuiltAuths<Auth> {
 /** Sign-in of founders in one process: better-auth on the process's database. */
 export class FounderAuth {
   readonly #auths = new BuiltAuths(async () => (await import('./better-auth')).betterAuthOn);
-  readonly #passkeyAuths = new BuiltAuths(async () => (await import('./factors/passkey-auth')).passkeyAuthOn);
 
   /** Hashing a password costs a tenth of a second of a core. */
   readonly #passwordTurns = new Semaphore(4, 60);
@@ -71,21 +70,18 @@ export class FounderAuth {
    * Returns the result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws
    * ApiError `service_unavailable` for database errors; rethrows better-auth's own errors.
    */
-  async run<Result>(
-    isHttps: boolean,
-    work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
-  ): Promise<Result> {
-    const authOn = await this.#auths.on(await this.secrets.of('sign_in'), isHttps);
-    return this.database.run((orm) => translated(work(authOn(orm), orm)));
+  run<Result>(isHttps: boolean, work: (auth: BetterAuth, orm: Orm) => Promise<Result>): Promise<Result> {
+    return this.runOn(this.#auths, isHttps, work);
   }
 
-  /** Returns the result of `work` as {@link run} does, with passkeys. */
-  async runWithPasskeys<Result>(
+  /** Returns the result of `work` as {@link run} does, with a better-auth that has further ways to sign in. */
+  async runOn<Auth, Result>(
+    auths: BuiltAuths<Auth>,
     isHttps: boolean,
-    work: (auth: PasskeyAuth) => Promise<Result>,
+    work: (auth: Auth, orm: Orm) => Promise<Result>,
   ): Promise<Result> {
-    const authOn = await this.#passkeyAuths.on(await this.secrets.of('sign_in'), isHttps);
-    return this.database.run((orm) => translated(work(authOn(orm))));
+    const authOn = await auths.on(await this.secrets.of('sign_in'), isHttps);
+    return this.database.run((orm) => translated(work(authOn(orm), orm)));
   }
 
   /**
@@ -113,10 +109,16 @@ export class FounderAuth {
     });
   }
 
+  /** Records that a second factor was proved in the session of a Cookie or Set-Cookie text. */
+  async markStrong(cookie: string, isHttps: boolean): Promise<void> {
+    const token = await this.sessionTokenOf(cookie, isHttps);
+    if (token !== undefined) await this.database.run((orm) => updateSessionStrong(orm, tokenDigest(token)));
+  }
+
   /** Converts a founder's stored second factor to its final form, once the factor is on. */
   async settleSecondFactor(founderId: string): Promise<void> {
     const secrets = await this.secrets.of('sign_in');
-    const { makeSecondFactorsCurrent } = await import('./factors/make-second-factors');
+    const { makeSecondFactorsCurrent } = await import('./make-second-factors');
     await this.database.run((orm) => makeSecondFactorsCurrent(orm, secrets, founderId));
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
-import { hasPasskey } from './factors/passkey-queries';
+import { hasPasskey } from './passkey-queries';
 import type { Role } from './roles';
 import { founders, sessions, verifications } from './tables';
 

@@ -4,18 +4,18 @@ import { truncateIp } from '../kernel/ipv4-address';
 import { env } from '../process/env';
 import { findSession } from './authorize';
 import { orError } from './better-auth';
-import { listPasskeysOf } from './factors/passkey-queries';
-import { requiresSecondFactor } from './factors/second-factor-rules';
 import type { Founder } from './founder';
 import { type FounderAuth, record } from './founder-auth';
-import { findActiveFounder, findFounderIdByEmail } from './founder-queries';
+import { findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
+import { requiresSecondFactor } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import {
   deleteExpired,
   deleteSession,
   deleteSessionOfToken,
+  findSessionOfToken,
   insertDevice,
   insertUsedCode,
   isKnownDevice,
@@ -91,53 +91,47 @@ async function checkAndBegin(
     await deleteExpired(orm);
   });
   if ('twoFactorRedirect' in result.done.response) return { outcome: 'second_factor_needed', cookies };
-  return completeWithoutFactor(auth, caller, result.done.response.user.id, cookies);
+  return completeWithoutFactor(auth, caller, { token: result.done.response.token, cookies });
+}
+
+/** Session that better-auth began, with the Set-Cookie values that keep it in the browser. */
+interface BegunSession {
+  token: string;
+  cookies: string[];
 }
 
 /**
- * Completes a sign-in without a second factor. Ends its session if the founder's passkey is the factor that their role
- * requires.
+ * Completes a sign-in without a second factor. The session of a founder with an authenticator app waits for its code;
+ * that of a founder whose passkey is the factor that their role requires ends.
  */
-export async function completeWithoutFactor(
+async function completeWithoutFactor(
   auth: FounderAuth,
   caller: Caller,
-  founderId: string,
-  cookies: string[],
+  { token, cookies }: BegunSession,
 ): Promise<SignInResult> {
-  const lacks = await auth.database.run(async (orm) => {
-    const founder = await findActiveFounder(orm, founderId);
-    if (!founder || !requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) return undefined;
-    return (await listPasskeysOf(orm, founderId)).length > 0 ? 'passkey_needed' : 'set_up_needed';
-  });
-  if (lacks !== 'passkey_needed') {
-    return {
-      outcome: lacks ?? 'signed_in',
-      cookies: await recordSignIn(auth, caller, founderId, cookies),
-    };
+  const digest = tokenDigest(token);
+  const session = await auth.database.run((orm) => findSessionOfToken(orm, digest));
+  if (!session) return { outcome: 'wrong' };
+  if (session.hasSecondFactor) return { outcome: 'second_factor_needed', cookies };
+  const isRequired = requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, session.role);
+  if (isRequired && session.hasPasskey) {
+    await auth.database.run((orm) => deleteSessionOfToken(orm, digest));
+    return { outcome: 'passkey_needed' };
   }
-  const digest = await sessionDigestIn(auth, caller, cookies);
-  await auth.database.run((orm) => deleteSessionOfToken(orm, digest));
-  return { outcome: lacks };
+  return {
+    outcome: isRequired ? 'set_up_needed' : 'signed_in',
+    cookies: await recordSignIn(auth, caller, session.founderId, cookies),
+  };
 }
 
 /** Completes a sign-in with a second factor; returns all Set-Cookie values. */
 export async function completeWithFactor(
   auth: FounderAuth,
   caller: Caller,
-  { founderId, cookies, factor }: { founderId: string; cookies: string[]; factor: string },
+  { token, cookies, founderId, factor }: BegunSession & { founderId: string; factor: string },
 ): Promise<string[]> {
-  const digest = await sessionDigestIn(auth, caller, cookies);
-  await auth.database.run((orm) => updateSessionStrong(orm, digest));
+  await auth.database.run((orm) => updateSessionStrong(orm, tokenDigest(token)));
   return recordSignIn(auth, caller, founderId, cookies, { second_factor: factor });
-}
-
-/** Returns the digest of the session token that Set-Cookie values contain. */
-export async function sessionDigestIn(
-  auth: FounderAuth,
-  { headers }: Caller,
-  cookies: readonly string[],
-): Promise<string> {
-  return tokenDigest((await auth.sessionTokenOf(cookies.join('; '), cookiesNeedHttps(headers))) ?? '');
 }
 
 async function recordSignIn(
@@ -208,7 +202,7 @@ export async function giveSecondFactor(
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const address = truncateIp(caller.clientAddress);
   // Loaded at first use, as FounderAuth does.
-  const { recoveryCodeDigest } = await import('./factors/make-second-factors');
+  const { recoveryCodeDigest } = await import('./make-second-factors');
   const body = { code: isRecoveryCode ? recoveryCodeDigest(code) : code };
   const given = { body, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
@@ -226,12 +220,10 @@ export async function giveSecondFactor(
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'used' };
   }
+  const begun = { token: token ?? '', cookies: result.done.headers.getSetCookie() };
   const factor = isRecoveryCode ? 'recovery_code' : 'totp';
-  const cookies = result.done.headers.getSetCookie();
-  return {
-    outcome: 'signed_in',
-    cookies: await completeWithFactor(auth, caller, { founderId: user.id, cookies, factor }),
-  };
+  const cookies = await completeWithFactor(auth, caller, { ...begun, founderId: user.id, factor });
+  return { outcome: 'signed_in', cookies };
 }
 
 /** Ends the caller's session; returns the Set-Cookie values that delete its cookie. */

@@ -7,12 +7,11 @@ import { orError } from '../better-auth';
 import { requireSession } from '../end-sessions';
 import { type FounderAuth, record } from '../founder-auth';
 import { insertHistory } from '../history-queries';
+import { deletePasskey, listPasskeysOf } from '../passkey-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from '../read-caller';
-import { updateSessionStrong } from '../session-queries';
-import { sessionDigestIn } from '../sign-in';
-import { deletePasskey, listPasskeysOf } from './passkey-queries';
+import { requiresSecondFactor } from '../second-factor-rules';
 import { passkeyNameCharactersMax } from './passkey-rules';
-import { requiresSecondFactor } from './second-factor-rules';
+import { runWithPasskeys } from './run-with-passkeys';
 
 /** Challenge for the browser's passkeys, as JSON, with the Set-Cookie values that belong to it. */
 export interface PasskeyChallenge {
@@ -38,7 +37,7 @@ async function requireRecentSession(auth: FounderAuth, headers: Headers): Promis
 /** Starts adding a passkey. Requires a recent sign-in. Throws as {@link requireSession} does. */
 export async function beginPasskey(auth: FounderAuth, caller: Caller): Promise<PasskeyChallenge> {
   await requireRecentSession(auth, caller.headers);
-  const { response, headers } = await auth.runWithPasskeys(cookiesNeedHttps(caller.headers), ({ api }) =>
+  const { response, headers } = await runWithPasskeys(auth, caller, ({ api }) =>
     api.generatePasskeyRegistrationOptions({ headers: headersForAuth(caller), returnHeaders: true }),
   );
   return { options: response, cookies: headers.getSetCookie() };
@@ -57,12 +56,11 @@ export async function addPasskey(
   const response = credentialSchema.safeParse(jsonOf(typed.credential)).data;
   if (!response) return { outcome: 'wrong_passkey' };
   const body = { response, name: typed.name.trim().slice(0, passkeyNameCharactersMax) || 'Passkey' };
-  const result = await auth.runWithPasskeys(cookiesNeedHttps(caller.headers), ({ api }) =>
+  const result = await runWithPasskeys(auth, caller, ({ api }) =>
     orError(api.verifyPasskeyRegistration({ body, headers: headersForAuth(caller) })),
   );
   if ('error' in result) return { outcome: 'wrong_passkey' };
-  const digest = await sessionDigestIn(auth, caller, [caller.headers.get('cookie') ?? '']);
-  await auth.database.run((orm) => updateSessionStrong(orm, digest));
+  await auth.markStrong(caller.headers.get('cookie') ?? '', cookiesNeedHttps(caller.headers));
   await record(auth, { founderId: founder.id, kind: 'passkey_added' });
   return { outcome: 'added' };
 }

@@ -5,10 +5,9 @@ import { type FounderAuth, record } from '../founder-auth';
 import { findPendingSecret } from '../founder-queries';
 import { checkOwnPassword, type PasswordFailure } from '../passwords/change-password';
 import { type Caller, cookiesNeedHttps, headersForAuth } from '../read-caller';
-import { updateSessionStrong } from '../session-queries';
-import { consumeCode, sessionDigestIn } from '../sign-in';
+import { requiresSecondFactor } from '../second-factor-rules';
+import { consumeCode } from '../sign-in';
 import { countAttempt, forgetAttempt } from '../throttle-sign-in';
-import { requiresSecondFactor } from './second-factor-rules';
 
 /** Second factor that waits for its first code; shown to its founder only until then. */
 export interface PendingSecondFactor {
@@ -83,8 +82,7 @@ export async function confirmSecondFactor(
   await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   const cookies = result.done.headers.getSetCookie();
-  const digest = await sessionDigestIn(auth, caller, cookies);
-  await auth.database.run((orm) => updateSessionStrong(orm, digest));
+  await auth.markStrong(cookies.join('; '), cookiesNeedHttps(caller.headers));
   return { outcome: 'changed', cookies };
 }
 

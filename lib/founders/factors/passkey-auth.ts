@@ -4,8 +4,8 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Orm } from '../../../db/connect';
 import { env } from '../../process/env';
 import { authSettings } from '../better-auth';
+import { isOfActiveFounder } from '../passkey-queries';
 import type { Secrets } from '../secrets/stored-secret';
-import { isOfActiveFounder } from './passkey-queries';
 import { passkeyHost } from './passkey-rules';
 
 /** Creates better-auth with passkeys, which verify their user and so count as two factors. */

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '../../../db/connect';
 import { newId } from '../../process/new-ids';
-import { deletePasskeysOf } from '../factors/passkey-queries';
 import {
   deleteSecondFactor,
   findFounderIdByEmail,
@@ -9,6 +8,7 @@ import {
   updateFounderDisabled,
 } from '../founder-queries';
 import { insertHistory } from '../history-queries';
+import { deletePasskeysOf } from '../passkey-queries';
 import { makePasswordLink } from '../passwords/make-password-links';
 import type { Role } from '../roles';
 import { deleteAllSessions, deleteSessionsOf } from '../session-queries';

@@ -9,8 +9,8 @@ import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { listSessions, requireSession } from '@/lib/founders/end-sessions';
 import { listPasskeys } from '@/lib/founders/factors/change-passkeys';
-import { requiresSecondFactor } from '@/lib/founders/factors/second-factor-rules';
 import { hasRole, roleNames } from '@/lib/founders/roles';
+import { requiresSecondFactor } from '@/lib/founders/second-factor-rules';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import {
   type FounderAccount,

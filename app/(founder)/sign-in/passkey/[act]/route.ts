@@ -1,5 +1,5 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
-import { beginPasskeySignIn, signInByPasskey } from '@/lib/founders/sign-in-by-passkey';
+import { beginPasskeySignIn, signInByPasskey } from '@/lib/founders/factors/sign-in-by-passkey';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 import { errorBody } from '@/lib/kernel/errors';

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { truncateIp } from '../kernel/ipv4-address';
-import { jsonOf } from '../kernel/json-of';
-import { findSession } from './authorize';
-import { orError } from './better-auth';
-import type { PasskeyChallenge } from './factors/change-passkeys';
-import { type FounderAuth, record } from './founder-auth';
-import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
-import { deleteExpired, deleteSession } from './session-queries';
-import { completeWithFactor } from './sign-in';
-import { countAttempt, forgetAttempt } from './throttle-sign-in';
+import { truncateIp } from '../../kernel/ipv4-address';
+import { jsonOf } from '../../kernel/json-of';
+import { findSession } from '../authorize';
+import { orError } from '../better-auth';
+import { type FounderAuth, record } from '../founder-auth';
+import { type Caller, headersForAuth } from '../read-caller';
+import { deleteExpired, deleteSession } from '../session-queries';
+import { completeWithFactor } from '../sign-in';
+import { countAttempt, forgetAttempt } from '../throttle-sign-in';
+import type { PasskeyChallenge } from './change-passkeys';
+import { runWithPasskeys } from './run-with-passkeys';
 
 /** Answer of a browser's passkey to a challenge (WebAuthn, AuthenticationResponseJSON). */
 const assertionSchema = z.object({
@@ -31,7 +32,7 @@ export async function beginPasskeySignIn(
 ): Promise<PasskeyChallenge | 'throttled'> {
   const counted = await auth.database.run((orm) => countAttempt(orm, guesserOf(caller)));
   if (counted.outcome === 'throttled') return 'throttled';
-  const { response, headers } = await auth.runWithPasskeys(cookiesNeedHttps(caller.headers), ({ api }) =>
+  const { response, headers } = await runWithPasskeys(auth, caller, ({ api }) =>
     api.generatePasskeyAuthenticationOptions({ headers: headersForAuth(caller), returnHeaders: true }),
   );
   return { options: { ...response, userVerification: 'required' }, cookies: headers.getSetCookie() };
@@ -50,7 +51,7 @@ export async function signInByPasskey(
   if (!response) return { outcome: 'wrong_passkey' };
   const earlier = await findSession(auth, caller.headers, false, true);
   const given = { body: { response }, headers: headersForAuth(caller), returnHeaders: true } as const;
-  const result = await auth.runWithPasskeys(cookiesNeedHttps(caller.headers), ({ api }) =>
+  const result = await runWithPasskeys(auth, caller, ({ api }) =>
     orError(api.verifyPasskeyAuthentication(given)),
   );
   if ('error' in result) {
@@ -63,7 +64,12 @@ export async function signInByPasskey(
     await deleteExpired(orm);
     await forgetAttempt(orm, guesserOf(caller));
   });
-  const signedIn = { founderId: result.done.response.user.id, cookies: result.done.headers.getSetCookie() };
-  const cookies = await completeWithFactor(auth, caller, { ...signedIn, factor: 'passkey' });
+  const { session, user } = result.done.response;
+  const begun = { token: session.token, cookies: result.done.headers.getSetCookie() };
+  const cookies = await completeWithFactor(auth, caller, {
+    ...begun,
+    founderId: user.id,
+    factor: 'passkey',
+  });
   return { outcome: 'signed_in', cookies };
 }

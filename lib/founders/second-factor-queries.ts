@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
-import { twoFactors } from '../tables';
+import type { Orm } from '../../db/connect';
+import { twoFactors } from './tables';
 
 /** Encrypted fields of a second factor, and whether it is on. */
 export interface StoredSecondFactor {

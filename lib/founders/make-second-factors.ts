@@ -1,10 +1,10 @@
 import { hash, randomInt } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
-import type { Orm } from '../../../db/connect';
-import { jsonOf } from '../../kernel/json-of';
-import type { Secrets } from '../secrets/stored-secret';
+import type { Orm } from '../../db/connect';
+import { jsonOf } from '../kernel/json-of';
 import { listSecondFactors, type StoredSecondFactor, updateSecondFactor } from './second-factor-queries';
+import type { Secrets } from './secrets/stored-secret';
 
 const codesSchema = z.array(z.string());
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
-import { founders, passkeys } from '../tables';
+import type { Orm } from '../../db/connect';
+import { founders, passkeys } from './tables';
 
 /** Returns true if an active founder has the passkey of a credential. */
 export async function isOfActiveFounder(orm: Orm, credentialId: string): Promise<boolean> {
