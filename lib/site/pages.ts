@@ -67,6 +67,7 @@ export const pages: readonly Page[] = [
   { path: '/rates', within: '/quote', ...forEveryone },
   { path: '/request', ...form, cache: 'dated' },
   { path: '/trust', nav: 'Trust', ...forEveryone },
+  { path: '/trust/questions', within: '/trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
   { path: documentationPath, nav: 'Developers', ...documentation },
   {
