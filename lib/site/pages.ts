@@ -107,6 +107,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox/pilots/[pilotId]/week/[week]', ...plainForm },
   { path: '/inbox/pilots/[pilotId]/plan/edit', ...inbox, hydrate: 'immediately' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/traffic', ...plainForm },
   { path: '/inbox/deals', nav: 'Next actions', ...plainForm },
   { path: '/inbox/alerts', ...inbox },
   { path: '/inbox/companies', nav: 'Companies', ...inbox },
