@@ -1,10 +1,15 @@
+import { CHECK_CREDENTIALS, CHECK_HARD } from './fresh-check';
 import { FRESH_CREDENTIALS } from './fresh-credentials';
 import { FRESH_HARD } from './fresh-hard';
 import { FRESH_ORDINARY } from './fresh-ordinary';
 import { Maker, type Sample } from './random';
 import { samplesOf } from './unseen';
 
-const PARTS = { credentials: FRESH_CREDENTIALS, ordinary: FRESH_ORDINARY, hard: FRESH_HARD };
+const PARTS = {
+  credentials: { ...FRESH_CREDENTIALS, check: CHECK_CREDENTIALS },
+  ordinary: FRESH_ORDINARY,
+  hard: { ...FRESH_HARD, check: CHECK_HARD },
+};
 
 /** Samples of one part of the corpus; the family of each is its language. */
 export function freshSamples(part: keyof typeof PARTS, seed: number): Sample[] {
