@@ -1,7 +1,7 @@
 /** Standards, algorithms and techniques, each with its number: "AES-256", "RFC7517", "2FA", "v2", "X.509". */
 const STANDARD =
   '(?:(?:aes|sha|hmac|rsa|e[cd]dsa|ecdh|ed|curve|sm|md|crc|hs|rs|es|ps|tls|ssl|pbkdf|argon|bcrypt|scrypt|fido|webauthn|u2f|o?auth|oidc|saml|scim|ldap|jw[tes]|pkcs|rfc|iso|iec|nist|fips|din|en|pci|soc|erc|sso|mfa|t?otp|kms|hsm|tpm|rest|http|grpc|soap|api|utf|base|гост|w3c|v|x\\.?|p(?=-?[0-9]{3}))[-_.]?[0-9]{0,5}(?:[.-][0-9]{1,4}){0,2}(?:id|[a-z])?|[23]fa|e2e|b2[bc])';
-const STANDARD_WORD = new RegExp(`^${STANDARD}(?:[-_](?:${STANDARD}|\\p{L}{2,24})){0,3}$`, 'iu');
+const STANDARD_WORD = new RegExp(`^${STANDARD}(?:[-_](?:${STANDARD}|\\p{L}{2,24})){0,3}-?$`, 'iu');
 
 /** Beginnings of units in fourteen languages. */
 const UNIT =

@@ -37,7 +37,7 @@ export function isCompound(after: string): boolean {
 const MOTTO =
   /^(?:of the (?:day|week|month|year)|des (?:tages|monats|jahres)|der woche|del (?:día|mes|año|giorno|mese)|de la (?:semana|semaine)|do dia|da semana|du jour|della settimana|van de (?:dag|week)|дня|недели)(?![\p{L}])/u;
 /** A credential word that only begins a name of a list: "password_reset", "invoice_copy". */
-const LISTED_NAME = /^(?:[_-][\p{L}_-]{1,40}["'`”»]{0,2}|[\p{L}_ -]{1,40}["'`”»])\s?[,;|/、]/u;
+const LISTED_NAME = /^(?:[_-][\p{L}_-]{1,40}["'`”»]{0,2}|[\p{L}_ -]{1,40}["'`”»])\s?[,;|/、，]/u;
 const SENTENCE_END = /[.!?;。！？…।؟](?:\s|$|["')])/;
 export const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Particles and verbs before a value in Japanese, Chinese and Korean. */
@@ -66,10 +66,10 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   const trimmed = between.trim();
   if (trimmed === '') return isCjk && between === '' ? 'spoken' : 'adjacent';
   if (between.includes('\n') && !/^[\s*_|>:-]+$/.test(between)) return null;
+  if (LISTED_NAME.test(trimmed)) return 'loose';
   if (CJK.test(trimmed)) return linkAfterCjk(trimmed);
   // The credential word is itself one of a list of quoted words.
   if (/^[\])]*["'`]\s?[,|/;]\s?["'`]/.test(trimmed)) return /^["'],\s?["']$/.test(trimmed) ? 'loose' : null;
-  if (LISTED_NAME.test(trimmed)) return 'loose';
   if (MOTTO.test(trimmed)) return null;
   if (/^; ?(?:type|enter|use|try|it is|it's)$/.test(trimmed)) return 'spoken';
   const all = trimmed.split(/[\s\u3000]+/, WORDS_MAX + 2);
