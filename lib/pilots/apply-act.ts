@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { screenText } from '@pilot-portal/screening';
 import type { Transaction } from '../../db/connect';
-import { ApiError } from '../kernel/api-error';
 import { isStorableText } from '../kernel/storable';
 import { newId } from '../process/new-ids';
 import { type ActChange, actChange } from './act-changes';
@@ -16,21 +15,12 @@ import {
   deleteTokensOf,
   insertPerson,
   insertPlan,
-  lockPilot,
   replaceInputs,
   storeApproval,
   updatePerson,
   updatePilot,
 } from './queries';
-import {
-  checkAccess,
-  type PilotDeps,
-  readClock,
-  readItems,
-  readPilot,
-  readRows,
-  readViews,
-} from './read-pilot';
+import { inPilot, type PilotDeps, readClock, readItems, readPilot, readRows } from './read-pilot';
 import { mayAct } from './transitions';
 import { makeLink, writeEvent } from './write-record';
 
@@ -170,12 +160,7 @@ export async function applyAct(
   if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
   const isFreeze = request.act === 'freeze' || request.act === 'freeze_checkpoint';
   const look = isFreeze ? await computeLook(deps, pilotId, actor, request) : null;
-  return deps.database.transaction(async (tx) => {
-    const row = await lockPilot(tx, pilotId);
-    const now = readClock(deps);
-    const [view] = await readViews(tx, row ? [row] : [], actor, now);
-    if (!view) throw new ApiError('not_found');
-    checkAccess(view.people, actor);
+  return inPilot(deps, pilotId, actor, async (tx, view, now) => {
     const refusal = actRefusal(view, actor, request);
     if (refusal) return refused(refusal.error, refusal.field);
     const newPersonId = newId();

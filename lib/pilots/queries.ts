@@ -4,7 +4,7 @@ import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
 import type { RowKind } from './plan';
-import type { RowSet, RowsByKind } from './rows';
+import type { ResultRow, RowsByKind, StoredRow } from './rows';
 import type { PilotRow } from './tables';
 import {
   pilotApprovals,
@@ -255,8 +255,8 @@ export async function listRowsInForce(orm: Pick<Orm, 'select'>, pilotId: string)
 export async function insertRows(
   tx: Transaction,
   { pilotId, no }: { pilotId: string; no: number },
-  { kind, rows }: RowSet,
-  inForce: RowsByKind[RowKind],
+  { kind, rows }: { kind: RowKind; rows: readonly StoredRow[] },
+  inForce: readonly ResultRow[],
 ): Promise<void> {
   await tx.insert(pilotRows).values({ pilotId, batchNo: no, rows });
   await tx

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
@@ -62,14 +62,4 @@ export async function upsertAction(tx: Transaction, typed: NextActionForm): Prom
     .values({ leadId, ...set })
     .onConflictDoUpdate({ target: nextActions.leadId, set });
   return true;
-}
-
-/** Lists the founders who can sign in, by name; only the one with an id, if it is given. */
-export function listActiveFounders(orm: Pick<Orm, 'select'>, founderId?: string) {
-  const isOf = founderId === undefined ? undefined : eq(founders.id, founderId);
-  return orm
-    .select({ id: founders.id, name: founders.name })
-    .from(founders)
-    .where(and(isNull(founders.disabledAt), isOf))
-    .orderBy(founders.name);
 }

@@ -3,7 +3,7 @@ import type { FounderName } from '../../founders/founder';
 import type { Band } from '../../leads/lead';
 import type { LeadStage } from '../../leads/lead-status';
 import { readPilotMarks } from '../../pilots/board/read-pilot-marks';
-import { listActiveFounders, listOpenDeals } from './deal-queries';
+import { listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 
 /** Maximum open deals that are listed. */
@@ -50,10 +50,4 @@ export async function listDeals(store: FounderStore, today: string): Promise<Dea
   });
   const dayOf = ({ action }: Deal) => action?.dueOn ?? '';
   return deals.sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
-}
-
-/** Lists the founders who can own an action, by name. Throws ApiError `sign_in_required` or `service_unavailable`. */
-export async function listOwners({ database, authorize }: FounderStore): Promise<FounderName[]> {
-  await authorize();
-  return database.run((orm) => listActiveFounders(orm));
 }

@@ -3,8 +3,8 @@ import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
 import { csvLine } from '../../kernel/csv';
 import type { PilotItem } from '../items/manifest';
 import type { PilotView } from '../pilot';
-import { metrics } from '../plan';
-import { type DecisionsRow, decisions } from '../rows';
+import { measures } from '../plan';
+import { type DecisionsRow, decisions, type WithdrawnRow } from '../rows';
 
 /** Choices on the decision sheet; `skipped` leaves an item for later, and takes an earlier choice back. */
 export const choices = [...decisions, 'skipped'] as const;
@@ -16,6 +16,9 @@ export const decisionRequest = z.object({
   request_id: z.uuid(),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
+
+/** File name of the sheet's decisions among the results. */
+export const sheetFileName = 'Decision/sheet';
 
 /** Decision of a person, in the order in which they were stored. */
 export interface StoredDecision {
@@ -54,8 +57,8 @@ const sheetSize = 20;
 
 /** Returns true if the reader has a decision sheet: a person of the buyer, once a sample is drawn that takes decisions. */
 export function hasSheet({ actor, pilot, plan }: PilotView): boolean {
-  const takesDecisions = plan?.content.criteria.some(({ metric }) => metrics[metric].rows === 'decisions');
-  return 'personId' in actor && pilot.sample?.seed != null && takesDecisions === true;
+  const takesDecisions = plan !== null && measures(plan.content, 'decisions');
+  return 'personId' in actor && pilot.sample?.seed != null && takesDecisions;
 }
 
 type Decision = DecisionsRow['decision'];
@@ -78,6 +81,24 @@ export function decisionRows(stored: readonly StoredDecision[]): DecisionsRow[] 
     const [decision] = of.values();
     return decision ? [{ item, decision }] : [];
   });
+}
+
+/**
+ * Returns the rows that bring the results up to the sheet, after the rows that it has sent in this order: changed
+ * decisions, and withdrawals of those that were taken back.
+ */
+export function waitingRows(
+  stored: readonly StoredDecision[],
+  sent: readonly { item: string; decision: string }[],
+): (DecisionsRow | WithdrawnRow)[] {
+  const rows = decisionRows(stored);
+  const decided = new Set(rows.map(({ item }) => item));
+  const last = new Map(sent.map(({ item, decision }) => [item, decision]));
+  const withdrawn = [...last].filter(([item, decision]) => decision !== 'withdrawn' && !decided.has(item));
+  return [
+    ...rows.filter(({ item, decision }) => last.get(item) !== decision),
+    ...withdrawn.map(([item]) => ({ item, decision: 'withdrawn' as const })),
+  ];
 }
 
 /** Returns the agreement of the first two reviewers of items. */
