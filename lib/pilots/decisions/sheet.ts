@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
 import { csvLine } from '../../kernel/csv';
-import type { PilotItem } from '../items/manifest';
+import type { PilotItem, PilotSample } from '../items/manifest';
 import type { PilotView } from '../pilot';
-import { measures } from '../plan';
+import { measures, type PlanContent } from '../plan';
 import { type DecisionsRow, decisions, type WithdrawnRow } from '../rows';
 
 /** Choices on the decision sheet; `skipped` leaves an item for later, and takes an earlier choice back. */
@@ -55,11 +55,18 @@ const secondEvery = 10;
 /** Items that a sheet shows at a time. */
 const sheetSize = 20;
 
-/** Returns true if the reader has a decision sheet: a person of the buyer, once a sample is drawn that takes decisions. */
-export function hasSheet({ actor, pilot, plan }: PilotView): boolean {
-  const takesDecisions = plan !== null && measures(plan.content, 'decisions');
-  return 'personId' in actor && pilot.sample?.seed != null && takesDecisions;
+interface SampledView {
+  pilot: { sample: Pick<PilotSample, 'seed'> | null };
+  plan: { content: Pick<PlanContent, 'criteria'> } | null;
 }
+
+/** Returns true once a sample is drawn whose items need decisions. */
+export const takesDecisions = ({ pilot, plan }: SampledView): boolean =>
+  pilot.sample?.seed != null && plan !== null && measures(plan.content, 'decisions');
+
+/** Returns true if the reader has a decision sheet, as only the people of the buyer have. */
+export const hasSheet = (view: SampledView & Pick<PilotView, 'actor'>): boolean =>
+  'personId' in view.actor && takesDecisions(view);
 
 type Decision = DecisionsRow['decision'];
 
