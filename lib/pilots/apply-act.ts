@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { screenText } from '@pilot-portal/screening';
 import type { Transaction } from '../../db/connect';
+import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { isStorableText } from '../kernel/storable';
 import { newId } from '../process/new-ids';
 import { type ActChange, actChange } from './act-changes';
 import { actRefusal } from './act-errors';
 import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
-import { computeFigures, lookOf, seedOf } from './figures';
+import { lookOf, seedOf } from './figures';
 import { listItems, replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
 import { planDigest } from './make-plan-digest';
@@ -71,7 +72,7 @@ async function computeLook(
   const rows = await readRows(deps, pilotId, actor);
   if (!plan) return null;
   const batches = uploaded.map(({ no, sha256 }) => ({ no, sha256 }));
-  const figures = await computeFigures(plan.content, rows, batchesSeed(batches), {
+  const figures = await figuresOf(plan.content, rows, batchesSeed(batches), {
     look: lookOf(plan.content, request.act),
     items,
   });

@@ -175,25 +175,16 @@ export async function vendorActor({
   return { side: 'vendor', founderId: id, name, role };
 }
 
-async function listViews(store: FounderStore & PilotDeps, leadIds?: readonly string[]): Promise<PilotView[]> {
+/** Lists all pilots for a founder, or those of some leads, open ones first; of their events only the opening. */
+export async function listPilots(
+  store: FounderStore & PilotDeps,
+  leadIds?: readonly string[],
+): Promise<PilotView[]> {
   const actor = await vendorActor(store);
   return store.database.run(async (orm) => {
     const rows = await listPilotRows(orm, leadIds);
     return readViews(orm, rows, actor, readClock(store), false);
   });
-}
-
-/** Lists all pilots for a founder, open ones first; of their events only the opening. */
-export function listPilots(store: FounderStore & PilotDeps): Promise<PilotView[]> {
-  return listViews(store);
-}
-
-/** Lists the pilots of some leads for a founder, as {@link listPilots} does. */
-export function readPilotsOfLeads(
-  store: FounderStore & PilotDeps,
-  leadIds: readonly string[],
-): Promise<PilotView[]> {
-  return listViews(store, leadIds);
 }
 
 /** Returns the rows in force of a pilot: of each item those of the latest batch of its kind. Throws as {@link readPilot}. */

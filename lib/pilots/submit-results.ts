@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../../db/connect';
+import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { batchesMax, itemsMax, type PilotError } from './acts';
 import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
 import { sheetFileName } from './decisions/sheet';
-import { computeFigures, lookOf } from './figures';
+import { lookOf } from './figures';
 import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
 import { fitsManifest, type ManifestRows, type PilotItem } from './items/manifest';
@@ -182,7 +183,7 @@ export async function storeResults(
   const inForce = mergeRows(before[set.kind], set.rows).filter(isInForce);
   const of = { look: lookOf(plan.content, 'freeze'), items: known };
   const seed = batchesSeed([...batches, file]);
-  const figures = await computeFigures(plan.content, { ...before, [set.kind]: inForce }, seed, of);
+  const figures = await figuresOf(plan.content, { ...before, [set.kind]: inForce }, seed, of);
   if (figures.items > itemsMax) return refusedFile('too_many_items');
   const stored = await storeBatch(deps, pilotId, actor, batches, file, () => async (tx, no) => {
     await insertRows(tx, { pilotId, no }, set, inForce);
