@@ -1,8 +1,15 @@
-import { takesDecisions } from './decisions/sheet';
 import type { CriterionFigures } from './figures';
 import type { PilotSample } from './items/manifest';
 import type { Approval, InputState, Pilot, PilotPerson, PilotView } from './pilot';
-import { type MetricName, metrics, otherSide, type PlanContent, type Side, sides } from './plan';
+import {
+  type MetricName,
+  metrics,
+  otherSide,
+  type PlanContent,
+  type Side,
+  sides,
+  takesDecisions,
+} from './plan';
 
 /** The part of a pilot's view that decides what is due. */
 export interface DueView extends Pick<PilotView, 'items' | 'dates' | 'today'> {

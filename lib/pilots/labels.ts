@@ -39,7 +39,7 @@ export function intervalPercent({ look }: Pick<Figures, 'look'>): number {
 /** Names the level of an analysis, as in `95.2% (z 1.977)`. */
 export function intervalName(figures: Pick<Figures, 'look'>): string {
   const { look } = figures;
-  const z = look ? ` (z ${levels[look]})` : '';
+  const z = look ? ` (z ${levels[look].z})` : '';
   return `${intervalPercent(figures)}%${z}`;
 }
 

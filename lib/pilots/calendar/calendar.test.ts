@@ -66,7 +66,7 @@ it('the feed of a pilot has its latest steps, without names and texts', () => {
   const feed = pilotFeed({ ...runningView, events }, address);
   const { entries, updated } = parseAtomFeed(feed);
   expect(entries).toHaveLength(50);
-  expect(entries?.[0]).toMatchObject({ id: `${address}#step-60`, title: 'P-4HTN-8RWD: Paused' });
+  expect(entries?.[0]).toMatchObject({ id: `${address}#step-60`, title: { value: 'P-4HTN-8RWD: Paused' } });
   expect(updated).toBe('2026-12-07T10:00:59.000Z');
   expect(feed).not.toMatch(/Stonewell|Maria|messages/);
 });

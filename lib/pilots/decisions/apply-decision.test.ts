@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAct } from '../apply-act';
-import type { PilotActor } from '../pilot';
+import { type PilotActor, sheetFileName } from '../pilot';
 import type { PlanContent } from '../plan';
 import { readItems, readRows } from '../read-pilot';
 import { readTrend } from '../results/read-trend';
 import { type RoomFixture, startRoomFixture, stepsToRunning } from '../room-fixture';
 import { submitResults } from '../submit-results';
 import { applyDecision, applyLook, readSheet } from './apply-decision';
-import { type Choice, sheetFileName } from './sheet';
+import type { Choice } from './sheet';
 
 let fixture: RoomFixture;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { ApiError } from '../../kernel/api-error';
 import { csvLine } from '../../kernel/csv';
 import type { PilotRequest } from '../acts';
 import { type ActOutcome, applyAct, refused } from '../apply-act';
-import type { PilotActor } from '../pilot';
+import { type PilotActor, sheetFileName } from '../pilot';
 import { inPilot, type PilotDeps, readPart } from '../read-pilot';
 import { fileOf, storeResults } from '../submit-results';
 import { insertDecision, isDrawn, listDecisions, listDrawnItems, listWaitingRows } from './decision-queries';
-import { type DecisionRequest, hasSheet, type SheetRow, sheetFileName, sheetOf } from './sheet';
+import { type DecisionRequest, hasSheet, type SheetRow, sheetOf } from './sheet';
 
 type BuyerActor = Extract<PilotActor, { personId: string }>;
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
-import { listDayRows } from '../results/result-queries';
+import { sheetFileName } from '../pilot';
+import { listDayRows } from '../queries';
 import { pilotItems } from '../tables';
-import { type DatedDecision, type DecisionRequest, sheetFileName, waitingRows } from './sheet';
+import { type DatedDecision, type DecisionRequest, waitingRows } from './sheet';
 import { pilotDecisions } from './tables';
 
 export function listDecisions(orm: Pick<Orm, 'select'>, pilotId: string): Promise<DatedDecision[]> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
 import { csvLine } from '../../kernel/csv';
-import type { PilotItem, PilotSample } from '../items/manifest';
+import type { PilotItem } from '../items/manifest';
 import type { PilotView } from '../pilot';
-import { measures, type PlanContent } from '../plan';
+import { takesDecisions } from '../plan';
 import { type DecisionsRow, decisions, type WithdrawnRow } from '../rows';
 
 /** Choices on the decision sheet; `skipped` leaves an item for later, and takes an earlier choice back. */
@@ -16,9 +16,6 @@ export const decisionRequest = z.object({
   request_id: z.uuid(),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
-
-/** File name of the sheet's decisions among the results. */
-export const sheetFileName = 'Decision/sheet';
 
 /** Decision of a person, in the order in which they were stored. */
 export interface StoredDecision {
@@ -55,18 +52,8 @@ const secondEvery = 10;
 /** Items that a sheet shows at a time. */
 const sheetSize = 20;
 
-interface SampledView {
-  pilot: { sample: Pick<PilotSample, 'seed'> | null };
-  plan: { content: Pick<PlanContent, 'criteria'> } | null;
-}
-
-/** Returns true once a sample is drawn whose items need decisions. */
-export const takesDecisions = ({ pilot, plan }: SampledView): boolean =>
-  pilot.sample?.seed != null && plan !== null && measures(plan.content, 'decisions');
-
 /** Returns true if the reader has a decision sheet, as only the people of the buyer have. */
-export const hasSheet = (view: SampledView & Pick<PilotView, 'actor'>): boolean =>
-  'personId' in view.actor && takesDecisions(view);
+export const hasSheet = (view: PilotView): boolean => 'personId' in view.actor && takesDecisions(view);
 
 type Decision = DecisionsRow['decision'];
 

@@ -3,9 +3,9 @@ import { listDecisions } from '../decisions/decision-queries';
 import { agreementOf } from '../decisions/sheet';
 import type { PilotView } from '../pilot';
 import { type Criterion, metrics } from '../plan';
+import { type DayRows, listDayRows } from '../queries';
 import { type PilotDeps, readPart } from '../read-pilot';
 import { isInForce, mergeRows, type ResultRow, type RowsByKind, type StoredRow } from '../rows';
-import { type DayRows, listDayRows } from './result-queries';
 
 /** Values of a criterion, in percent: of the rows of a day, and of all rows in force at its end. */
 export interface TrendDay {
