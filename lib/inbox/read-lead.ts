@@ -11,7 +11,7 @@ import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import { pilotMark } from '../pilots/board/board';
 import { factsOf } from '../pilots/board/pilot-facts';
-import { readPilotsOfLeads } from '../pilots/read-pilot';
+import { listPilots } from '../pilots/read-pilot';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -93,7 +93,7 @@ export async function readLead(
         listActions(orm, [leadId]),
       ]);
     });
-  const [pilot] = await readPilotsOfLeads({ database, authorize }, [leadId]);
+  const [pilot] = await listPilots({ database, authorize }, [leadId]);
   const now = new Date();
   const mark = pilot ? pilotMark(pilot, now) : null;
   const state = toLeadState(lead);

@@ -83,10 +83,10 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
           mark={mark}
           text="A target counts as met only if the whole margin of error is on the right side of it. “Not shown” means that the margin of error includes the target, so the data do not show whether it is met."
         >
-          <Metrics metrics={sample.metrics} />
+          <Metrics sample={sample} />
         </Section>
         <Section isRuled id="kinds" heading="Results by kind" mark={mark}>
-          <Strata strata={sample.strata} />
+          <Strata sample={sample} />
         </Section>
         {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}
         <Section isRuled id="errors" heading="Errors" mark={mark}>
