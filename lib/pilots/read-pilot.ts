@@ -113,7 +113,7 @@ export async function readViews(
 }
 
 /** Throws ApiError `not_found` for a person of another pilot, or one whose access has ended. */
-export function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor: PilotActor): void {
+function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor: PilotActor): void {
   if (!('personId' in actor)) return;
   const isOf = people.some(({ id, endedAt }) => id === actor.personId && !endedAt);
   if (!isOf) throw new ApiError('not_found');
