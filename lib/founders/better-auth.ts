@@ -3,7 +3,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Orm } from '../../db/connect';
-import { env } from '../process/env';
+import { siteName } from '../process/installation';
 import { guardedAdapter } from './adapter-store';
 import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
@@ -38,7 +38,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     },
   });
   return betterAuth({
-    appName: `${env.VENDOR_NAME} pilots`,
+    appName: siteName(),
     baseURL: 'http://localhost',
     secret: secrets[0],
     database: (options: Parameters<typeof adapterOf>[0]) => guardedAdapter(adapterOf(options), orm, secrets),
@@ -67,7 +67,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     },
     plugins: [
       twoFactor({
-        issuer: `${env.VENDOR_NAME} pilots`,
+        issuer: siteName(),
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),
       acceptEarlierSignatures(secrets),

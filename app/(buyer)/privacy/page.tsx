@@ -3,16 +3,16 @@ import { ContactLinks } from '@/app/_components/contact-links';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
+import { UtcTime } from '@/app/_components/utc-time';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { providerWords } from '@/lib/developer-api/kernel/provider-labels';
 import { providerFamilies } from '@/lib/developer-api/kernel/serving';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
-import { env } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { env, hasDeveloperApi } from '@/lib/process/env';
+import { installation, publishedSettings, vendorName } from '@/lib/process/installation';
 import { Responsible } from './responsible';
 
-const { privacy_contact: privacyContact } = installation;
 const sharesLimits = Boolean(env.REDIS_URL ?? env.UPSTASH_REDIS_REST_URL);
 
 export function generateMetadata(): Metadata {
@@ -95,6 +95,27 @@ function Kept() {
   );
 }
 
+/** Privacy wording of the operator, with its version and date. */
+function OwnText() {
+  const { privacy } = publishedSettings();
+  if (!privacy) return null;
+  const { version, text, publishedAt } = privacy;
+  return (
+    <Sheet id="own-text" heading={`From ${vendorName()}`}>
+      <div className="sheet-part grid gap-3">
+        {text.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph} className="max-w-[66ch] whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+        <p className="text-md text-ink-2">
+          Version {version}, <UtcTime iso={publishedAt} />
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
 function NotKept() {
   return (
     <Sheet id="not-kept" heading="What is not kept">
@@ -124,6 +145,7 @@ function NotKept() {
 }
 
 function HowLong() {
+  const { privacy_contact: privacyContact } = installation();
   return (
     <Sheet id="how-long" heading="How long, and how to end it">
       <Parameters>
@@ -202,10 +224,11 @@ export default function PrivacyPage() {
       </PageHead>
       <div className="grid gap-8">
         <Responsible />
+        <OwnText />
         <Kept />
         <NotKept />
         <HowLong />
-        <DeveloperApi />
+        {hasDeveloperApi && <DeveloperApi />}
       </div>
     </>
   );

@@ -12,6 +12,7 @@ const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path
 
 const facts: TrustFacts = {
   vendor: 'Tessera',
+  hasDeveloperApi: true,
   baseUrl: 'https://portal.example',
   installation: installationSchema.parse({}),
   securityContacts: [],
@@ -124,7 +125,11 @@ it('shows every fact of an installation file except the quote validity', () => {
   const text = readFileSync(join(projectDir, 'installation.example.jsonc'), 'utf8');
   const { quote_valid_days: _days, security_contact, documents = [], ...given } = parseInstallation(text);
   const securityContacts = security_contact ? contactUris(security_contact) : [];
-  const shown = trustDocument({ ...facts, installation: parseInstallation(text), securityContacts });
+  const shown = trustDocument({
+    ...facts,
+    installation: installationSchema.parse(parseInstallation(text)),
+    securityContacts,
+  });
   expect([...Object.keys(given), 'quote_valid_days', 'security_contact', 'documents'].toSorted()).toEqual(
     Object.keys(installationSchema.shape).toSorted(),
   );

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
-import { env } from '../../process/env';
+import { vendorName } from '../../process/installation';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
 import { publishedFigures } from '../figures';
@@ -66,7 +66,7 @@ const usageFile = (calls: readonly PilotCall[]) =>
   calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : [];
 
 function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
-  const report = reportOf(view, env.VENDOR_NAME);
+  const report = reportOf(view, vendorName());
   const figures = publishedFigures(view.pilot.look, view.figures);
   return [
     { name: 'report.md', data: reportMarkdown(report) },
