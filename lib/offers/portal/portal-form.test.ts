@@ -25,6 +25,7 @@ const all = {
   sub_processors: [{ name: 'Host AB', purpose: 'Servers' }],
   documents: [{ title: 'DPA', url: 'https://halden.example/dpa.pdf' }],
   quote_valid_days: 45,
+  answers: { backups: { answer: 'Yes' as const, text: 'Daily, for 35 days.' } },
   privacy_text: 'First.\n\nSecond.',
 };
 
@@ -49,6 +50,7 @@ describe('the form of the portal’s settings', () => {
         sales_contact: 'nobody',
         quote_valid_days: '1.5',
         documents: [{}, { title: 'DPA', url: 'ftp://x' }],
+        answers: [{}, { question: 'backups', text: 'Daily.' }, { answer: 'Yes' }],
         try_it: 'own',
         example_title: 'T',
         example_input: 'a',
@@ -61,6 +63,8 @@ describe('the form of the portal’s settings', () => {
       sales_contact: 'Enter an e-mail address.',
       quote_valid_days: 'Enter a whole number of days.',
       'documents.1.url': 'Enter a URL that begins with https://.',
+      'answers.1.answer': 'Enter one of Yes, No, Partly, Not yet, See text, Not stated.',
+      'answers.2.question': 'Choose a question.',
       example_output: 'Enter a text, or choose something else to try.',
     });
   });

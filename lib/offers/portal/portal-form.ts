@@ -50,6 +50,7 @@ export const portalFields = {
 const rowLabels = {
   documents: { row: 'Document', fields: { title: 'Title', url: 'Address' } },
   sub_processors: { row: 'Company', fields: { name: 'Name', purpose: 'Purpose', location: 'Place' } },
+  answers: { row: 'Answer', fields: { question: 'Question', answer: 'Answer', text: 'In a sentence' } },
 } as const;
 
 export type PortalField = keyof typeof portalFields;
@@ -64,24 +65,38 @@ export const portalLabels: FormLabels = {
     ...portalFields,
     documents: { label: 'Documents' },
     sub_processors: { label: 'Companies' },
+    answers: { label: 'Security answers' },
   },
   rows: rowLabels,
 };
 
 export const isPortalField = (name: string): name is PortalField => Object.hasOwn(portalFields, name);
 
+const isList = (name: PropertyKey): name is List => Object.hasOwn(rowLabels, name);
+
 const fieldNames = Object.keys(portalFields).filter(isPortalField);
 const rowFields = {
   documents: ['title', 'url'],
   sub_processors: ['name', 'purpose', 'location'],
+  answers: ['question', 'answer', 'text'],
 } as const satisfies Record<List, readonly string[]>;
 
-export function textsOfPortalForm(sent: SentForm): PortalTexts {
+/** Returns the form whose lists have the rows that `rowsOf` returns. */
+function textsWith(
+  texts: Record<PortalField, string>,
+  rowsOf: <Field extends string>(list: List, fields: readonly Field[]) => Record<Field, string>[],
+): PortalTexts {
   return {
-    ...recordOf(fieldNames, (field) => sent.text(field)),
-    documents: rowsOfForm(sent, 'documents', rowFields.documents),
-    sub_processors: rowsOfForm(sent, 'sub_processors', rowFields.sub_processors),
+    ...texts,
+    documents: rowsOf('documents', rowFields.documents),
+    sub_processors: rowsOf('sub_processors', rowFields.sub_processors),
+    answers: rowsOf('answers', rowFields.answers),
   };
+}
+
+export function textsOfPortalForm(sent: SentForm): PortalTexts {
+  const texts = recordOf(fieldNames, (field) => sent.text(field));
+  return textsWith(texts, (list, fields) => rowsOfForm(sent, list, fields));
 }
 
 const propertyOf = (value: unknown, name: string): string => {
@@ -89,17 +104,15 @@ const propertyOf = (value: unknown, name: string): string => {
   return typeof property === 'string' || typeof property === 'number' ? String(property) : '';
 };
 
+const storedRows = <Field extends string>(stored: unknown, list: List, fields: readonly Field[]) => {
+  const rows: unknown = Reflect.get(Object(stored), list);
+  return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => propertyOf(row, field))) : [];
+};
+
 /** Returns texts that were stored; fields that a former version of the form did not have are empty. */
 export function storedPortalTexts(stored: unknown): PortalTexts {
-  const rowsOf = <Field extends string>(list: List, fields: readonly Field[]) => {
-    const rows: unknown = Reflect.get(Object(stored), list);
-    return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => propertyOf(row, field))) : [];
-  };
-  return {
-    ...recordOf(fieldNames, (field) => propertyOf(stored, field)),
-    documents: rowsOf('documents', rowFields.documents),
-    sub_processors: rowsOf('sub_processors', rowFields.sub_processors),
-  };
+  const texts = recordOf(fieldNames, (field) => propertyOf(stored, field));
+  return textsWith(texts, (list, fields) => storedRows(stored, list, fields));
 }
 
 const contactText = (contact: InstallationContact | undefined) =>
@@ -114,27 +127,16 @@ export function textsOfSettings(settings: PortalSettings): PortalTexts {
     privacy_contact: contactText(settings.privacy_contact),
     security_contact: contactText(settings.security_contact),
     no_sub_processors: settings.sub_processors?.length === 0 ? 'none' : '',
+    answers: Object.entries(settings.answers ?? {}).map(([question, given]) => ({ question, ...given })),
   });
 }
 
 /** Returns the form after a row button was pressed. */
 export function withPortalRowAct(texts: PortalTexts, act: string): PortalTexts {
-  const rowsOf = <Field extends string>(
-    list: List,
-    rows: Record<Field, string>[],
-    fields: readonly Field[],
-  ) =>
-    rowsAfter(
-      rows,
-      list,
-      act,
-      recordOf(fields, () => ''),
-    );
-  return {
-    ...texts,
-    documents: rowsOf('documents', texts.documents, rowFields.documents),
-    sub_processors: rowsOf('sub_processors', texts.sub_processors, rowFields.sub_processors),
-  };
+  return textsWith(texts, (list, fields) => {
+    const empty = recordOf(fields, () => '');
+    return rowsAfter(storedRows(texts, list, fields), list, act, empty);
+  });
 }
 
 /** Parses a contact: an e-mail address, a page, or both with a space between them. */
@@ -144,25 +146,34 @@ function contactOf(typed: string): object | undefined {
   return Object.fromEntries(parts.map((part) => [/^https?:/i.test(part) ? 'url' : 'email', part]));
 }
 
-function rowsWithText<Name extends string>(rows: readonly Record<Name, string>[]) {
+interface FilledRow {
+  /** Place of the row in the form, where others may be empty. */
+  place: number;
+  value: Record<string, string>;
+}
+
+function filledRows(rows: readonly Readonly<Record<string, string>>[]): FilledRow[] {
   return rows.flatMap((row, place) => {
-    const values = Object.entries<string>(row).filter(([, text]) => text.trim() !== '');
+    const values = Object.entries(row).filter(([, text]) => text.trim() !== '');
     return values.length === 0 ? [] : [{ place, value: Object.fromEntries(values) }];
   });
 }
+
+const valuesOf = (rows: readonly FilledRow[]) =>
+  rows.length > 0 ? rows.map(({ value }) => value) : undefined;
 
 /** Parses the form: the settings if all fields are valid, and the problems by path. */
 export function readPortalTexts(texts: PortalTexts): {
   settings: PortalSettings | undefined;
   problems: Map<string, string>;
 } {
-  const lists = {
-    documents: rowsWithText(texts.documents),
-    sub_processors: rowsWithText(texts.sub_processors),
+  const rows = {
+    documents: filledRows(texts.documents),
+    sub_processors: filledRows(texts.sub_processors),
+    answers: filledRows(texts.answers),
   };
   const typed = Object.entries(recordOf(fieldNames, (field) => texts[field].replace(/\r\n?/g, '\n').trim()));
   const { no_sub_processors, ...given } = Object.fromEntries(typed.filter(([, text]) => text !== ''));
-  const hasNoOthers = no_sub_processors === 'none' && lists.sub_processors.length === 0;
   const parsed = portalSettingsSchema.safeParse({
     ...given,
     address: given.address?.split('\n').filter((part) => part.trim() !== ''),
@@ -170,19 +181,23 @@ export function readPortalTexts(texts: PortalTexts): {
     privacy_contact: contactOf(texts.privacy_contact),
     security_contact: contactOf(texts.security_contact),
     quote_valid_days: given.quote_valid_days === undefined ? undefined : Number(given.quote_valid_days),
-    documents: lists.documents.length > 0 ? lists.documents.map(({ value }) => value) : undefined,
-    sub_processors:
-      hasNoOthers || lists.sub_processors.length > 0
-        ? lists.sub_processors.map(({ value }) => value)
+    documents: valuesOf(rows.documents),
+    sub_processors: valuesOf(rows.sub_processors) ?? (no_sub_processors === 'none' ? [] : undefined),
+    answers:
+      rows.answers.length > 0
+        ? Object.fromEntries(
+            rows.answers.map(({ value: { question = '', ...answer } }) => [question, answer]),
+          )
         : undefined,
   });
   const problems = new Map<string, string>();
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  for (const { code, path, message } of parsed.error?.issues ?? []) {
     const [name = '', place, ...rest] = path;
-    const list = name === 'documents' || name === 'sub_processors' ? lists[name] : undefined;
-    const ofRow = list && typeof place === 'number' ? [list[place]?.place ?? place, ...rest] : [];
-    const field = [name, ...ofRow].join('.');
-    if (!problems.has(field)) problems.set(field, `Enter ${message}.`);
+    const list = isList(name) ? rows[name] : [];
+    const row = list.find(({ value }, at) => at === place || value.question === place);
+    const field = [name, ...(row ? [row.place, ...(rest.length > 0 ? rest : ['question'])] : [])].join('.');
+    const problem = code === 'invalid_key' ? 'Choose a question.' : `Enter ${message}.`;
+    if (!problems.has(field)) problems.set(field, problem);
   }
   if (texts.try_it === 'own') {
     for (const field of ['example_title', 'example_input', 'example_output'] as const)
@@ -207,7 +222,7 @@ export function portalDifferences(before: PortalSettings, after: PortalSettings)
     if (typeof value === 'string') return value || null;
     return value.map((row) => Object.values(row).filter(Boolean).join(', ')).join('; ') || null;
   };
-  return [...fieldNames, 'documents' as const, 'sub_processors' as const].flatMap((field) => {
+  return [...fieldNames, ...Object.keys(rowLabels).filter(isList)].flatMap((field) => {
     const [from, to] = [inWords(former, field), inWords(later, field)];
     const label = portalLabels.fields[field]?.label ?? field;
     return from === to ? [] : [{ field, label, before: from, after: to }];

@@ -6,6 +6,7 @@ import { Button } from '@/app/_components/button';
 import { Field } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { FormLabels } from '@/lib/kernel/form-rows';
+import { answerWords, operatorQuestions } from '@/lib/kernel/installation';
 import type { PortalTexts } from '@/lib/offers/portal/portal-form';
 import { EditorForm, Part, type Sections } from '../offers/_editor/editor-form';
 import { EditorField, type Options, useProblem } from '../offers/_editor/field';
@@ -28,6 +29,7 @@ const sections: Sections = {
   ],
   'Payment and tax': ['payment_terms', 'taxes', 'quote_valid_days'],
   Documents: ['documents'],
+  'Security answers': ['answers'],
   'Consent and privacy': ['consent_text', 'privacy_text'],
 };
 
@@ -53,9 +55,18 @@ const options: Readonly<Record<string, Options>> = {
   ],
 };
 
+const answerLooks = {
+  question: [
+    ['', 'Choose a question'],
+    ...operatorQuestions.map((id) => [id, id.replaceAll('_', ' ')] as const),
+  ] satisfies Options,
+  answer: [['', 'Choose an answer'], ...answerWords.map((word) => [word, word] as const)] satisfies Options,
+};
+
 const hints: Readonly<Record<string, string>> = {
   'Try-it box': 'The text box appears only while an offer tests messages.',
   Documents: 'What a buyer’s legal or procurement department reads.',
+  'Security answers': 'Questions of a security review that the software cannot answer, for /trust/questions.',
 };
 
 /** The logo with its upload: the file is sent with the button next to it. */
@@ -98,6 +109,10 @@ function PortalField({ name }: { name: string }) {
   if (name === 'logo') return <Logo />;
   if (name === 'documents') return <Rows list={name} columns="md:grid-cols-2" />;
   if (name === 'sub_processors') return <Rows list={name} columns="md:grid-cols-3" />;
+  if (name === 'answers')
+    return (
+      <Rows list={name} columns="md:grid-cols-2" spans={{ text: 'md:col-span-2' }} looks={answerLooks} />
+    );
   return <EditorField name={name} look={options[name] ?? (long.has(name) ? 'long' : 'line')} />;
 }
 
