@@ -3,14 +3,14 @@ import { ContactLinks } from '@/app/_components/contact-links';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
-import { UtcTime } from '@/app/_components/utc-time';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { providerWords } from '@/lib/developer-api/kernel/provider-labels';
 import { providerFamilies } from '@/lib/developer-api/kernel/serving';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
 import { env, hasDeveloperApi } from '@/lib/process/env';
-import { installation, publishedSettings, vendorName } from '@/lib/process/installation';
+import { installation } from '@/lib/process/installation';
+import { OwnText } from './own-text';
 import { Responsible } from './responsible';
 
 const sharesLimits = Boolean(env.REDIS_URL ?? env.UPSTASH_REDIS_REST_URL);
@@ -96,27 +96,6 @@ function Kept() {
           </p>
         </Parameter>
       </Parameters>
-    </Sheet>
-  );
-}
-
-/** Privacy wording of the operator, with its version and date. */
-function OwnText() {
-  const { privacy } = publishedSettings();
-  if (!privacy) return null;
-  const { version, text, publishedAt } = privacy;
-  return (
-    <Sheet id="own-text" heading={`From ${vendorName()}`}>
-      <div className="sheet-part grid gap-3">
-        {text.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} className="max-w-[66ch] whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
-        <p className="text-md text-ink-2">
-          Version {version}, <UtcTime iso={publishedAt} />
-        </p>
-      </div>
     </Sheet>
   );
 }

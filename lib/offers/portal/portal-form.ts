@@ -1,5 +1,5 @@
 import { type FormLabels, rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
-import { contactUris, type InstallationContact } from '../../kernel/installation';
+import { contactUris, type InstallationContact, operatorQuestions } from '../../kernel/installation';
 import { type PortalSettings, portalSettingsSchema } from '../../kernel/portal-settings';
 import { recordOf } from '../../kernel/record-of';
 
@@ -191,13 +191,15 @@ export function readPortalTexts(texts: PortalTexts): {
         : undefined,
   });
   const problems = new Map<string, string>();
-  for (const { code, path, message } of parsed.error?.issues ?? []) {
+  for (const { place, value } of rows.answers)
+    if (!operatorQuestions.some((id) => id === value.question))
+      problems.set(`answers.${place}.question`, 'Choose a question.');
+  for (const { path, message } of parsed.error?.issues ?? []) {
     const [name = '', place, ...rest] = path;
     const list = isList(name) ? rows[name] : [];
     const row = list.find(({ value }, at) => at === place || value.question === place);
-    const field = [name, ...(row ? [row.place, ...(rest.length > 0 ? rest : ['question'])] : [])].join('.');
-    const problem = code === 'invalid_key' ? 'Choose a question.' : `Enter ${message}.`;
-    if (!problems.has(field)) problems.set(field, problem);
+    const field = [name, ...(row ? [row.place, ...rest] : [])].join('.');
+    if (field !== 'answers' && !problems.has(field)) problems.set(field, `Enter ${message}.`);
   }
   if (texts.try_it === 'own') {
     for (const field of ['example_title', 'example_input', 'example_output'] as const)
