@@ -197,7 +197,9 @@ export function readPortalTexts(texts: PortalTexts): {
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [name = '', place, ...rest] = path;
     const list = isList(name) ? rows[name] : [];
-    const row = list.find(({ value }, at) => at === place || value.question === place);
+    const row = list.find(
+      ({ value }, at) => place !== undefined && (at === place || value.question === place),
+    );
     const field = [name, ...(row ? [row.place, ...rest] : [])].join('.');
     if (field !== 'answers' && !problems.has(field)) problems.set(field, `Enter ${message}.`);
   }
