@@ -10,7 +10,7 @@ import { unknownActSources } from './lib/site/forms';
  * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
  */
 const headersOfOtherHosts = {
-  source: `/((?!(?:${apiPrefixPattern})(?:/|$)|developers/[a-z-]+\\.md).*)`,
+  source: `/((?!(?:${apiPrefixPattern})(?:/|$)|brand/|developers/[a-z-]+\\.md).*)`,
   missing: [{ type: 'header' as const, key: 'content-security-policy' }],
   headers: Object.entries({
     ...pageSecurityHeaders,

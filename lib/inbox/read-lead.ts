@@ -5,7 +5,7 @@ import { consentOnRecord } from '../leads/consent';
 import type { NamedBy } from '../leads/named-quotes';
 import { findTombstone, toLead } from '../leads/queries';
 import { findReplays } from '../leads/replay-queries';
-import { readAskedWording } from '../leads/submit-lead';
+import { readKnownWordings } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
@@ -110,7 +110,7 @@ export async function readLead(
     raise,
     scoreSummary: scoreInWords(lead.score, missing, raise),
     offerName,
-    consent: consentOnRecord(lead, readAskedWording()),
+    consent: consentOnRecord(lead, readKnownWordings()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state,
     pilot: mark,

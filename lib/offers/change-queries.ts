@@ -21,7 +21,7 @@ function versioned(row: OfferRow): VersionedOffer {
 }
 
 /** Lists all offers in order with their versions, including retired ones. */
-export async function listVersionedOffers(orm: Orm): Promise<VersionedOffer[]> {
+export async function listVersionedOffers(orm: Orm | Transaction): Promise<VersionedOffer[]> {
   return (await orm.select().from(offers).orderBy(asc(offers.position), asc(offers.id))).map(versioned);
 }
 

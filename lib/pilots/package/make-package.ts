@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 import type { PilotCall } from '../../kernel/pilot-usage';
-import { env } from '../../process/env';
+import { vendorName } from '../../process/installation';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
 import { publishedFigures } from '../figures';
@@ -67,7 +67,7 @@ const usageFile = (calls: readonly PilotCall[]) =>
   calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : [];
 
 function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
-  const report = reportOf(view, env.VENDOR_NAME);
+  const report = reportOf(view, vendorName());
   const figures = publishedFigures(view.pilot.look, view.figures);
   return [
     { name: 'report.md', data: reportMarkdown(report) },
