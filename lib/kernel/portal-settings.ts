@@ -3,7 +3,7 @@ import { contrastMin, isReadable, nearestReadable } from './brand-colors';
 import { httpsUrl, line, lines, statedFactsSchema } from './installation';
 
 /** Examples on the home page: the portal's own text box, one of the vendor's, or none. */
-export const tryItKinds = ['built_in', 'own', 'off'] as const;
+const tryItKinds = ['built_in', 'own', 'off'] as const;
 
 /** Vendor's name: VENDOR_NAME has the same rule. */
 export const vendorNameSchema = line(80).regex(/[\p{L}\p{N}]/u, 'a name with at least one letter or digit');

@@ -64,7 +64,7 @@ async function stepsOf(
 }
 
 /** Returns what importing a file would change. */
-export async function readPlannedImport(orm: Orm, text: string): Promise<PlannedImport> {
+async function readPlannedImport(orm: Orm, text: string): Promise<PlannedImport> {
   const read = readChecked(text);
   if ('problem' in read) return read;
   const steps = await stepsOf(orm, read.file);

@@ -4,7 +4,7 @@ import { type PortalSettings, portalSettingsSchema } from '../../kernel/portal-s
 import { recordOf } from '../../kernel/record-of';
 
 /** One-text fields of the form in their order, each with its label and hint. */
-export const portalFields = {
+const portalFields = {
   name: { label: 'Name', hint: 'On every page, quote and document.' },
   brand_color: { label: 'Colour', hint: 'Such as #8a2362. Empty for the standard colours.' },
   logo: { label: 'Logo' },
@@ -53,7 +53,7 @@ const rowLabels = {
   answers: { row: 'Answer', fields: { question: 'Question', answer: 'Answer', text: 'In a sentence' } },
 } as const;
 
-export type PortalField = keyof typeof portalFields;
+type PortalField = keyof typeof portalFields;
 type List = keyof typeof rowLabels;
 type Row<Name extends List> = Record<keyof (typeof rowLabels)[Name]['fields'], string>;
 
@@ -70,7 +70,7 @@ export const portalLabels: FormLabels = {
   rows: rowLabels,
 };
 
-export const isPortalField = (name: string): name is PortalField => Object.hasOwn(portalFields, name);
+const isPortalField = (name: string): name is PortalField => Object.hasOwn(portalFields, name);
 
 const isList = (name: PropertyKey): name is List => Object.hasOwn(rowLabels, name);
 

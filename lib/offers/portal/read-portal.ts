@@ -19,7 +19,7 @@ export async function readLogoFile(database: Database, name: string): Promise<Lo
   return logo?.name === name ? logo : database.run((orm) => findLogo(orm, name));
 }
 
-export interface PortalEvent {
+interface PortalEvent {
   version: number;
   at: string;
   founderName: string | null;
