@@ -85,6 +85,7 @@ export const historyKinds = {
   founder_reset: { area: 'team', words: 'Reset a founder’s sign-in' },
   founder_renamed: { area: 'team', words: 'Changed their name' },
   sessions_revoked: { area: 'team', words: 'Ended the sessions of a founder' },
+  log_exported: { area: 'team', words: 'Exported the log' },
   signed_in: { area: 'sign_ins', words: 'Signed in' },
   signed_out: { area: 'sign_ins', words: 'Signed out' },
   sign_in_refused: { area: 'sign_ins', words: 'Sign-in refused: wrong address or password' },

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
 import { batchesMax, itemsMax, type PilotError } from './acts';
 import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
+import { refusedInRoom } from './authorize-pilot';
 import { computeFigures, lookOf } from './figures';
 import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
@@ -58,7 +59,10 @@ const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedRes
 /** Returns the reason why nobody can upload now, or this actor cannot. */
 function uploadError(view: PilotView, actor: PilotActor, isSheet = false): PilotError | null {
   const { pilot, batches, today } = view;
-  if (!mayAct(actor, 'submit_results')) return 'not_yours';
+  if (!mayAct(actor, 'submit_results')) {
+    refusedInRoom(actor, 'submit_results');
+    return 'not_yours';
+  }
   if (!fitsStanding(view, 'submit_results')) return 'not_from_here';
   if (pilot.startsOn !== null && today < pilot.startsOn) return 'not_started';
   if (isSheet) return null;

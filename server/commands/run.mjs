@@ -18,6 +18,7 @@ const commands = {
   engines: 'runEnginesCommand',
   erasures: 'runErasuresCommand',
   founders: 'runFounderCommand',
+  log: 'runLogCommand',
   migrate: 'runMigrateCommand',
   secrets: 'runSecretsCommand',
   seed: 'runSeedCommand',

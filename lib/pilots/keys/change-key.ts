@@ -3,6 +3,7 @@ import { ApiError } from '../../kernel/api-error';
 import type { OfferCatalog } from '../../offers/offer-details';
 import type { operationNames } from '../../site/operation-names';
 import type { PilotError } from '../acts';
+import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor, PilotEvent } from '../pilot';
 import { todayIn } from '../pilot-dates';
 import type { Side } from '../plan';
@@ -65,7 +66,10 @@ async function change(
   kind: 'make_key' | 'end_key',
   write: (tx: Transaction) => Promise<{ secret: string; detail: PilotEvent['detail'] } | undefined>,
 ): Promise<KeyChange> {
-  if (!mayChangeKey(actor)) return { outcome: 'refused', error: 'not_yours' };
+  if (!mayChangeKey(actor)) {
+    refusedInRoom(actor, kind);
+    return { outcome: 'refused', error: 'not_yours' };
+  }
   return deps.database.transaction(async (tx) => {
     const row = await lockPilot(tx, pilotId);
     const now = readClock(deps);
