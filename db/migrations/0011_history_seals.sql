@@ -5,6 +5,9 @@ CREATE TABLE "history_seals" (
 	CONSTRAINT "history_seals_history_id_unique" UNIQUE("history_id")
 );
 --> statement-breakpoint
+ALTER TABLE "saved_views" DROP CONSTRAINT "saved_views_founder_id_founders_founder_id_fk";
+--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_founder_id_founders_founder_id_fk" FOREIGN KEY ("founder_id") REFERENCES "public"."founders"("founder_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- The history and its seals only grow. One change is allowed: erasing the names in the entry of a rename.
 CREATE OR REPLACE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

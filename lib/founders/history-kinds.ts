@@ -84,6 +84,7 @@ export const historyKinds = {
   founder_enabled: { area: 'team', words: 'Enabled a founder' },
   founder_reset: { area: 'team', words: 'Reset a founder’s sign-in' },
   founder_renamed: { area: 'team', words: 'Changed their name' },
+  founder_erased: { area: 'team', words: 'Erased the account of a founder' },
   sessions_revoked: { area: 'team', words: 'Ended the sessions of a founder' },
   log_exported: { area: 'team', words: 'Exported the log' },
   signed_in: { area: 'sign_ins', words: 'Signed in' },

@@ -20,6 +20,7 @@ const commands = {
   founders: 'runFounderCommand',
   log: 'runLogCommand',
   migrate: 'runMigrateCommand',
+  person: 'runPersonCommand',
   secrets: 'runSecretsCommand',
   seed: 'runSeedCommand',
 };

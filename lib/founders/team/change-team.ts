@@ -127,7 +127,8 @@ export async function disableByEmail(
   return true;
 }
 
-async function closeAccount(transaction: Transaction, founderId: string): Promise<void> {
+/** Disables a founder and ends their sessions and links. */
+export async function closeAccount(transaction: Transaction, founderId: string): Promise<void> {
   await updateFounderDisabled(transaction, founderId, true);
   await deletePasswordLinks(transaction, founderId);
   await deleteSessionsOf(transaction, founderId);
