@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { log } from '../../../process/log';
 import type { WorkPolicy } from './policies';
@@ -59,7 +60,11 @@ function permissionFlag(): string {
 
 function permissionArgs(confinement: WorkPolicy['confinement'], folder: string): string[] {
   if (confinement === 'none') return [];
-  if (confinement === 'programs') return [permissionFlag(), '--allow-child-process', '--allow-fs-read=*'];
+  if (confinement === 'programs') {
+    const temporary = join(realpathSync(tmpdir()), '*');
+    const allowed = ['child-process', 'worker', 'fs-read=*', `fs-write=${temporary}`];
+    return [permissionFlag(), ...allowed.map((what) => `--allow-${what}`)];
+  }
   const root = realpathSync(folder);
   const folders = ['dist', 'node_modules'].map((name) => join(realpathSync(join(root, name)), '*'));
   const readable = [...folders, join(root, 'package.json'), '/proc/self/task'];

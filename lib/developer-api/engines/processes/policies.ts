@@ -105,8 +105,8 @@ export interface WorkPolicy {
   /** Counts only processor time, if the system reports it, so that a busy machine does not make input too complex. */
   isTimedByProcessor: boolean;
   /**
-   * Limits by Node's permission model. `code` reads the portal's code only; `programs` also starts programs and reads
-   * their models, but writes nothing; `none` loads native code, which the model does not cover.
+   * Limits by Node's permission model. `code` reads the portal's code only; `programs` also starts programs and
+   * threads, reads models, and writes temporary files; `none` loads native code, which the model does not cover.
    */
   confinement: 'code' | 'programs' | 'none';
 }
