@@ -81,6 +81,7 @@ const table: readonly Row[] = [
   post('/inbox/templates/[templateId]/move', 'reviewer', { to: 'up' }),
   post('/inbox/templates/[templateId]/delete', 'reviewer'),
   get('/inbox/deals', 'reader'),
+  get('/inbox/traffic', 'reader'),
   post('/inbox/deals/set', 'reviewer', { lead_id: 'lead_0' }),
   get('/inbox/alerts', 'reader'),
   post('/inbox/alerts/feed', 'reader'),

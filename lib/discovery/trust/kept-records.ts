@@ -126,10 +126,11 @@ export function keptRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'Counts and alerts',
-      holds: 'Numbers of requests and pilots by band, offer and founder.',
+      holds:
+        'Numbers of requests, pilots and visits by day, band, offer or founder. Nothing about a visitor.',
       howLong: always,
       recordClass: 'Internal',
-      tables: ['lead_counts', 'lead_count_changes', 'alert_digests', 'alert_webhook'],
+      tables: ['lead_counts', 'lead_count_changes', 'alert_digests', 'alert_webhook', 'visit_counts'],
     },
     {
       name: 'Offers and what they consist of',

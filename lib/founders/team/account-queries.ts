@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { founders, history, verifications } from '../tables';
 
-export const erasedName = 'Erased founder';
+const erasedName = 'Erased founder';
 
 /** Deletes a founder's rows in all tables whose rows the database would delete together with the founder. */
 async function deleteOwnRows(transaction: Transaction, founderId: string): Promise<void> {
