@@ -98,6 +98,23 @@ for (const hasScript of [true, false]) {
       await saved();
     });
 
+    await test.step('a wrong file keeps the chosen columns', async () => {
+      const read = async (buffer: Buffer) => {
+        await page.locator('#csv').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
+        await page.getByRole('button', { name: 'Read the file' }).click();
+      };
+      await read(Buffer.from('found,found\n1,2\n'));
+      await expect(page.getByText('The first line must name each column once').first()).toBeVisible();
+      await ready();
+      for (const [name, column] of Object.entries(columns))
+        await expect(cell(page, name)).toHaveValue(column);
+      await read(rows);
+      await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText('1,556 rows');
+      await ready();
+      for (const [name, column] of Object.entries(columns))
+        await expect(cell(page, name)).toHaveValue(column);
+    });
+
     await test.step('a problem is shown at its field, and rows change', async () => {
       await page.getByRole('button', { name: 'Review the package' }).click();
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Conclusion: Enter a value.']);
@@ -149,6 +166,25 @@ for (const hasScript of [true, false]) {
       await expect(cell(page, 'title')).toHaveValue('Masking, measured again');
       await expect(cell(page, 'metrics.0.hits')).toHaveValue('found');
       await expect(page.getByRole('region', { name: 'Preview, not published' })).toContainText('92.7%');
+    });
+
+    await test.step('what is typed before the script runs is saved', async () => {
+      if (!hasScript) return;
+      let letGo = () => {};
+      const isLetGo = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await isLetGo;
+        await route.continue();
+      });
+      await page.goto(client.url + path, { waitUntil: 'commit' });
+      await cell(page, 'title').fill('Typed early');
+      letGo();
+      await saved();
+      await expect(cell(page, 'title')).toHaveValue('Typed early');
+      await page.reload();
+      await expect(cell(page, 'title')).toHaveValue('Typed early');
     });
     await context.close();
   });

@@ -31,6 +31,7 @@ import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
 import { listNearDuplicates } from './list-near-duplicates';
 import { scoreInWords } from './score-labels';
+import { viewOf } from './views';
 
 /** Returns a lead's linked quotes in the lead's order; missing ones are omitted. */
 function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): LinkedQuote[] {
@@ -114,7 +115,7 @@ export async function readLead(
     state,
     pilot: mark,
     nextAction:
-      lead.status === 'accepted'
+      viewOf(state) === 'pilots'
         ? nextActionOf(actions[0] ? storedOf(actions[0]) : null, mark, state.assignee)
         : null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({

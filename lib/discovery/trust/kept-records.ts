@@ -92,10 +92,18 @@ export function keptRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'Founders’ accounts',
-      holds: 'Name, e-mail address, role, settings, a hashed password and an encrypted second factor.',
+      holds:
+        'Name, e-mail address, role, settings, a hashed password, an encrypted second factor and public keys of passkeys.',
       howLong: 'Until the operator erases the account',
       recordClass: 'Personal',
-      tables: ['founders', 'founder_accounts', 'founder_two_factors', 'founder_settings', 'saved_views'],
+      tables: [
+        'founders',
+        'founder_accounts',
+        'founder_two_factors',
+        'founder_passkeys',
+        'founder_settings',
+        'saved_views',
+      ],
     },
     {
       name: 'Founders’ sessions and attempts to sign in',

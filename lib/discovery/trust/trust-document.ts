@@ -110,9 +110,11 @@ function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure
     },
     {
       name: 'Staff sign-in is protected',
-      text: 'Two-factor sign-in, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
+      text: 'Two-factor sign-in that can be required, passkeys, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
+        'e2e/founders/required-factor.spec.ts',
+        'e2e/founders/passkeys.spec.ts',
         'e2e/founders/guessing.spec.ts',
         'e2e/founders/account.spec.ts',
       ],

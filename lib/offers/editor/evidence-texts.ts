@@ -1,4 +1,4 @@
-import { type FormLabels, rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { type FormLabels, rowsOfForm, type SentForm } from '../../kernel/form-rows';
 import { recordOf } from '../../kernel/record-of';
 import type { EvidencePackage } from '../evidence-package';
 
@@ -122,27 +122,6 @@ export function storedEvidence(stored: unknown): EvidenceTexts {
     const rows = propertyOf(stored, list);
     return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => textIn(row, field))) : [];
   });
-}
-
-/** Returns the form after a row button was pressed. */
-export function withEvidenceRowAct(texts: EvidenceTexts, act: string): EvidenceTexts {
-  return textsWith(texts, (list, fields) => {
-    const rows = storedRows(texts, list, fields);
-    return rowsAfter(
-      rows,
-      list,
-      act,
-      recordOf(fields, () => ''),
-    );
-  });
-}
-
-function storedRows<Field extends string>(
-  texts: EvidenceTexts,
-  list: EvidenceList,
-  fields: readonly Field[],
-): Record<Field, string>[] {
-  return texts[list].map((row) => recordOf(fields, (field) => String(propertyOf(row, field))));
 }
 
 /** Columns that a published package was computed from. */

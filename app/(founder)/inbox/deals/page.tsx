@@ -9,7 +9,7 @@ import { type AddressParams, paramText, sentenceFor } from '@/app/address-params
 import { getDeps } from '@/lib/compose';
 import type { FounderName } from '@/lib/founders/founder';
 import { hasRole } from '@/lib/founders/roles';
-import { type Deal, listDeals, listOwners } from '@/lib/inbox/deals/list-deals';
+import { type Deal, dealsOfPartMax, listDeals, listOwners, readDeal } from '@/lib/inbox/deals/list-deals';
 import { nextActionMax } from '@/lib/inbox/deals/next-action';
 import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import { inertLine } from '@/lib/kernel/inert-text';
@@ -121,19 +121,26 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
 export default async function DealsPage({ searchParams }: { searchParams: AddressParams }) {
   const { database } = getDeps();
   const today = new Date().toISOString().slice(0, 10);
-  const { deals, owners, me } = await signedIn('/inbox/deals', async (authorize) => ({
-    deals: await listDeals({ database, authorize }, today),
+  const lead = await paramText(searchParams, 'lead');
+  const { deals, isCut, chosen, owners, me } = await signedIn('/inbox/deals', async (authorize) => ({
+    ...(await listDeals({ database, authorize }, today)),
+    chosen: lead === undefined ? undefined : await readDeal({ database, authorize }, lead, today),
     owners: await listOwners({ database, authorize }),
     me: await authorize(),
   }));
   const maySet = hasRole(me, 'reviewer');
-  const lead = await paramText(searchParams, 'lead');
-  const chosen = deals.find(({ leadId }) => leadId === lead);
   return (
     <FounderPage>
-      <FounderPageHead fields={{ Deals: deals.length }} heading="Next actions">
+      <FounderPageHead fields={{ Deals: `${deals.length}${isCut ? '+' : ''}` }} heading="Next actions">
         Every open deal needs a next action with a day and an owner. If you set none, the next task of its
         pilot is used; without a pilot, the deal is listed as due.
+        {isCut && (
+          <>
+            {' '}
+            At most {dealsOfPartMax} deals of each kind are listed here; the{' '}
+            <a href="/inbox?view=pilots">Pilots view</a> has all.
+          </>
+        )}
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
