@@ -4,6 +4,7 @@ import { Database, jobConnectionsMax } from '../db/connect';
 import { purgeDaily } from '../db/purge-daily';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
 import { shellQuoted } from '../lib/discovery/documentation/samples';
+import { writeSealsRegularly } from '../lib/founders/audit/write-seals';
 import { hasFounder } from '../lib/founders/team/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
@@ -89,6 +90,10 @@ export async function startPortal(): Promise<void> {
       });
       shutdownHooks.add(end);
     }
+    const endSealing = writeSealsRegularly(own, () => {
+      log.warn('the log could not be sealed; the next try is in seconds');
+    });
+    shutdownHooks.add(endSealing);
     for (const [records, deleteSome] of purges) {
       const end = purgeDaily(own, deleteSome, () => {
         log.warn(`${records} past their retention could not be deleted; the next try is in a day`);

@@ -231,6 +231,13 @@ test.describe('POST /mcp', () => {
     });
   }
 
+  test('refuses a page whose host name was pointed at the portal', async ({ api }) => {
+    const headers = { Accept: accept, Host: 'evil.example', Origin: 'http://evil.example' };
+    expectRefusal(await api.post('/mcp', ping, { headers }), 403, { error: 'foreign_origin' });
+    const { Origin: _, ...program } = headers;
+    expect((await api.post('/mcp', ping, { headers: program })).status).toBe(200);
+  });
+
   test("takes a message from the portal's own pages and from callers without an origin", async ({ api }) => {
     for (const origin of [api.url, undefined]) {
       const headers = { Accept: accept, ...(origin && { Origin: origin }) };

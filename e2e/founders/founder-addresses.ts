@@ -80,6 +80,7 @@ export const founderAddresses: readonly FounderAddress[] = [
   post('/inbox/alerts/calendar/end', 'reader'),
   get('/inbox/log', 'reader'),
   get('/inbox/log?what=sign_ins', 'reader'),
+  get('/inbox/log/export', 'owner'),
   get('/inbox/export', 'reviewer'),
   post('/inbox/act', 'reviewer', { action: 'note', text: 'A note', lead: '[leadId]:[version]' }),
   post('/inbox/act/all', 'reviewer', {

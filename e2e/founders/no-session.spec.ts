@@ -16,6 +16,7 @@ const routes = (leadId: string) => [
   '/inbox/find?q=canary',
   `/inbox/find?alike=${leadId}`,
   '/inbox/export',
+  '/inbox/log/export',
   '/inbox/export.csv',
   '/inbox/events',
   '/inbox/settings',

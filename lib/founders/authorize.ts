@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
 import { env } from '../process/env';
+import { log } from '../process/log';
 import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
@@ -41,6 +42,16 @@ export function authorizeRequest(
   };
 }
 
+/** Logs that a role does not allow something, without names. Returns the error to throw. */
+export function refusedRole(
+  by: { founder: string } | { person: string } | { key_of: string },
+  role: string | undefined,
+  needed: string,
+): ApiError {
+  log.warn({ event: 'role_refused', outcome: 'refused', ...by, role, needed }, 'role refused');
+  return new ApiError('role_required');
+}
+
 /**
  * Returns the calling founder, whose role must be at least `needed`. Every service that changes more than its
  * founder's own settings calls it first. Throws ApiError `sign_in_required`, `role_required` or
@@ -48,7 +59,7 @@ export function authorizeRequest(
  */
 export async function requireRole(authorize: Authorize, needed: Role): Promise<Founder> {
   const founder = await authorize();
-  if (!hasRole(founder, needed)) throw new ApiError('role_required');
+  if (!hasRole(founder, needed)) throw refusedRole({ founder: founder.id }, founder.role, needed);
   return founder;
 }
 

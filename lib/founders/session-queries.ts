@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
 import { hasPasskey } from './passkey-queries';
 import type { Role } from './roles';
-import { founders, sessions, verifications } from './tables';
+import { founders, passwordLinks, sessions, verifications } from './tables';
 
 const listedMax = 100;
 
@@ -111,10 +111,11 @@ async function deleteSessions(orm: Orm, which: SQL | undefined): Promise<number>
   return (await orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
 }
 
-/** Deletes expired sessions and expired sign-ins that wait for a second factor. */
+/** Deletes expired sessions, known browsers, one-time links, and sign-ins that wait for a second factor. */
 export async function deleteExpired(orm: Orm): Promise<void> {
   await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+  await orm.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`));
 }
 
 /** Inserts a code that signed a founder in; returns false if it is already stored and has not expired. */

@@ -180,6 +180,16 @@ export const history = pgTable(
   ],
 );
 
+/**
+ * Chain of hashes over the history, in the order of sealing. Each hash covers an entry and the hash before it,
+ * so a removed, changed or moved entry shows. See `audit/audit-entry.ts`.
+ */
+export const historySeals = pgTable('history_seals', {
+  no: bigint('no', { mode: 'number' }).primaryKey(),
+  historyId: bigint('history_id', { mode: 'number' }).notNull().unique(),
+  sha256: text('sha256').notNull(),
+});
+
 export type HistoryRow = typeof history.$inferSelect;
 export type FounderSettingsRow = typeof founderSettings.$inferSelect;
 

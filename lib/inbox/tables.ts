@@ -40,7 +40,7 @@ export const savedViews = pgTable(
   {
     founderId: text('founder_id')
       .notNull()
-      .references(() => founders.id),
+      .references(() => founders.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Normalized query string of the filter, without `?`. */
     query: text('query').notNull(),

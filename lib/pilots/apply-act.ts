@@ -7,6 +7,7 @@ import { newId } from '../process/new-ids';
 import { type ActChange, actChange } from './act-changes';
 import { actRefusal } from './act-errors';
 import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
+import { refusedInRoom } from './authorize-pilot';
 import { lookOf, seedOf } from './figures';
 import { listItems, replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
@@ -156,7 +157,10 @@ export async function applyAct(
   request: PilotRequest,
   isOutdated?: (tx: Transaction) => Promise<boolean>,
 ): Promise<ActOutcome> {
-  if (!mayAct(actor, request.act)) return refused('not_yours');
+  if (!mayAct(actor, request.act)) {
+    refusedInRoom(actor, request.act);
+    return refused('not_yours');
+  }
   const unacceptable = unacceptableField(request);
   if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
   const isFreeze = request.act === 'freeze' || request.act === 'freeze_checkpoint';

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/connect';
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { batchesMax, itemsMax, type PilotError } from './acts';
 import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
+import { refusedInRoom } from './authorize-pilot';
 import { lookOf } from './figures';
 import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
@@ -47,7 +48,10 @@ const isSheet = ({ fileName }: Pick<Batch, 'fileName'>) => fileName === sheetFil
 /** Returns the reason why a file cannot be stored now, or not for this actor. The sheet counts as no upload. */
 function uploadError(view: PilotView, actor: PilotActor, file: Pick<Batch, 'fileName'>): PilotError | null {
   const { pilot, batches, today } = view;
-  if (!mayAct(actor, 'submit_results')) return 'not_yours';
+  if (!mayAct(actor, 'submit_results')) {
+    refusedInRoom(actor, 'submit_results');
+    return 'not_yours';
+  }
   if (!fitsStanding(view, 'submit_results')) return 'not_from_here';
   if (pilot.startsOn !== null && today < pilot.startsOn) return 'not_started';
   if (isSheet(file)) return null;

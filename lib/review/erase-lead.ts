@@ -1,5 +1,5 @@
 import { notify } from '../../db/channels';
-import type { Transaction } from '../../db/connect';
+import type { Database, Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
@@ -7,10 +7,15 @@ import { deleteErasedLeads } from '../leads/erasure-queries';
 import type { LeadMessage } from './message';
 import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
-/** Erases a lead with its history entry; `founderId` is null if the holder of its receipt asked for it. */
-async function erase(tx: Transaction, leadId: string, founderId: string | null): Promise<boolean> {
+/** Erases a lead with its history entry; `founderId` is null if the holder of its receipt or a command asked for it. */
+async function erase(
+  tx: Transaction,
+  leadId: string,
+  founderId: string | null,
+  detail: Record<string, unknown> = {},
+): Promise<boolean> {
   if ((await deleteErasedLeads(tx, [leadId])) === 0) return false;
-  await insertHistory(tx, { founderId, kind: 'lead_erased', leadId });
+  await insertHistory(tx, { founderId, kind: 'lead_erased', leadId, detail });
   await notify(tx, leadChannel, [{ about: 'removal', leadId } satisfies LeadMessage]);
   return true;
 }
@@ -27,6 +32,11 @@ export async function eraseLead(
   const founder = await requireRole(authorize, 'owner');
   const isErased = await database.transaction((tx) => erase(tx, leadId, founder.id));
   return { outcome: isErased ? 'erased' : 'not_there' };
+}
+
+/** Erases a lead for the command line. */
+export async function eraseLeadByCommand(database: Database, leadId: string): Promise<void> {
+  await database.transaction((tx) => erase(tx, leadId, null, { by: 'command' }));
 }
 
 /** Erases a lead for the holder of its receipt. Throws ApiError `service_unavailable`. */

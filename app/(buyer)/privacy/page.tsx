@@ -7,6 +7,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { providerWords } from '@/lib/developer-api/kernel/provider-labels';
 import { providerFamilies } from '@/lib/developer-api/kernel/serving';
+import { keptRecords } from '@/lib/discovery/trust/kept-records';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
 import { env, hasDeveloperApi } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
@@ -138,8 +139,8 @@ function HowLong() {
             A request: {env.RETENTION_MONTHS} months from the day it arrived. Older ones are deleted daily.
           </p>
           <p className="text-md text-ink-2">
-            A saved quote is kept so that its link keeps working. The operator decides how long to keep
-            backups.
+            A saved quote is kept so that its link keeps working. <a href="#records">All kinds of records</a>{' '}
+            are listed below.
           </p>
         </Parameter>
         <Parameter name="A closed pilot">
@@ -213,6 +214,7 @@ export default function PrivacyPage() {
         <NotKept />
         <HowLong />
         {hasDeveloperApi && <DeveloperApi />}
+        <AllRecords />
       </div>
     </>
   );
@@ -276,6 +278,21 @@ function DeveloperApi() {
             They are kept when the key is revoked, because the usage refers to them.
           </p>
         </Parameter>
+      </Parameters>
+    </Sheet>
+  );
+}
+
+function AllRecords() {
+  return (
+    <Sheet id="records" heading="All records, and how long they are kept">
+      <Parameters>
+        {keptRecords(env.RETENTION_MONTHS).map(({ name, holds, howLong }) => (
+          <Parameter key={name} name={name}>
+            <p>{holds}</p>
+            <p className="text-md text-ink-2">Kept: {howLong}.</p>
+          </Parameter>
+        ))}
       </Parameters>
     </Sheet>
   );

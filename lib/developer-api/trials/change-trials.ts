@@ -48,12 +48,21 @@ export async function eraseLocked(
   transaction: Transaction,
   { id, keyId, erasedAt }: TrialRequestRow,
   founderId: string | null,
+  by: Record<string, unknown> = {},
 ): Promise<void> {
   if (erasedAt !== null) return;
   await eraseTrialTexts(transaction, id);
   if (keyId !== null) await revokeKey(transaction, keyId);
-  const detail = { trial_id: id, name: trialKeyName(id), ...(keyId !== null && { key_id: keyId }) };
+  const detail = { trial_id: id, name: trialKeyName(id), ...(keyId !== null && { key_id: keyId }), ...by };
   await insertHistory(transaction, { founderId, kind: 'trial_key_request_erased', detail });
+}
+
+/** Deletes the texts of a request for the command line, and revokes its key. */
+export async function eraseTrialByCommand(database: Database, trialId: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const request = await lockTrialRequest(transaction, { id: trialId });
+    if (request) await eraseLocked(transaction, request, null, { by: 'command' });
+  });
 }
 
 /** Requests as the list of erasures keeps them erased. */

@@ -201,13 +201,13 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'audit_log',
           'Do you record what staff do?',
           'Yes',
-          'Every action on requests, offers, keys, roles and pilots, with person and time.',
+          'Every action on requests, offers, keys, roles and pilots, with person and time. The log is append-only and chained by hashes; owners export it, and a command finds removed or edited entries.',
         ),
         ask(
           'log_content',
           'Do logs contain personal data?',
           'Partly',
-          'Only a shortened network address. No texts, keys or cookies. The host decides how long logs are kept.',
+          'Only a shortened network address, and for actions of staff the id of the account. No names, texts, keys or cookies. The host decides how long logs are kept.',
         ),
         byOperator('incident_notice', 'How soon do you notify customers of an incident?'),
         [

@@ -97,17 +97,15 @@ describe('the trust document', () => {
 
   it('names how long each kind of record stays', () => {
     const { retention } = trustDocument({ ...facts, retentionMonths: 1 });
-    expect(retention.map(({ name, how_long }) => [name, how_long])).toEqual([
-      ['A request', '1 month after arrival; older entries are deleted daily'],
-      ['An erased request', 'As long as the portal exists'],
-      ['A saved quote', 'As long as the portal exists'],
-      ['A request for a trial key', '1 month after arrival; older entries are deleted daily'],
-      ['A pilot', '1 month after closing; older entries are deleted daily'],
-      ['Use of an API key', 'As long as the portal exists'],
-      ['Logs', 'Set by the host'],
-      ['Backups', 'Set by the operator'],
-      ['Refused values', 'Not kept'],
-    ]);
+    const rows = retention.map(({ name, how_long, classification }) => [name, how_long, classification]);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['A request', '1 month after arrival; older entries are deleted daily', 'Personal'],
+        ['An erased request', 'As long as the portal exists', 'Internal'],
+        ['A pilot', '1 month after closing; older entries are deleted daily', 'Personal'],
+        ['Refused values', 'Not kept', 'Secret'],
+      ]),
+    );
   });
 
   it('shows what the operator has given, and that nobody else is involved', () => {

@@ -3,6 +3,7 @@ import { guardrails } from '../../kernel/guardrails';
 import { guardrailWords } from '../../offers/offer-labels';
 import { jwksPath } from '../../quotes/signing/quote-signature';
 import { guardrailResult, guardrailTests } from './guardrail-tests';
+import { keptRecords } from './kept-records';
 import { securityQuestions } from './security-questions';
 import type { TrustFacts } from './trust-facts';
 
@@ -33,59 +34,6 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
 }
 
 const keptForDeveloperApi: ReadonlySet<string> = new Set(['A request for a trial key', 'Use of an API key']);
-
-function retention({ retentionMonths: months, hasDeveloperApi }: TrustFacts) {
-  const deletedDaily = `${months} ${months === 1 ? 'month' : 'months'} after arrival; older entries are deleted daily`;
-  const always = 'As long as the portal exists';
-  return [
-    {
-      name: 'A request',
-      holds:
-        'What you typed, its score, your consent, notes and replies. Withdraw, correct or erase it on its receipt.',
-      how_long: deletedDaily,
-    },
-    {
-      name: 'An erased request',
-      holds: 'Its reference, and the steps taken with their times. Nothing that you sent.',
-      how_long: always,
-    },
-    {
-      name: 'A saved quote',
-      holds:
-        'Offer, plan, options, price and terms, and if you add them, “Prepared for” and your reference. Anyone with the link can read it, and change or remove those two.',
-      how_long: always,
-    },
-    {
-      name: 'A request for a trial key',
-      holds: 'Company, contact, purpose, your consent and the decision. Delete it on its page.',
-      how_long: deletedDaily,
-    },
-    {
-      name: 'A pilot',
-      holds:
-        'Company, names of its people, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
-      how_long: deletedDaily.replace('arrival', 'closing'),
-    },
-    {
-      name: 'Use of an API key',
-      holds:
-        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. With a pilot’s key also the pilot and the item named, until the pilot is deleted.',
-      how_long: always,
-    },
-    {
-      name: 'Logs',
-      holds:
-        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
-      how_long: 'Set by the host',
-    },
-    {
-      name: 'Backups',
-      holds: 'What the database held when they were made.',
-      how_long: 'Set by the operator',
-    },
-    { name: 'Refused values', holds: 'Nothing.', how_long: 'Not kept' },
-  ].filter(({ name }) => hasDeveloperApi || !keptForDeveloperApi.has(name));
-}
 
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
@@ -120,7 +68,14 @@ export function trustDocument(facts: TrustFacts) {
         tested: run && result !== 'not_run' ? { commit: run.commit, date: run.date } : undefined,
       };
     }),
-    retention: retention(facts),
+    retention: keptRecords(facts.retentionMonths)
+      .filter(({ name }) => facts.hasDeveloperApi || !keptForDeveloperApi.has(name))
+      .map(({ name, holds, howLong, recordClass }) => ({
+        name,
+        holds,
+        how_long: howLong,
+        classification: recordClass,
+      })),
     sub_processors,
     security: securityMeasures(facts.measured),
     accessibility,

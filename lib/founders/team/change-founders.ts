@@ -13,6 +13,7 @@ import { makePasswordLink } from '../passwords/make-password-links';
 import type { Role } from '../roles';
 import { deleteAllSessions, deleteSessionsOf } from '../session-queries';
 import { disableByEmail } from './change-team';
+import { eraseAccount } from './erase-account';
 
 export class CommandError extends Error {
   override name = 'CommandError';
@@ -70,6 +71,18 @@ export function disableFounder(database: Database, email: string): Promise<void>
     const isDisabled = await disableByEmail(transaction, email.toLowerCase(), byCommand);
     if (isDisabled === undefined) throw noSuchFounder(email);
     if (!isDisabled) throw new CommandError(`${email} is the last owner. Make another owner first.`);
+  });
+}
+
+/**
+ * Erases the account of a founder for the command line: name, address, sign-in and settings. The log keeps the id.
+ * Throws {@link CommandError} for the last owner.
+ */
+export function eraseFounder(database: Database, email: string): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const id = await founderOf(transaction, email);
+    const isErased = await eraseAccount(transaction, id, byCommand);
+    if (!isErased) throw new CommandError(`${email} is the last owner. Make another owner first.`);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connect';
 import { ApiError } from '../../kernel/api-error';
 import { newId } from '../../process/new-ids';
-import { type FounderStore, requireRole } from '../authorize';
+import { type FounderStore, refusedRole, requireRole } from '../authorize';
 import { invitationLinkMinutes } from '../founder-limits';
 import { findFounderIdByEmail, insertFounder, updateFounderDisabled } from '../founder-queries';
 import { type HistoryEntry, insertHistory } from '../history-queries';
@@ -127,7 +127,8 @@ export async function disableByEmail(
   return true;
 }
 
-async function closeAccount(transaction: Transaction, founderId: string): Promise<void> {
+/** Disables a founder and ends their sessions and links. */
+export async function closeAccount(transaction: Transaction, founderId: string): Promise<void> {
   await updateFounderDisabled(transaction, founderId, true);
   await deletePasswordLinks(transaction, founderId);
   await deleteSessionsOf(transaction, founderId);
@@ -150,7 +151,9 @@ async function changeMember<Outcome>(
     const team = await lockTeam(transaction);
     // The caller may have been disabled, or changed roles, while this waited for the lock.
     const asking = team.find(({ id }) => id === owner.id);
-    if (asking?.role !== 'owner' || asking.disabledAt !== null) throw new ApiError('role_required');
+    if (asking?.role !== 'owner' || asking.disabledAt !== null) {
+      throw refusedRole({ founder: owner.id }, asking?.role, 'owner');
+    }
     const member = team.find(({ id }) => id === founderId);
     if (!member) throw new ApiError('not_found');
     const recorded: MemberChange['recorded'] = (kind, detail) => ({

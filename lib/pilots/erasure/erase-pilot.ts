@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
 import { hasRole } from '../../founders/roles';
-import { ApiError } from '../../kernel/api-error';
+import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor } from '../pilot';
 import { findLastEvent, lockPilot } from '../queries';
 import { deletePilot } from './erasure-queries';
@@ -19,7 +19,7 @@ export async function erasePilot(
   pilotId: string,
   actor: PilotActor,
 ): Promise<boolean> {
-  if (!mayErase(actor)) throw new ApiError('role_required');
+  if (!mayErase(actor)) throw refusedInRoom(actor, 'erase');
   const founderId = 'founderId' in actor ? actor.founderId : null;
   const erase = () =>
     database.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { PilotCall, PilotUsage } from '../../kernel/pilot-usage';
 import type { OfferCatalog } from '../../offers/offer-details';
 import type { operationNames } from '../../site/operation-names';
 import type { PilotError } from '../acts';
+import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor, PilotEvent, PilotView } from '../pilot';
 import { todayIn } from '../pilot-dates';
 import type { Side } from '../plan';
@@ -64,7 +65,10 @@ async function change(
     view: PilotView,
   ) => Promise<{ secret: string; detail: PilotEvent['detail'] } | undefined>,
 ): Promise<KeyChange> {
-  if (!mayChangeKey(actor)) return { outcome: 'refused', error: 'not_yours' };
+  if (!mayChangeKey(actor)) {
+    refusedInRoom(actor, kind);
+    return { outcome: 'refused', error: 'not_yours' };
+  }
   return inPilot(deps, pilotId, actor, async (tx, view, now) => {
     const isOver = view.pilot.state === 'closed' || view.today > keyLastDay(view.pilot);
     const written = kind === 'make_key' && isOver ? undefined : await write(tx, view);

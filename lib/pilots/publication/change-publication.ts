@@ -9,6 +9,7 @@ import { insertSamplePackage } from '../../offers/draft-queries';
 import { type EvidencePackage, evidencePackageSchema } from '../../offers/evidence-package';
 import type { PublishedOffers } from '../../offers/offer-store';
 import { unacceptableField } from '../apply-act';
+import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor, PilotEvent, PilotView } from '../pilot';
 import { inPilot, type PilotDeps, readPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
@@ -59,10 +60,10 @@ async function change(
 }
 
 const asOwner = (actor: PilotActor): void => {
-  if (!('founderId' in actor) || !hasRole(actor, 'owner')) throw new ApiError('role_required');
+  if (!('founderId' in actor) || !hasRole(actor, 'owner')) throw refusedInRoom(actor, 'publish_sample');
 };
 const asDecider = (actor: PilotActor): void => {
-  if (actor.side !== 'buyer' || actor.role !== 'decider') throw new ApiError('role_required');
+  if (actor.side !== 'buyer' || actor.role !== 'decider') throw refusedInRoom(actor, 'agree_sample');
 };
 
 /** A text that cannot be published, with the field to correct. */
