@@ -180,7 +180,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   };
   const serve = (message: IncomingMessage, response: ServerResponse): void => {
     // A portal that stops answers what still comes on open connections, and ends each of them with that answer.
-    if (!server.listening) response.shouldKeepAlive = false;
+    if (deps.isDraining) response.shouldKeepAlive = false;
     const path = pathOfTarget(message.url ?? '');
     const request = new NodeApiRequest(message, path ?? '');
     if (path === undefined || !hasOneHost(message, request)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vendorNameSchema } from '../kernel/portal-settings';
+import { hostUrls } from './database-hosts';
 
 /** Ends the start. The message is one sentence that names the wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
@@ -23,12 +24,14 @@ const httpUrl = () =>
       .optional(),
   );
 
+const databaseUrlForm =
+  'a URL that begins with postgres://, with one host or several: postgres://user@host-1:5432,host-2:5432/database';
+
 const postgresUrl = () =>
   setting(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')
-      .refine((value) => URL.canParse(value), 'a URL that begins with postgres://')
+      .refine((value) => hostUrls(value).length > 0, databaseUrlForm)
       .optional(),
   );
 
@@ -82,9 +85,11 @@ const imageEngines = () =>
 const environmentSchema = z.object({
   PORT: wholeNumber('a port number', 0, 65_535, 3000),
   LISTEN_ADDRESS: text(),
+  DRAIN_SECONDS: wholeNumber('a whole number of seconds', 0, 300, 0),
   DATA_DIR: setting(z.string().default('.data')),
   DATABASE_URL: postgresUrl(),
   MIGRATION_DATABASE_URL: postgresUrl(),
+  LISTEN_DATABASE_URL: postgresUrl(),
   ERASURES_FILE: text(),
   BASE_URL: httpUrl(),
   AUTH_SECRET: secret(),
@@ -191,8 +196,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (parsed.data.ALERT_WEBHOOK_URL && isSigned && !parsed.data.ALERT_WEBHOOK_SECRET) {
     throw new ConfigurationError('ALERT_WEBHOOK_URL is set, so ALERT_WEBHOOK_SECRET must be set as well.');
   }
-  if (parsed.data.MIGRATION_DATABASE_URL && !parsed.data.DATABASE_URL) {
-    throw new ConfigurationError('MIGRATION_DATABASE_URL is set, so DATABASE_URL must be set as well.');
+  for (const name of ['MIGRATION_DATABASE_URL', 'LISTEN_DATABASE_URL'] as const) {
+    if (parsed.data[name] && !parsed.data.DATABASE_URL)
+      throw new ConfigurationError(`${name} is set, so DATABASE_URL must be set as well.`);
   }
   if (
     parsed.data.METRICS_ADDRESS &&
