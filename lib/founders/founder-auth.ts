@@ -92,21 +92,36 @@ export class FounderAuth {
     isHttps: boolean,
     work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
   ): Promise<Result> {
-    const authOn = await this.#auths.on(await this.secrets.of('sign_in'), isHttps);
     return this.#passwordTurns.run(async () => {
-      const { orm } = this.database;
-      let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new ApiError('service_unavailable')), hashingWithinMs);
-      });
-      try {
-        return await Promise.race([translated(work(authOn(orm), orm)), tooLong]);
-      } catch (error) {
-        throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
-      } finally {
-        clearTimeout(timer);
-      }
+      const result = await this.runWaiting(this.#auths, isHttps, hashingWithinMs, work);
+      if (result === undefined) throw new ApiError('service_unavailable');
+      return result;
     });
+  }
+
+  /**
+   * Returns the result of `work` that waits for more than the database; undefined if it takes longer than `withinMs`.
+   * Throws as {@link run} does.
+   */
+  async runWaiting<Auth, Result>(
+    auths: BuiltAuths<Auth>,
+    isHttps: boolean,
+    withinMs: number,
+    work: (auth: Auth, orm: Orm) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const authOn = await auths.on(await this.secrets.of('sign_in'), isHttps);
+    const { orm } = this.database;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), withinMs);
+    });
+    try {
+      return await Promise.race([translated(work(authOn(orm), orm)), late]);
+    } catch (error) {
+      throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Records that a second factor was proved in the session of a Cookie or Set-Cookie text. */

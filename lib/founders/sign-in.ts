@@ -104,7 +104,7 @@ interface BegunSession {
  * Completes a sign-in without a second factor. The session of a founder with an authenticator app waits for its code;
  * that of a founder whose passkey is the factor that their role requires ends.
  */
-async function completeWithoutFactor(
+export async function completeWithoutFactor(
   auth: FounderAuth,
   caller: Caller,
   { token, cookies }: BegunSession,

@@ -111,6 +111,11 @@ const environmentSchema = z.object({
   ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
   REQUIRE_SECOND_FACTOR: setting(z.enum(['owners', 'all', 'none'], 'owners, all or none').optional()),
+  OIDC_ISSUER: httpUrl(),
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
+  OIDC_NAME: setting(z.string().max(40, 'at most 40 characters').default('single sign-on')),
+  OIDC_ACR: text(),
   VENDOR_NAME: setting(
     z
       .string()
@@ -211,6 +216,14 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   for (const name of ['AUTH_SECRET', 'API_KEY_SECRET'] as const) {
     if (parsed.data[`${name}_PREVIOUS`] && !parsed.data[name])
       throw new ConfigurationError(`${name}_PREVIOUS is set, so ${name} must be set as well.`);
+  }
+  for (const name of ['BASE_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (parsed.data.OIDC_ISSUER && !parsed.data[name])
+      throw new ConfigurationError(`OIDC_ISSUER is set, so ${name} must be set as well.`);
+  }
+  const { OIDC_ISSUER } = parsed.data;
+  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:') && !isLoopback(new URL(OIDC_ISSUER).hostname)) {
+    throw new ConfigurationError('OIDC_ISSUER must begin with https://.');
   }
   const { SPEECH_UPSTREAM_SYNTHESIS_MODELS: speaking } = parsed.data;
   for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { Button } from '@/app/_components/button';
+import { Button, ButtonLink } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
@@ -9,6 +9,7 @@ import { findSession } from '@/lib/founders/authorize';
 import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
+import { env } from '@/lib/process/env';
 import { isSecure } from '@/lib/process/public-url';
 import { FounderPage, FounderPageHead } from '../_components/founder-page';
 import { HelpText, StatusLine } from '../_components/notices';
@@ -21,6 +22,12 @@ const problems = {
   throttled: 'Too many attempts. Wait 15 minutes, or sign in from another network.',
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
   passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
+  not_invited:
+    'Nobody with this account is invited here, or the provider has not verified your address. Ask an owner.',
+  other_account:
+    'You are bound to another account at the provider. Sign in with that one, or ask the operator for a reset.',
+  provider_refused: 'The identity provider did not sign you in. Try again.',
+  provider_unavailable: 'The identity provider is not responding. Try again, or sign in with your password.',
   wrong_passkey: 'This passkey is not known here, or it took too long. Try again.',
   used: 'This code was used already. Wait for the next one, then sign in again.',
   locked: 'Too many wrong codes in a row. The second factor is locked for 15 minutes.',
@@ -67,6 +74,16 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
         <Button type="submit">Sign in</Button>
       </FormPart>
       <PasskeySignIn next={next} />
+      {env.OIDC_ISSUER && (
+        <p>
+          <ButtonLink
+            kind="quiet"
+            href={`/sign-in/provider${next ? `?${new URLSearchParams({ next })}` : ''}`}
+          >
+            Sign in with {env.OIDC_NAME}
+          </ButtonLink>
+        </p>
+      )}
       <ForgottenPassword />
     </FounderPage>
   );

@@ -75,6 +75,12 @@ describe('what reaches another host', () => {
     });
   });
 
+  it('is the founders’ identity provider, through better-auth', () => {
+    const asking = productFiles.filter((file) => textOf(file).includes('better-auth/plugins/generic-oauth'));
+    expect(asking).toEqual(['lib/founders/provider/provider-auth.ts']);
+    expect(textOf(asking[0] ?? '')).toContain('OIDC_ISSUER}/.well-known/');
+  });
+
   it('is the database, shared limits and callers’ own WebSockets through packages', () => {
     const found = productFiles.filter((file) =>
       importsOf(file).some(({ target, isType }) => !isType && connecting.test(target)),

@@ -22,6 +22,8 @@ export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<Trust
     securityContacts,
     retentionMonths: env.RETENTION_MONTHS,
     tellsFounders: env.ALERT_WEBHOOK_URL !== undefined,
+    identityProvider: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).host,
+    secondFactorOf: env.REQUIRE_SECOND_FACTOR,
     providers: providerFamilies.filter((family) => providers[family] !== undefined),
     measured: {
       hasFrontServer: frontServerToken !== undefined,

@@ -11,6 +11,10 @@ export interface TrustFacts {
   retentionMonths: number;
   /** True if a webhook of the founders is notified of requests. */
   tellsFounders: boolean;
+  /** Host of the founders' identity provider; undefined without one. */
+  identityProvider: string | undefined;
+  /** Founders who must sign in with a second factor. */
+  secondFactorOf: 'owners' | 'all' | 'none';
   providers: readonly ProviderFamily[];
   measured: {
     /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */
