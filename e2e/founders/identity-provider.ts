@@ -28,7 +28,7 @@ export async function startIdentityProvider(portalUrl: string, accounts: Account
     ],
     cookies: { keys: ['a key of the tests'] },
     features: { devInteractions: { enabled: false } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
+    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: [] },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => {
       const found = accounts.find((account) => account.sub === sub);
