@@ -6,7 +6,7 @@ import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { findSession } from '@/lib/founders/authorize';
-import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
+import { passwordLinkMinutes, proofMinutes } from '@/lib/founders/founder-limits';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
 import { env } from '@/lib/process/env';
@@ -50,11 +50,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   const isOverdue = session?.secondFactorDueAt && session.secondFactorDueAt <= new Date();
   if (isOverdue) redirect(`/inbox/settings/second-factor/offer?${new URLSearchParams({ next: next ?? '' })}`);
   const problem = await sentenceFor(searchParams, 'problem', problems);
-  const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
+  const typedEmail = problem ? (await cookies()).get(typedEmailCookieName)?.value : undefined;
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Sign in">
-        There is no sign-up. An owner invites you; the first owner is created on the command line.
+        {session
+          ? `Sign in again to confirm that it is you. Invitations, roles, keys, exports and erasures need a sign-in from the last ${proofMinutes} minutes.`
+          : 'There is no sign-up. An owner invites you; the first owner is created on the command line.'}
       </FounderPageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />
       {(await cannotKeepSession()) && (
@@ -68,7 +70,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
           type="email"
           required
           autoComplete="username"
-          defaultValue={typedEmail}
+          defaultValue={typedEmail ?? session?.founder.email}
         />
         <SecretField name="password" label="Password" />
         <Button type="submit">Sign in</Button>

@@ -45,7 +45,10 @@ afterEach(async () => {
 
 const as = (founder?: Founder) => ({
   database,
-  authorize: () => (founder ? Promise.resolve(founder) : Promise.reject(new ApiError('sign_in_required'))),
+  authorize: () =>
+    founder
+      ? Promise.resolve({ ...founder, isRecent: true })
+      : Promise.reject(new ApiError('sign_in_required')),
 });
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const digests = {
