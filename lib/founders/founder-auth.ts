@@ -49,8 +49,9 @@ export class BuiltAuths<Auth> {
 export class FounderAuth {
   readonly #auths = new BuiltAuths(async () => (await import('./better-auth')).betterAuthOn);
 
-  /** Hashing a password costs a tenth of a second of a core. */
-  readonly #passwordTurns = new Semaphore(4, 60);
+  /** Hashing a password costs a tenth of a second of a core. Strangers take no turns of those who are known. */
+  readonly #strangersTurns = new Semaphore(3, 60);
+  readonly #knownTurns = new Semaphore(2, 60);
 
   /** `secrets` sign session cookies and encrypt second factors. */
   constructor(
@@ -85,14 +86,16 @@ export class FounderAuth {
   }
 
   /**
-   * Runs work that hashes a password, once it has a slot. On a busy machine this can exceed the database's
+   * Runs work that hashes a password, once it has a slot of its caller's kind. Throws ApiError `service_unavailable`, with
+   * the cause `tooManyWaiting` if the queue is full. On a busy machine this can exceed the database's
    * timeout although the database is available.
    */
   async runWithHashing<Result>(
     isHttps: boolean,
     work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
+    isStranger = false,
   ): Promise<Result> {
-    return this.#passwordTurns.run(async () => {
+    return (isStranger ? this.#strangersTurns : this.#knownTurns).run(async () => {
       const result = await this.runWaiting(this.#auths, isHttps, hashingWithinMs, work);
       if (result === undefined) throw new ApiError('service_unavailable');
       return result;

@@ -20,6 +20,7 @@ import { SecretField } from '../secret-field';
 const problems = {
   wrong: 'Wrong email or password.',
   throttled: 'Too many attempts. Wait 15 minutes, or sign in from another network.',
+  busy: 'Too many people are signing in at the moment. Try again in a few seconds.',
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
   passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
   not_invited:
