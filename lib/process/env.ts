@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Ends the start. The message is one sentence that names the wrong setting and its allowed values. */
@@ -53,6 +54,32 @@ const modelNames = () =>
       .string()
       .transform((value) => value.split(',').map((name) => name.trim()))
       .transform((names) => names.filter((name) => name !== ''))
+      .optional(),
+  );
+
+const networksExpected = 'addresses or networks such as 10.0.0.0/8, with commas between them';
+
+/** Returns the networks of a list; undefined if one is wrong. */
+function parseNetworks(list: string): BlockList | undefined {
+  const networks = new BlockList();
+  for (const network of list.split(',').map((text) => text.trim())) {
+    const [address = '', bits] = network.split('/');
+    const version = isIP(address);
+    const bitsMax = version === 4 ? 32 : 128;
+    const prefix = bits === undefined ? bitsMax : Number(bits);
+    if (version === 0 || bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > bitsMax)
+      return undefined;
+    networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return networks;
+}
+
+const networks = () =>
+  setting(
+    z
+      .string()
+      .transform(parseNetworks)
+      .refine((list) => list !== undefined, networksExpected)
       .optional(),
   );
 
@@ -125,6 +152,7 @@ const environmentSchema = z.object({
       .default('Tessera'),
   ),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  TRUSTED_PROXIES: networks(),
   IDEMPOTENCY_KEYS: setting(z.enum(['any', 'strict'], 'any or strict').default('any')),
   CONNECTIONS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 8_192),
   CONNECTIONS_PER_ADDRESS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 1_024),

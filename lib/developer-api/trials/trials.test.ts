@@ -25,7 +25,7 @@ const founderOf = (id: string, role: Role): Founder => ({
   id,
   name: id,
   email: `${id}@portal.example`,
-  role,
+  ...{ role, isRecent: true },
 });
 const ada = founderOf('ada', 'owner');
 const ben = founderOf('ben', 'reviewer');
@@ -45,10 +45,7 @@ afterEach(async () => {
 
 const as = (founder?: Founder) => ({
   database,
-  authorize: () =>
-    founder
-      ? Promise.resolve({ ...founder, isRecent: true })
-      : Promise.reject(new ApiError('sign_in_required')),
+  authorize: () => (founder ? Promise.resolve(founder) : Promise.reject(new ApiError('sign_in_required'))),
 });
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const digests = {

@@ -14,7 +14,7 @@ const loaded = new RegExp(`(?:\\bimport|\\brequire)\\(\\s*${nodeModule}|^\\s*imp
 
 /** Names that only listen, describe or check. */
 const harmless =
-  /^(?:type .+|createServer|Server|ServerResponse|IncomingMessage|STATUS_CODES|isIP(?:v[46])?|validateHeader(?:Name|Value))$/;
+  /^(?:type .+|BlockList|createServer|Server|ServerResponse|IncomingMessage|STATUS_CODES|isIP(?:v[46])?|validateHeader(?:Name|Value))$/;
 
 /** Packages that connect: to databases, limits that instances share, and whatever they are told. */
 const connecting = /^(?:postgres|ioredis|@upstash\/.+|ws|nodemailer|undici|axios|got|node-fetch)$/;

@@ -2,6 +2,7 @@ import { providerFamilies, type Servers } from '../../developer-api/kernel/servi
 import { erasuresFile } from '../../leads/erasure-store';
 import { env } from '../../process/env';
 import { installation, securityContacts } from '../../process/installation';
+import { hasTrustedProxies } from '../../process/public-url';
 import lastRun from './guardrail-results.json';
 import { guardrailRunSchema } from './guardrail-tests';
 import { type TrustDocument, trustDocument } from './trust-document';
@@ -27,7 +28,7 @@ export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<Trust
     providers: providerFamilies.filter((family) => providers[family] !== undefined),
     measured: {
       hasFrontServer: frontServerToken !== undefined,
-      isBehindProxies: env.TRUSTED_PROXY_HOPS > 0,
+      isBehindProxies: hasTrustedProxies,
       hasErasureList: erasuresFile() !== undefined,
     },
     run,
