@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { vendorNameSchema } from '../kernel/portal-settings';
 import { hostUrls } from './database-hosts';
@@ -60,6 +61,32 @@ const modelNames = () =>
       .optional(),
   );
 
+const networksExpected = 'addresses or networks such as 10.0.0.0/8, with commas between them';
+
+/** Returns the networks of a list; undefined if one is wrong. */
+function parseNetworks(list: string): BlockList | undefined {
+  const networks = new BlockList();
+  for (const network of list.split(',').map((text) => text.trim())) {
+    const [address = '', bits] = network.split('/');
+    const version = isIP(address);
+    const bitsMax = version === 4 ? 32 : 128;
+    const prefix = bits === undefined ? bitsMax : Number(bits);
+    if (version === 0 || bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > bitsMax)
+      return undefined;
+    networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return networks;
+}
+
+const networks = () =>
+  setting(
+    z
+      .string()
+      .transform(parseNetworks)
+      .refine((list) => list !== undefined, networksExpected)
+      .optional(),
+  );
+
 const imageOperations = () =>
   setting(
     z
@@ -117,9 +144,15 @@ const environmentSchema = z.object({
   ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
   REQUIRE_SECOND_FACTOR: setting(z.enum(['owners', 'all', 'none'], 'owners, all or none').optional()),
+  OIDC_ISSUER: httpUrl(),
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
+  OIDC_NAME: setting(z.string().max(40, 'at most 40 characters').default('single sign-on')),
+  OIDC_ACR: text(),
   VENDOR_NAME: setting(vendorNameSchema.optional()),
   DEVELOPER_API: setting(z.enum(['on', 'off'], 'on or off').default('on')),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  TRUSTED_PROXIES: networks(),
   IDEMPOTENCY_KEYS: setting(z.enum(['any', 'strict'], 'any or strict').default('any')),
   CONNECTIONS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 8_192),
   CONNECTIONS_PER_ADDRESS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 1_024),
@@ -212,6 +245,14 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   for (const name of ['AUTH_SECRET', 'API_KEY_SECRET'] as const) {
     if (parsed.data[`${name}_PREVIOUS`] && !parsed.data[name])
       throw new ConfigurationError(`${name}_PREVIOUS is set, so ${name} must be set as well.`);
+  }
+  for (const name of ['BASE_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (parsed.data.OIDC_ISSUER && !parsed.data[name])
+      throw new ConfigurationError(`OIDC_ISSUER is set, so ${name} must be set as well.`);
+  }
+  const { OIDC_ISSUER } = parsed.data;
+  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:') && !isLoopback(new URL(OIDC_ISSUER).hostname)) {
+    throw new ConfigurationError('OIDC_ISSUER must begin with https://.');
   }
   const { SPEECH_UPSTREAM_SYNTHESIS_MODELS: speaking } = parsed.data;
   for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {

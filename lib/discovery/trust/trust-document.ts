@@ -9,10 +9,12 @@ import type { TrustFacts } from './trust-facts';
 
 export const webhookPlace = 'Founders’ webhook';
 
+export const identityPlace = 'Identity provider of founders';
+
 export const providerPlace = 'Provider of the developer API: ';
 
 /** Data flow of quotes and requests in order, then that of the developer API. */
-function dataFlow({ tellsFounders, providers }: TrustFacts) {
+function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
   return [
     { place: 'You or your agent', what: 'sends a quote or a request by page, API or MCP' },
     { place: 'Check', what: 'refuses what looks like a secret, before anything is kept' },
@@ -23,6 +25,14 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
           {
             place: webhookPlace,
             what: 'receives how many requests arrived, by band and pilot, and how many pilots are due: nothing that was typed',
+          },
+        ]
+      : []),
+    ...(identityProvider
+      ? [
+          {
+            place: identityPlace,
+            what: `${identityProvider} is asked who signs in to read them, and receives nothing that was typed`,
           },
         ]
       : []),
