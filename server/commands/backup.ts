@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db/backup';
 import { Database } from '../../db/connect';
+import { developerTablesNotBackedUp } from '../../lib/developer-api/kernel/tables';
 import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables';
 import { alertTablesNotBackedUp } from '../../lib/inbox/alerts/tables';
 import { crmTablesNotBackedUp } from '../../lib/inbox/crm/tables';
@@ -14,7 +15,12 @@ import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
 
-const linksNotBackedUp = [...alertTablesNotBackedUp, ...crmTablesNotBackedUp, ...pilotTablesNotBackedUp];
+const linksNotBackedUp = [
+  ...developerTablesNotBackedUp,
+  ...alertTablesNotBackedUp,
+  ...crmTablesNotBackedUp,
+  ...pilotTablesNotBackedUp,
+];
 
 const usage = `Usage:
   npm run db:backup  -- backup.gz    with the portal running or stopped
