@@ -12,6 +12,7 @@ import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
 import { LeadEvents } from './inbox/live-channel';
+import { VisitCounter } from './inbox/traffic/visit-store';
 import { PublishedOffers } from './offers/offer-store';
 import { isKeyInForce } from './pilots/keys/change-key';
 import { ConfigurationError, env } from './process/env';
@@ -26,6 +27,8 @@ export interface Deps {
   limiter: RateLimiter;
   /** Events of leads on any instance, for open inboxes. */
   leadEvents: LeadEvents;
+  /** Visits of public pages, without anything about the visitor. */
+  visits: VisitCounter;
   auth: FounderAuth;
   /** Signs quotes that are read. */
   quoteSigner: QuoteSigner;
@@ -72,9 +75,11 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
   const database = new Database(databaseUrl);
   const secrets = new PortalSecrets(database, secretFile());
   const apiKeyDigests = new ApiKeyDigests(database, secrets);
+  const offers = new PublishedOffers(database);
   const deps: Deps = {
     database,
-    offers: new PublishedOffers(database),
+    offers,
+    visits: new VisitCounter(database, offers),
     limiter: composeLimiter(),
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database, secrets),

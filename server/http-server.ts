@@ -18,6 +18,7 @@ import { pathOfTarget } from '../lib/http/mounts/path';
 import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
 import { type ApiAnswer, newRequestId } from '../lib/http/mounts/request';
 import { allowedMethods, errorResponse, methodNotAllowed } from '../lib/http/mounts/respond';
+import { visitsOf } from '../lib/inbox/traffic/visit';
 import { isRetired } from '../lib/offers/offer-store';
 import { env } from '../lib/process/env';
 import { answeredRequests } from '../lib/process/events';
@@ -169,6 +170,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
     request: NodeApiRequest,
     cacheKey: PageCacheKey | undefined,
   ) => {
+    for (const visit of visitsOf(request)) deps.visits.count(visit);
     if (cacheKey && pageCache.serve(message, response, cacheKey)) return;
     renderer.send(message, response, request, cacheKey).catch((error: unknown) => {
       const answer = answerForThrown(error, 'page', request.id);

@@ -19,6 +19,7 @@ export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   shutdownHooks.add(async () => {
     deps.offers.stop();
+    await deps.visits.store();
     await deps.engines.close();
     await deps.database.close();
   });

@@ -23,6 +23,7 @@ const routes = (leadId: string) => [
   '/inbox/settings/second-factor/offer',
   '/inbox/alerts',
   '/inbox/deals',
+  '/inbox/traffic',
   '/inbox/api-keys',
   '/inbox/templates',
   '/inbox/templates/1',

@@ -3,6 +3,7 @@ import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer } from '../http/mounts/request';
 import { documentAnswer, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
+import { csvLine } from '../kernel/csv';
 import type { Endpoint } from '../kernel/endpoint';
 import { thenMaybe } from '../kernel/maybe-promise';
 import { leadBody } from '../leads/endpoints';
@@ -58,6 +59,14 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   reading(endpoints.getTrustDocument, async (deps: DocumentDeps, { baseUrl }) =>
     documentAnswer(await readTrust(deps, baseUrl)),
   ),
+  reading(endpoints.getSecurityQuestions, async (deps: DocumentDeps, { baseUrl }) => {
+    const { questions } = await readTrust(deps, baseUrl);
+    const head = csvLine(['Topic', 'Question', 'Answer', 'Explanation']);
+    const rows = questions.map(({ topic, question, answer, text }) =>
+      csvLine([topic, question, answer, text]),
+    );
+    return textDocument([head, ...rows].join(''), 'text/csv; charset=utf-8');
+  }),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
     textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),
   ),

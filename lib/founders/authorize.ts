@@ -1,17 +1,25 @@
 import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
+import { env } from '../process/env';
 import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
-import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
+import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
 import { hasRole, type Role } from './roles';
+import { requiresSecondFactor, sessionAllows } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
 
 export interface FounderSession {
   founder: Founder;
   sessionId: string;
+  /** True with an authenticator app. */
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
+  /** True if the founder signed in within the last {@link proofMinutes}. */
+  isRecent: boolean;
+  /** End of the grace for setting up a second factor; undefined unless it is required and missing. */
+  secondFactorDueAt: Date | undefined;
 }
 
 /**
@@ -45,13 +53,15 @@ export async function requireRole(authorize: Authorize, needed: Role): Promise<F
 }
 
 /**
- * Returns the request's session if it is valid. Every page and action calls this, so it uses one statement;
+ * Returns the request's session if it is valid, and with `forSetUp` also one that allows only to set up the second
+ * factor that its founder lacks. Every page and action calls this, so it uses one statement;
  * better-auth uses two and does many times the work. Throws ApiError `service_unavailable`.
  */
 export async function findSession(
   auth: FounderAuth,
   headers: Headers,
   isActivity = true,
+  forSetUp = false,
 ): Promise<FounderSession | undefined> {
   const cookie = headers.get('cookie');
   if (cookie === null) return undefined;
@@ -60,6 +70,8 @@ export async function findSession(
   return auth.database.run(async (orm) => {
     const session = await findSessionOfToken(orm, tokenDigest(token));
     if (!session || session.disabledAt) return undefined;
+    const allowed = sessionAllows(session, env.REQUIRE_SECOND_FACTOR, new Date());
+    if (allowed === 'nothing' || (allowed === 'set_up' && !forSetUp)) return undefined;
     const idleMs = Date.now() - session.lastSeenAt.getTime();
     if (idleMs > sessionIdleSeconds * 1_000) {
       await deleteSession(orm, session.id);
@@ -68,8 +80,16 @@ export async function findSession(
     if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
       await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
-    const { id, founderId, name, email, role, hasSecondFactor } = session;
-    return { founder: { id: founderId, name, email, role }, sessionId: id, hasSecondFactor };
+    const { id, founderId, name, email, role, isStrong, hasSecondFactor, hasPasskey } = session;
+    const lacksFactor = !isStrong && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, role);
+    return {
+      founder: { id: founderId, name, email, role },
+      sessionId: id,
+      hasSecondFactor,
+      hasPasskey,
+      isRecent: Date.now() - session.provedAt.getTime() <= proofMinutes * 60_000,
+      secondFactorDueAt: lacksFactor ? (session.secondFactorDueAt ?? undefined) : undefined,
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
@@ -7,13 +8,14 @@ import { env } from '../process/env';
 import { guardedAdapter } from './adapter-store';
 import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
-import { findActiveFounder } from './founder-queries';
+import { findActiveFounder, updateSecondFactorDue } from './founder-queries';
 import { makeRecoveryCodes } from './make-second-factors';
 import { sessionAddressHeader } from './read-caller';
 import { sessionCookieName } from './read-sign-in-cookies';
+import { requiresSecondFactor, secondFactorGraceDays } from './second-factor-rules';
 import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
 import type { Secrets } from './secrets/stored-secret';
-import { accounts, founders, sessions, twoFactors, verifications } from './tables';
+import { accounts, founders, passkeys, sessions, twoFactors, verifications } from './tables';
 
 function cookie(name: string, isHttps: boolean) {
   return {
@@ -22,11 +24,8 @@ function cookie(name: string, isHttps: boolean) {
   };
 }
 
-/**
- * Creates better-auth on a connection pool: email and password, an optional second factor, no sign-up. None
- * of its routes are mounted; the portal's own route handlers call it.
- */
-export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
+/** Returns the settings of better-auth on a connection pool, without further ways to sign in. */
+export function authSettings(orm: Orm, secrets: Secrets, isHttps: boolean) {
   const adapterOf = drizzleAdapter(orm, {
     provider: 'pg',
     schema: {
@@ -35,9 +34,10 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
       account: accounts,
       verification: verifications,
       twoFactor: twoFactors,
+      passkey: passkeys,
     },
   });
-  return betterAuth({
+  return {
     appName: `${env.VENDOR_NAME} pilots`,
     baseURL: 'http://localhost',
     secret: secrets[0],
@@ -61,7 +61,13 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => (await findActiveFounder(orm, userId)) !== undefined,
+          before: async ({ userId }) => {
+            const founder = await findActiveFounder(orm, userId);
+            if (founder && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) {
+              await updateSecondFactorDue(orm, userId, secondFactorGraceDays);
+            }
+            return founder !== undefined;
+          },
         },
       },
     },
@@ -80,6 +86,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
         dont_remember: cookie('founder_until_closed', isHttps),
         trust_device: cookie('founder_device', isHttps),
         session_data: cookie('founder_session_data', isHttps),
+        passkey_challenge: cookie('founder_passkey', isHttps),
       },
       ipAddress: { ipAddressHeaders: [sessionAddressHeader] },
       // The portal's handlers check the origin themselves, and count attempts in the database.
@@ -89,7 +96,15 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-  });
+  } satisfies BetterAuthOptions;
+}
+
+/**
+ * Creates better-auth on a connection pool: email and password, an optional second factor, no sign-up. None
+ * of its routes are mounted; the portal's own route handlers call it.
+ */
+export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
+  return betterAuth(authSettings(orm, secrets, isHttps));
 }
 
 export type BetterAuth = ReturnType<typeof betterAuthOn>;
@@ -117,7 +132,11 @@ export async function orError<Result>(work: Promise<Result>): Promise<{ done: Re
   }
 }
 
-/** Returns true if better-auth failed for a reason other than the caller's input. */
+/**
+ * Returns true if better-auth failed for a reason other than the caller's input. It also answers 500 for a passkey that
+ * it cannot verify.
+ */
 export function isServerError(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 500;
+  if (!(error instanceof Error) || !('statusCode' in error) || error.statusCode !== 500) return false;
+  return errorCode(error) !== 'FAILED_TO_VERIFY_REGISTRATION';
 }

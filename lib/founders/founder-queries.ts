@@ -56,6 +56,14 @@ export async function updateEmailVerified(orm: Orm, founderId: string): Promise<
   await orm.update(founders).set({ emailVerified: true }).where(eq(founders.id, founderId));
 }
 
+/** Starts a founder's grace for setting up a required second factor, once. */
+export async function updateSecondFactorDue(orm: Orm, founderId: string, days: number): Promise<void> {
+  await orm
+    .update(founders)
+    .set({ secondFactorDueAt: sql`now() + make_interval(days => ${days})` })
+    .where(and(eq(founders.id, founderId), isNull(founders.secondFactorDueAt)));
+}
+
 /** Finds the encrypted secret of a second factor that waits for its first code. */
 export async function findPendingSecret(orm: Orm, founderId: string): Promise<string | undefined> {
   const [row] = await orm

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
+import { hasPasskey } from './passkey-queries';
 import type { Role } from './roles';
 import { founders, sessions, verifications } from './tables';
 
@@ -13,7 +14,12 @@ export interface SessionRow {
   name: string;
   email: string;
   role: Role;
+  isStrong: boolean;
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
+  secondFactorDueAt: Date | null;
+  /** Time of the sign-in by password, passkey or at the provider. */
+  provedAt: Date;
   disabledAt: Date | null;
 }
 
@@ -26,7 +32,11 @@ const sessionByToken = perPool((orm) =>
       name: founders.name,
       email: founders.email,
       role: founders.role,
+      isStrong: sessions.isStrong,
       hasSecondFactor: founders.twoFactorEnabled,
+      hasPasskey,
+      secondFactorDueAt: founders.secondFactorDueAt,
+      provedAt: sessions.provedAt,
       disabledAt: founders.disabledAt,
     })
     .from(sessions)
@@ -62,6 +72,11 @@ export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds:
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
     .where(and(eq(sessions.id, sessionId), isOlder));
+}
+
+/** Records that a second factor was proved in the session whose token has a digest. */
+export async function updateSessionStrong(orm: Orm, digest: string): Promise<void> {
+  await orm.update(sessions).set({ isStrong: true }).where(eq(sessions.token, digest));
 }
 
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {

@@ -21,6 +21,8 @@ export const founders = pgTable('founders', {
   disabledAt: moment('disabled_at'),
   /** Founders from before there were roles are owners. The database keeps the last owner who can sign in. */
   role: text('role').$type<Role>().notNull().default('owner'),
+  /** End of the grace for setting up a required second factor; null before the first sign-in that requires one. */
+  secondFactorDueAt: moment('second_factor_due_at'),
 });
 
 const founderId = () =>
@@ -39,6 +41,10 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Time of its last request, to the minute. */
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
+    /** True once a second factor was proved in this session. */
+    isStrong: boolean('is_strong').notNull().default(false),
+    /** Time of the sign-in by password, passkey or at the provider. */
+    provedAt: moment('proved_at').notNull().default(sql`now()`),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     ...moments(),
@@ -95,6 +101,25 @@ export const twoFactors = pgTable(
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('founder_two_factors_founder_id').on(table.userId)],
+);
+
+/** Passkeys: public keys of authenticators, one row each. */
+export const passkeys = pgTable(
+  'founder_passkeys',
+  {
+    id: text('passkey_id').primaryKey(),
+    userId: founderId(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('founder_passkeys_founder_id').on(table.userId)],
 );
 
 /** One-time links for setting a password, with the hash of their tokens only. */

@@ -14,6 +14,30 @@ const contact = z
   .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
+/** Questions of a security review that only the operator can answer. */
+const operatorQuestions = [
+  'processing_agreement',
+  'certification',
+  'insurance',
+  'staff_screening',
+  'hosting',
+  'transfer',
+  'encryption_in_transit',
+  'encryption_at_rest',
+  'incident_notice',
+  'penetration_test',
+  'remediation',
+  'backups',
+  'recovery',
+  'availability',
+] as const;
+
+export type OperatorQuestion = (typeof operatorQuestions)[number];
+
+const answerWords = ['Yes', 'No', 'Partly', 'Not yet', 'See text', 'Not stated'] as const;
+
+export type AnswerWord = (typeof answerWords)[number];
+
 export const installationSchema = z.strictObject(
   {
     legal_name: line(200).optional(),
@@ -39,6 +63,16 @@ export const installationSchema = z.strictObject(
       .array(z.strictObject({ title: line(200), url: httpsUrl }, 'an object'), 'a list')
       .min(1, 'at least one')
       .max(50, 'at most 50')
+      .optional(),
+    answers: z
+      .partialRecord(
+        z.enum(operatorQuestions, `one of ${operatorQuestions.join(', ')}`),
+        z.strictObject(
+          { answer: z.enum(answerWords, `one of ${answerWords.join(', ')}`), text: line(1000) },
+          'an object',
+        ),
+        'an object',
+      )
       .optional(),
     quote_valid_days: z
       .int('a whole number of days')

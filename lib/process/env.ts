@@ -113,6 +113,7 @@ const environmentSchema = z.object({
   ENGINES: imageEngines(),
   ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
+  REQUIRE_SECOND_FACTOR: setting(z.enum(['owners', 'all', 'none'], 'owners, all or none').optional()),
   VENDOR_NAME: setting(
     z
       .string()
@@ -174,7 +175,10 @@ export function removedSettingsIn(variables: Record<string, string | undefined>)
 
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.infer<typeof environmentSchema> & {
+  /** Owners where the public address is https, unless the setting says otherwise. */
+  REQUIRE_SECOND_FACTOR: 'owners' | 'all' | 'none';
+};
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
@@ -221,7 +225,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       );
     }
   }
-  return parsed.data;
+  const { BASE_URL, REQUIRE_SECOND_FACTOR } = parsed.data;
+  const required = REQUIRE_SECOND_FACTOR ?? (BASE_URL?.startsWith('https:') ? 'owners' : 'none');
+  return { ...parsed.data, REQUIRE_SECOND_FACTOR: required };
 }
 
 export const env: Environment = parseEnvironment(process.env);

@@ -67,6 +67,7 @@ export const pages: readonly Page[] = [
   { path: '/rates', within: '/quote', ...forEveryone },
   { path: '/request', ...form, cache: 'dated' },
   { path: '/trust', nav: 'Trust', ...forEveryone },
+  { path: '/trust/questions', within: '/trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
   { path: documentationPath, nav: 'Developers', ...documentation },
   {
@@ -106,6 +107,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox/pilots/[pilotId]/week/[week]', ...plainForm },
   { path: '/inbox/pilots/[pilotId]/plan/edit', ...inbox, hydrate: 'immediately' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/traffic', ...plainForm },
   { path: '/inbox/deals', nav: 'Next actions', ...plainForm },
   { path: '/inbox/alerts', ...inbox },
   { path: '/inbox/companies', nav: 'Companies', ...inbox },

@@ -53,6 +53,11 @@ function Kept() {
             filled in, not their text. It never sends company or contact.
           </p>
         </Parameter>
+        <Parameter name="A visit">
+          <p>
+            How many browsers arrived each day, by pilot. Nothing about you or your browser is stored for it.
+          </p>
+        </Parameter>
         <Parameter name="A saved quote">
           <p>
             The offer, your annual plan, the options, the price and the credit, and what you add: “Prepared

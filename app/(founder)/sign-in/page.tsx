@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { findSession } from '@/lib/founders/authorize';
 import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
@@ -10,12 +13,15 @@ import { isSecure } from '@/lib/process/public-url';
 import { FounderPage, FounderPageHead } from '../_components/founder-page';
 import { HelpText, StatusLine } from '../_components/notices';
 import { FormPart } from '../_components/sheet-parts';
+import { PasskeySignIn } from '../passkey-forms';
 import { SecretField } from '../secret-field';
 
 const problems = {
   wrong: 'Wrong email or password.',
   throttled: 'Too many attempts. Wait 15 minutes, or sign in from another network.',
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
+  passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
+  wrong_passkey: 'This passkey is not known here, or it took too long. Try again.',
   used: 'This code was used already. Wait for the next one, then sign in again.',
   locked: 'Too many wrong codes in a row. The second factor is locked for 15 minutes.',
 };
@@ -33,6 +39,9 @@ export async function generateMetadata({ searchParams }: { searchParams: Address
 
 export default async function SignInPage({ searchParams }: { searchParams: AddressParams }) {
   const next = await paramText(searchParams, 'next');
+  const session = await findSession(getDeps().auth, await headers(), false, true);
+  const isOverdue = session?.secondFactorDueAt && session.secondFactorDueAt <= new Date();
+  if (isOverdue) redirect(`/inbox/settings/second-factor/offer?${new URLSearchParams({ next: next ?? '' })}`);
   const problem = await sentenceFor(searchParams, 'problem', problems);
   const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
   return (
@@ -57,6 +66,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
         <SecretField name="password" label="Password" />
         <Button type="submit">Sign in</Button>
       </FormPart>
+      <PasskeySignIn next={next} />
       <ForgottenPassword />
     </FounderPage>
   );

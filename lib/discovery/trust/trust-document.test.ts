@@ -6,7 +6,8 @@ import { contactUris, installationSchema } from '../../kernel/installation';
 import { parseInstallation } from '../../process/installation';
 import lastRun from './guardrail-results.json';
 import { type GuardrailRun, guardrailResult, guardrailRunSchema, guardrailTests } from './guardrail-tests';
-import { providerPlace, type TrustFacts, trustDocument } from './trust-document';
+import { providerPlace, trustDocument } from './trust-document';
+import type { TrustFacts } from './trust-facts';
 
 const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path }) => path));
 
@@ -54,6 +55,7 @@ describe('the trust document', () => {
       'retention',
       'security',
       'accessibility',
+      'questions',
       'documents',
     ]);
   });
@@ -122,14 +124,23 @@ describe('the trust document', () => {
 
 it('shows every fact of an installation file except the quote validity', () => {
   const text = readFileSync(join(projectDir, 'installation.example.jsonc'), 'utf8');
-  const { quote_valid_days: _days, security_contact, documents = [], ...given } = parseInstallation(text);
+  const {
+    quote_valid_days: _days,
+    security_contact,
+    documents = [],
+    answers,
+    ...given
+  } = parseInstallation(text);
   const securityContacts = security_contact ? contactUris(security_contact) : [];
   const shown = trustDocument({ ...facts, installation: parseInstallation(text), securityContacts });
-  expect([...Object.keys(given), 'quote_valid_days', 'security_contact', 'documents'].toSorted()).toEqual(
-    Object.keys(installationSchema.shape).toSorted(),
-  );
+  expect(
+    [...Object.keys(given), 'quote_valid_days', 'security_contact', 'documents', 'answers'].toSorted(),
+  ).toEqual(Object.keys(installationSchema.shape).toSorted());
   expect(shown).toMatchObject({ ...given, security_contacts: ['mailto:security@example.com'] });
   expect(shown.documents).toEqual(expect.arrayContaining(documents));
+  expect(shown.questions).toContainEqual(
+    expect.objectContaining({ id: 'incident_notice', ...answers?.incident_notice }),
+  );
 });
 
 describe('the result of a guardrail', () => {

@@ -1,25 +1,10 @@
 import { providerWords } from '../../developer-api/kernel/provider-labels';
-import type { ProviderFamily } from '../../developer-api/kernel/serving';
 import { guardrails } from '../../kernel/guardrails';
-import type { Installation } from '../../kernel/installation';
 import { guardrailWords } from '../../offers/offer-labels';
 import { jwksPath } from '../../quotes/signing/quote-signature';
-import { type GuardrailRun, guardrailResult, guardrailTests } from './guardrail-tests';
-
-export interface TrustFacts {
-  vendor: string;
-  baseUrl: string;
-  installation: Installation;
-  /** Contacts for weaknesses, as URIs. */
-  securityContacts: readonly string[];
-  retentionMonths: number;
-  /** True if a webhook of the founders is notified of requests. */
-  tellsFounders: boolean;
-  providers: readonly ProviderFamily[];
-  measured: MeasuredInstallation;
-  /** The last run of the guardrails' tests. */
-  run: GuardrailRun;
-}
+import { guardrailResult, guardrailTests } from './guardrail-tests';
+import { securityQuestions } from './security-questions';
+import type { TrustFacts } from './trust-facts';
 
 export const webhookPlace = 'Founders’ webhook';
 
@@ -137,6 +122,7 @@ export function trustDocument(facts: TrustFacts) {
     sub_processors,
     security: securityMeasures(facts.measured),
     accessibility,
+    questions: securityQuestions(facts),
     taxes,
     payment_terms,
     documents: [
@@ -144,6 +130,7 @@ export function trustDocument(facts: TrustFacts) {
       { title: 'Privacy notice', url: `${baseUrl}/privacy` },
       { title: 'Security contacts', url: `${baseUrl}/.well-known/security.txt` },
       { title: 'Keys for signed quotes', url: `${baseUrl}${jwksPath}` },
+      { title: '40 security questions as CSV', url: `${baseUrl}/security-questions.csv` },
       { title: 'This page as JSON', url: `${baseUrl}/trust.json` },
     ],
   };
@@ -158,15 +145,8 @@ interface SecurityMeasure {
   tests: readonly string[];
 }
 
-interface MeasuredInstallation {
-  /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */
-  hasFrontServer: boolean;
-  isBehindProxies: boolean;
-  hasErasureList: boolean;
-}
-
 /** The measures that apply to an installation; others are left out. */
-function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[] {
+function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure[] {
   const { hasFrontServer, isBehindProxies, hasErasureList } = installation;
   const nonces = hasFrontServer ? ' Every script needs a nonce.' : '';
   return [
@@ -177,9 +157,11 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
     },
     {
       name: 'Staff sign-in is protected',
-      text: 'Two-factor sign-in, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
+      text: 'Two-factor sign-in that can be required, passkeys, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
+        'e2e/founders/required-factor.spec.ts',
+        'e2e/founders/passkeys.spec.ts',
         'e2e/founders/guessing.spec.ts',
         'e2e/founders/account.spec.ts',
       ],

@@ -5,15 +5,19 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { findSession } from '../authorize';
-import { setPasswordByLink } from '../change-password';
-import { beginSecondFactor, confirmSecondFactor, readPendingSecondFactor } from '../change-second-factor';
 import {
   findUnreadable,
   forgetSecondFactors,
   noteSecretsInUse,
   rotateSecrets,
 } from '../change-secrets-in-use';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readPendingSecondFactor,
+} from '../factors/change-second-factor';
 import { FounderAuth } from '../founder-auth';
+import { setPasswordByLink } from '../passwords/change-password';
 import { giveSecondFactor, signIn } from '../sign-in';
 import { createFounder } from '../team/change-founders';
 import { tightenSecretFile, writeSecretFile } from './secret-file-store';

@@ -8,7 +8,8 @@ import {
   updateFounderDisabled,
 } from '../founder-queries';
 import { insertHistory } from '../history-queries';
-import { makePasswordLink } from '../make-password-links';
+import { deletePasskeysOf } from '../passkey-queries';
+import { makePasswordLink } from '../passwords/make-password-links';
 import type { Role } from '../roles';
 import { deleteAllSessions, deleteSessionsOf } from '../session-queries';
 import { disableByEmail } from './change-team';
@@ -44,13 +45,16 @@ export function createFounder(
 
 /**
  * Returns the path of a new one-time link for a founder, and enables a disabled account. The old password
- * works until the link is used; the second factor is removed only if `dropsSecondFactor`.
+ * works until the link is used; second factor and passkeys are removed only if `dropsSecondFactor`.
  */
 export function resetFounder(database: Database, email: string, dropsSecondFactor: boolean): Promise<string> {
   return database.transaction(async (transaction) => {
     const id = await founderOf(transaction, email);
     await updateFounderDisabled(transaction, id, false);
-    if (dropsSecondFactor) await deleteSecondFactor(transaction, id);
+    if (dropsSecondFactor) {
+      await deleteSecondFactor(transaction, id);
+      await deletePasskeysOf(transaction, id);
+    }
     const detail = { ...byCommand, second_factor_dropped: dropsSecondFactor };
     await insertHistory(transaction, { founderId: id, kind: 'founder_reset', detail });
     return makePasswordLink(transaction, id);

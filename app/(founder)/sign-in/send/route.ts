@@ -15,6 +15,8 @@ export const { GET, POST } = founderFormRoute({
     switch (result.outcome) {
       case 'signed_in':
         return formAnswer(form, next, { cookies: result.cookies });
+      case 'set_up_needed':
+        return formAnswer(form, `/inbox/settings/second-factor/offer?${query}`, { cookies: result.cookies });
       case 'second_factor_needed':
         return formAnswer(form, `/sign-in/second-factor?${query}`, { cookies: result.cookies });
       default: {

@@ -1,12 +1,13 @@
-import { env } from '../process/env';
-import { orError } from './better-auth';
-import { checkOwnPassword, type PasswordFailure } from './change-password';
-import { requireSession } from './end-sessions';
-import { type FounderAuth, record } from './founder-auth';
-import { findPendingSecret } from './founder-queries';
-import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
-import { consumeCode } from './sign-in';
-import { countAttempt, forgetAttempt } from './throttle-sign-in';
+import { env } from '../../process/env';
+import { orError } from '../better-auth';
+import { requireSession } from '../end-sessions';
+import { type FounderAuth, record } from '../founder-auth';
+import { findPendingSecret } from '../founder-queries';
+import { checkOwnPassword, type PasswordFailure } from '../passwords/change-password';
+import { type Caller, cookiesNeedHttps, headersForAuth } from '../read-caller';
+import { requiresSecondFactor } from '../second-factor-rules';
+import { consumeCode } from '../sign-in';
+import { countAttempt, forgetAttempt } from '../throttle-sign-in';
 
 /** Second factor that waits for its first code; shown to its founder only until then. */
 export interface PendingSecondFactor {
@@ -16,21 +17,13 @@ export interface PendingSecondFactor {
   recoveryCodes: string[];
 }
 
-/**
- * Returns true if the founder has a second factor. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
- */
-export async function hasSecondFactor(auth: FounderAuth, headers: Headers): Promise<boolean> {
-  return (await requireSession(auth, headers)).hasSecondFactor;
-}
-
-/** Starts the setup of a second factor. Requires the password. Throws as {@link hasSecondFactor}. */
+/** Starts the setup of a second factor. Requires the password. Throws as {@link requireSession} does. */
 export async function beginSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   password: string,
 ): Promise<{ outcome: 'begun' | 'already_on' | PasswordFailure }> {
-  const { outcome } = await checkOwnPassword(auth, caller, password);
+  const { outcome } = await checkOwnPassword(auth, caller, password, true);
   if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(api.enableTwoFactor({ body: { password }, headers: headersForAuth(caller) })),
@@ -46,12 +39,12 @@ export async function readPendingSecondFactor(
   auth: FounderAuth,
   headers: Headers,
 ): Promise<PendingSecondFactor | undefined> {
-  const { founder } = await requireSession(auth, headers);
+  const { founder } = await requireSession(auth, headers, true);
   return auth.run(true, async (betterAuth, orm) => {
     const encrypted = await findPendingSecret(orm, founder.id);
     if (encrypted === undefined) return undefined;
     // Loaded at first use, as FounderAuth does.
-    const { decryptStored } = await import('./better-auth');
+    const { decryptStored } = await import('../better-auth');
     const secret = base32(new TextEncoder().encode(await decryptStored(betterAuth, encrypted)));
     const { backupCodes } = await betterAuth.api.viewBackupCodes({ body: { userId: founder.id } });
     const issuer = `${env.VENDOR_NAME} pilots`;
@@ -62,18 +55,20 @@ export async function readPendingSecondFactor(
 }
 
 /** Result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
-export type SecondFactorChange = { outcome: 'changed'; cookies: string[] } | { outcome: PasswordFailure };
+export type SecondFactorChange =
+  | { outcome: 'changed'; cookies: string[] }
+  | { outcome: PasswordFailure | 'required' };
 
 /**
  * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are
- * limited like wrong passwords. Throws as {@link hasSecondFactor}.
+ * limited like wrong passwords. Ends the founder's other sessions, which were begun without one. Throws as {@link requireSession} does.
  */
 export async function confirmSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   typed: string,
 ): Promise<SecondFactorChange> {
-  const { founder } = await requireSession(auth, caller.headers);
+  const { founder } = await requireSession(auth, caller.headers, true);
   const guesser = { email: founder.email, clientAddress: caller.clientAddress };
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };
@@ -86,16 +81,22 @@ export async function confirmSecondFactor(
   await consumeCode(auth, founder.id, code);
   await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
-  return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
+  const cookies = result.done.headers.getSetCookie();
+  await auth.markStrong(cookies.join('; '), cookiesNeedHttps(caller.headers));
+  return { outcome: 'changed', cookies };
 }
 
-/** Turns the second factor off. Requires the password. Throws as {@link hasSecondFactor}. */
+/**
+ * Turns the second factor off, unless the founder's role requires one and no passkey is left. Requires the password. Throws as {@link requireSession} does. */
 export async function removeSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   password: string,
 ): Promise<SecondFactorChange> {
-  const { founder } = await requireSession(auth, caller.headers);
+  const { founder, hasPasskey } = await requireSession(auth, caller.headers);
+  if (!hasPasskey && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) {
+    return { outcome: 'required' };
+  }
   const { outcome } = await checkOwnPassword(auth, caller, password);
   if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
@@ -112,7 +113,7 @@ export type RecoveryCodesRenewal =
   | { outcome: 'renewed'; recoveryCodes: string[] }
   | { outcome: PasswordFailure };
 
-/** Replaces the recovery codes with new ones. Requires the password. Throws as {@link hasSecondFactor}. */
+/** Replaces the recovery codes with new ones. Requires the password. Throws as {@link requireSession} does. */
 export async function renewRecoveryCodes(
   auth: FounderAuth,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
-import type { Founder } from './founder';
-import { accounts, founders, passwordLinks } from './tables';
+import type { Orm } from '../../../db/connect';
+import type { Founder } from '../founder';
+import { accounts, founders, passwordLinks } from '../tables';
 
 /** better-auth's provider id for accounts with a password. */
 const providerId = 'credential';

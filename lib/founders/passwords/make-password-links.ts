@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from '../../db/connect';
-import { newId } from '../process/new-ids';
-import type { Founder } from './founder';
-import type { FounderAuth } from './founder-auth';
-import { passwordLinkMinutes } from './founder-limits';
-import { updateEmailVerified } from './founder-queries';
-import { insertHistory } from './history-queries';
+import type { Transaction } from '../../../db/connect';
+import { newId } from '../../process/new-ids';
+import type { Founder } from '../founder';
+import type { FounderAuth } from '../founder-auth';
+import { passwordLinkMinutes } from '../founder-limits';
+import { updateEmailVerified } from '../founder-queries';
+import { insertHistory } from '../history-queries';
+import { deleteSessionsOf } from '../session-queries';
 import {
   deletePasswordLinks,
   findFounderOfGoodLink,
@@ -14,7 +15,6 @@ import {
   markPasswordLinkUsed,
   updatePasswordHash,
 } from './password-queries';
-import { deleteSessionsOf } from './session-queries';
 
 export const setPasswordPath = '/sign-in/set-password';
 

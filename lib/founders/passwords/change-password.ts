@@ -1,27 +1,34 @@
-import { isApiError } from '../kernel/api-error';
-import { requireSession } from './end-sessions';
-import type { FounderAuth } from './founder-auth';
-import { type PasswordProblem, passwordCharactersMax, passwordProblem } from './founder-limits';
-import { insertHistory } from './history-queries';
+import { isApiError } from '../../kernel/api-error';
+import { env } from '../../process/env';
+import { requireSession } from '../end-sessions';
+import type { Founder } from '../founder';
+import type { FounderAuth } from '../founder-auth';
+import { passwordCharactersMax } from '../founder-limits';
+import { insertHistory } from '../history-queries';
+import type { Caller } from '../read-caller';
+import { type SignInResult, signInByNewPassword } from '../sign-in';
+import { countAttempt, forgetAttempt } from '../throttle-sign-in';
 import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
 import { findPasswordHash } from './password-queries';
-import type { Caller } from './read-caller';
-import { type SignInResult, signInByNewPassword } from './sign-in';
-import { countAttempt, forgetAttempt } from './throttle-sign-in';
+import { type PasswordProblem, passwordProblem } from './password-rules';
 
 /** Reasons why a password check fails; `throttled` after too many wrong ones. */
 export type PasswordFailure = 'wrong' | 'throttled';
 
+const wordsAbout = ({ name, email }: Founder) => [name, email, env.VENDOR_NAME];
+
 /**
- * Checks the password of the signed-in founder, limited like a sign-in. Throws ApiError `sign_in_required` or
+ * Checks the password of the signed-in founder, limited like a sign-in; with `forSetUp` also as {@link requireSession}
+ * does. Throws ApiError `sign_in_required` or
  * `service_unavailable`.
  */
 export async function checkOwnPassword(
   auth: FounderAuth,
   caller: Caller,
   password: string,
+  forSetUp = false,
 ): Promise<{ outcome: 'right' | PasswordFailure }> {
-  const { founder } = await requireSession(auth, caller.headers);
+  const { founder } = await requireSession(auth, caller.headers, forSetUp);
   const guesser = { email: founder.email, clientAddress: caller.clientAddress };
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };
@@ -45,7 +52,7 @@ export async function changePassword(
   typed: { current: string; password: string; repeated: string },
 ): Promise<{ outcome: 'changed' | PasswordFailure | PasswordProblem }> {
   const { founder } = await requireSession(auth, caller.headers);
-  const problem = passwordProblem(typed.password, typed.repeated);
+  const problem = passwordProblem(typed.password, typed.repeated, wordsAbout(founder));
   if (problem) return { outcome: problem };
   const { outcome } = await checkOwnPassword(auth, caller, typed.current);
   if (outcome !== 'right') return { outcome };
@@ -77,7 +84,7 @@ export async function setPasswordByLink(
 ): Promise<PasswordSetting> {
   const founder = await findFounderOfLink(auth, token);
   if (!founder) return { outcome: 'bad_link' };
-  const problem = passwordProblem(password, repeated);
+  const problem = passwordProblem(password, repeated, wordsAbout(founder));
   if (problem) return { outcome: problem };
   const hash = await hashPassword(auth, password);
   if (!(await storePasswordByLink(auth, token, hash))) return { outcome: 'bad_link' };
