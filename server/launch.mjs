@@ -7,6 +7,7 @@ import {
   installMissingPackages,
   loadCompiled,
   projectDir,
+  useBuiltConfigWhenPrepared,
 } from './bootstrap.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -42,6 +43,7 @@ try {
 
 await installWantedEngines();
 if (!isDevelopment) buildWhenChanged();
+useBuiltConfigWhenPrepared();
 
 const { startPortal } = await loadCompiled('server/start');
 await startPortal();

@@ -164,7 +164,7 @@ export const clientCalls: readonly ClientCall[] = [
   }),
   aiCall('generateSpeech', async (openai) => {
     const { audio } = await generateSpeech({ model: openai.speech('speaker'), text: 'Hello.' });
-    expect(audio.mediaType).toBe('audio/mpeg');
+    expect(audio.mediaType).toMatch(/^audio\/mp/);
   }),
   aiCall('transcribe', async (openai) => {
     const { text } = await transcribe({ model: openai.transcription('whisper-test'), audio: silentWav(1) });

@@ -63,7 +63,7 @@ export interface ResponseEvent {
 export class ResponseOutput {
   readonly #outputs: Output[] = [];
   readonly #callsByIndex = new Map<number, FunctionCall>();
-  #closed = 0;
+  readonly #open = new Set<Output>();
   #finish: string | undefined;
   #usage: unknown = null;
 
@@ -98,13 +98,13 @@ export class ResponseOutput {
       const at = index ?? position;
       let call = this.#callsByIndex.get(at);
       if (!call) {
-        events.push(...this.#close());
+        events.push(...this.#closeMessages());
         call = {
           ...{ kind: 'function_call', id: this.newId('fc'), callId: id ?? this.newId('call') },
           ...{ name: called?.name ?? '', text: '' },
         };
         this.#callsByIndex.set(at, call);
-        events.push(...this.#open(call));
+        events.push(...this.#begin(call));
       }
       if (called?.arguments) events.push(this.#grow(call, called.arguments));
     }
@@ -115,7 +115,7 @@ export class ResponseOutput {
   end(): ResponseEvent[] {
     const status =
       this.#finish !== undefined && this.#finish in incompleteReasons ? 'incomplete' : 'completed';
-    return [...this.#close(), { type: `response.${status}`, response: this.response(status) }];
+    return [...this.#close(this.#open), { type: `response.${status}`, response: this.response(status) }];
   }
 
   /** The response object in its present state. */
@@ -142,13 +142,14 @@ export class ResponseOutput {
 
   #say(kind: Message['kind'], text: string): ResponseEvent[] {
     const last = this.#outputs.at(-1);
-    if (last?.kind === kind && this.#closed < this.#outputs.length) return [this.#grow(last, text)];
+    if (last?.kind === kind && this.#open.has(last)) return [this.#grow(last, text)];
     const message: Message = { kind, id: this.newId('msg'), text: '' };
-    return [...this.#close(), ...this.#open(message), this.#grow(message, text)];
+    return [...this.#closeMessages(), ...this.#begin(message), this.#grow(message, text)];
   }
 
-  #open(output: Output): ResponseEvent[] {
+  #begin(output: Output): ResponseEvent[] {
     this.#outputs.push(output);
+    this.#open.add(output);
     const at = this.#placeOf(output);
     const added = { type: 'response.output_item.added', output_index: at.output_index };
     const events: ResponseEvent[] = [{ ...added, item: itemOf(output, 'in_progress') }];
@@ -163,10 +164,16 @@ export class ResponseOutput {
     return { type: `${eventsOf[output.kind].name}.delta`, ...this.#placeOf(output), delta, ...logprobs };
   }
 
-  #close(): ResponseEvent[] {
-    const open = this.#outputs.slice(this.#closed);
-    this.#closed = this.#outputs.length;
-    return open.flatMap((output) => this.#endOf(output));
+  /** Calls of functions stay open, because the arguments of several may arrive in turns. */
+  #closeMessages(): ResponseEvent[] {
+    return this.#close([...this.#open].filter(({ kind }) => kind !== 'function_call'));
+  }
+
+  #close(outputs: Iterable<Output>): ResponseEvent[] {
+    return [...outputs].flatMap((output) => {
+      this.#open.delete(output);
+      return this.#endOf(output);
+    });
   }
 
   #endOf(output: Output): ResponseEvent[] {

@@ -71,6 +71,12 @@ function retention(months: number) {
       how_long: always,
     },
     {
+      name: 'An answer to a request with an Idempotency-Key',
+      holds:
+        'The answer, encrypted with that key, which is not stored. Only chat, responses, embeddings and moderations, and only up to 1 MB.',
+      how_long: '24 hours; older ones are deleted daily, and none is in a backup',
+    },
+    {
       name: 'Logs',
       holds:
         'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
