@@ -6,8 +6,8 @@ import {
   fail,
   installMissingPackages,
   loadCompiled,
+  passBuiltConfigToNext,
   projectDir,
-  useBuiltConfigWhenPrepared,
 } from './bootstrap.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -43,7 +43,7 @@ try {
 
 await installWantedEngines();
 if (!isDevelopment) buildWhenChanged();
-useBuiltConfigWhenPrepared();
+passBuiltConfigToNext();
 
 const { startPortal } = await loadCompiled('server/start');
 await startPortal();
