@@ -38,8 +38,8 @@ describe('a moment that no calendar has', () => {
 
   it.each(moments)('%s as a cursor means the first page', async (placedAt) => {
     const leadId = await fixture.submit();
-    const cursor = cursorOf({ side: 'after', place: { band: 'A', score: 100, placedAt, leadId } });
-    const { rows } = await listLeads(fixture.as(fixture.ada), { ...noFilter, sort: 'oldest', cursor });
+    const cursor = cursorOf({ band: 'A', score: 100, placedAt, leadId });
+    const { rows } = await listLeads(fixture.as(fixture.ada), { ...noFilter, sort: 'oldest' }, cursor);
     expect(rows.map((row) => row.leadId)).toContain(leadId);
   });
 

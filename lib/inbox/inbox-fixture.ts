@@ -43,7 +43,6 @@ export const noFilter: InboxFilter = {
   assignee: null,
   search: '',
   sort: 'due',
-  cursor: null,
 };
 
 /** A lead of a buyer who says no more than must be said. */

@@ -19,6 +19,7 @@ const commands = {
   erasures: 'runErasuresCommand',
   founders: 'runFounderCommand',
   migrate: 'runMigrateCommand',
+  portal: 'runPortalCommand',
   secrets: 'runSecretsCommand',
   seed: 'runSeedCommand',
 };

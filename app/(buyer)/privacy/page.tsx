@@ -8,11 +8,11 @@ import { getDeps } from '@/lib/compose';
 import { providerWords } from '@/lib/developer-api/kernel/provider-labels';
 import { providerFamilies } from '@/lib/developer-api/kernel/serving';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
-import { env } from '@/lib/process/env';
+import { env, hasDeveloperApi } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
+import { OwnText } from './own-text';
 import { Responsible } from './responsible';
 
-const { privacy_contact: privacyContact } = installation;
 const sharesLimits = Boolean(env.REDIS_URL ?? env.UPSTASH_REDIS_REST_URL);
 
 export function generateMetadata(): Metadata {
@@ -129,6 +129,7 @@ function NotKept() {
 }
 
 function HowLong() {
+  const { privacy_contact: privacyContact } = installation();
   return (
     <Sheet id="how-long" heading="How long, and how to end it">
       <Parameters>
@@ -207,10 +208,11 @@ export default function PrivacyPage() {
       </PageHead>
       <div className="grid gap-8">
         <Responsible />
+        <OwnText />
         <Kept />
         <NotKept />
         <HowLong />
-        <DeveloperApi />
+        {hasDeveloperApi && <DeveloperApi />}
       </div>
     </>
   );

@@ -32,7 +32,9 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
   ];
 }
 
-function retention(months: number) {
+const keptForDeveloperApi: ReadonlySet<string> = new Set(['A request for a trial key', 'Use of an API key']);
+
+function retention({ retentionMonths: months, hasDeveloperApi }: TrustFacts) {
   const deletedDaily = `${months} ${months === 1 ? 'month' : 'months'} after arrival; older entries are deleted daily`;
   const always = 'As long as the portal exists';
   return [
@@ -88,7 +90,7 @@ function retention(months: number) {
       how_long: 'Set by the operator',
     },
     { name: 'Refused values', holds: 'Nothing.', how_long: 'Not kept' },
-  ];
+  ].filter(({ name }) => hasDeveloperApi || !keptForDeveloperApi.has(name));
 }
 
 /** The standard that the pages are tested against, and how. */
@@ -124,7 +126,7 @@ export function trustDocument(facts: TrustFacts) {
         tested: run && result !== 'not_run' ? { commit: run.commit, date: run.date } : undefined,
       };
     }),
-    retention: retention(facts.retentionMonths),
+    retention: retention(facts),
     sub_processors,
     security: securityMeasures(facts.measured),
     accessibility,
