@@ -127,6 +127,9 @@ const environmentSchema = z.object({
   CHAT_UPSTREAM_URL: httpUrl(),
   CHAT_UPSTREAM_KEY: text(),
   CHAT_UPSTREAM_MODELS: modelNames(),
+  EMBEDDINGS_UPSTREAM_URL: httpUrl(),
+  EMBEDDINGS_UPSTREAM_KEY: text(),
+  EMBEDDINGS_UPSTREAM_MODELS: modelNames(),
   SPEECH_UPSTREAM_URL: httpUrl(),
   SPEECH_UPSTREAM_KEY: text(),
   SPEECH_UPSTREAM_MODELS: modelNames(),
@@ -255,7 +258,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new ConfigurationError('OIDC_ISSUER must begin with https://.');
   }
   const { SPEECH_UPSTREAM_SYNTHESIS_MODELS: speaking } = parsed.data;
-  for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {
+  for (const family of ['CHAT', 'EMBEDDINGS', 'SPEECH', 'MODERATION'] as const) {
     const isNamed =
       parsed.data[`${family}_UPSTREAM_MODELS`]?.length || (family === 'SPEECH' && speaking?.length);
     if (parsed.data[`${family}_UPSTREAM_URL`] && !isNamed) {

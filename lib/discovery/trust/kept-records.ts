@@ -84,6 +84,14 @@ export function keptRecords(months: number): readonly KeptRecord[] {
       tables: ['usage_ledger', 'usage_months', 'usage_holds'],
     },
     {
+      name: 'An answer to an API request with an Idempotency-Key',
+      holds:
+        'The answer, encrypted with that key, which is not stored. Only chat, responses, embeddings and moderations, and only up to 1 MB.',
+      howLong: '24 hours; older ones are deleted daily, and none is in a backup',
+      recordClass: 'Confidential',
+      tables: ['kept_answers'],
+    },
+    {
       name: 'An API key',
       holds: 'Name, scopes, limits, last use, and of its secret a keyed hash and a few characters.',
       howLong: always,

@@ -43,7 +43,11 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
   ];
 }
 
-const keptForDeveloperApi: ReadonlySet<string> = new Set(['A request for a trial key', 'Use of an API key']);
+const keptForDeveloperApi: ReadonlySet<string> = new Set([
+  'A request for a trial key',
+  'Use of an API key',
+  'An answer to an API request with an Idempotency-Key',
+]);
 
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
