@@ -19,7 +19,7 @@ RUN node server/build.mjs && rm -rf .next/cache
 ARG ENGINES=
 RUN case "$ENGINES" in '' | none) ;; *) node server/commands/run.mjs engines install $(echo "$ENGINES" | tr , ' ') ;; esac
 # What only development and the build need would be in every scan of the image.
-RUN node server/prune.mjs
+RUN node tools/prune.mjs
 
 FROM node:24-bookworm-slim
 WORKDIR /portal

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unneededPackages } from '../../server/prune.mjs';
+import { unneededPackages } from '../../tools/prune.mjs';
 import { launch, type Portal, projectDir, type Settings } from './portal';
 
 /** The uid and gid of the image's user. */

@@ -7,7 +7,7 @@ import { speechSecondsMax, synthesisBodyBytesMax } from '../kernel/developer-lim
 import { enginesOf, serverOf } from '../kernel/serving';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider } from '../providers/providers';
-import { bytesOfFormat } from '../speech/spoken-bytes';
+import { bytesOfFormat } from '../speech/read-spoken-bytes';
 import { aboutSeconds, asciiOf, isInLatinLetters, isSpeakable } from '../speech/spoken-text';
 import {
   espeakVoicePrefix,

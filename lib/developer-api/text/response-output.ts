@@ -47,7 +47,7 @@ const eventsOf = {
   function_call: { name: 'response.function_call_arguments', field: 'arguments' },
 } as const;
 
-/** Why a response is incomplete, by the `finish_reason` of chat. */
+/** Reason of an incomplete response, by the `finish_reason` of chat. */
 const incompleteReasons: Readonly<Record<string, string>> = {
   length: 'max_output_tokens',
   content_filter: 'content_filter',
