@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { purgeDaily } from '../db/purge-daily';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
-import { shellQuoted } from '../lib/discovery/documentation/samples';
+import { shellQuoted } from '../lib/discovery/documentation/curl';
 import { hasFounder } from '../lib/founders/team/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';

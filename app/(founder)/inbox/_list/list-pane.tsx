@@ -1,5 +1,4 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { TextList } from '@/app/_components/text-list';
 import type { InboxPage } from '@/lib/inbox/inbox';
 import { doneInWords } from '@/lib/inbox/labels';
 import { type Clock, rowTime } from '@/lib/inbox/row-times';
@@ -35,7 +34,11 @@ function EmptyList({
       <>
         {setupTasks.length > 0 && (
           <EmptyState heading="Before you sell">
-            <TextList kind="plain" items={setupTasks} />
+            <ul className="grid gap-2">
+              {setupTasks.map((task) => (
+                <li key={task}>{task}</li>
+              ))}
+            </ul>
           </EmptyState>
         )}
         <EmptyState
