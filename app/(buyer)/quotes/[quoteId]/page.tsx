@@ -13,7 +13,7 @@ import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { shellQuoted } from '@/lib/discovery/documentation/samples';
+import { shellQuoted } from '@/lib/discovery/documentation/curl';
 import { usd } from '@/lib/kernel/format-money';
 import { vendorName } from '@/lib/process/installation';
 import { setPageStatus } from '@/lib/process/page-status';
