@@ -224,19 +224,15 @@ const accept = 'application/json, text/event-stream';
 const ping = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
 test.describe('POST /mcp', () => {
-  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'no origin']) {
+  // The last is a name that a foreign page has pointed at this machine.
+  const origins = 'https://evil.example null http://127.0.0.1.evil.example no-origin http://re.bound';
+  for (const origin of origins.split(' ')) {
     test(`refuses a message from ${origin}`, async ({ api }) => {
-      const answer = await api.post('/mcp', ping, { headers: { Accept: accept, Origin: origin } });
+      const host = origin.endsWith('bound') && { Host: 're.bound' };
+      const answer = await api.post('/mcp', ping, { headers: { Accept: accept, Origin: origin, ...host } });
       expectRefusal(answer, 403, { error: 'foreign_origin' });
     });
   }
-
-  test('refuses a page whose host name was pointed at the portal', async ({ api }) => {
-    const headers = { Accept: accept, Host: 'evil.example', Origin: 'http://evil.example' };
-    expectRefusal(await api.post('/mcp', ping, { headers }), 403, { error: 'foreign_origin' });
-    const { Origin: _, ...program } = headers;
-    expect((await api.post('/mcp', ping, { headers: program })).status).toBe(200);
-  });
 
   test("takes a message from the portal's own pages and from callers without an origin", async ({ api }) => {
     for (const origin of [api.url, undefined]) {
