@@ -94,7 +94,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     shownTrialKeys: new OneTimeStore(),
     shownPilotLinks: new OneTimeStore(),
     triedTexts: new OneTimeStore(),
-    previews: new PreviewPictures(`${env.VENDOR_NAME} pilots`),
+    previews: new PreviewPictures(),
     selfOrigin: undefined,
   };
   shared[slot] = deps;

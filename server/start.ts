@@ -16,7 +16,7 @@ import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/e
 import { deleteLeadsOlderThan } from '../lib/leads/queries';
 import { deletePilotsClosedFor } from '../lib/pilots/erasure/erasure-queries';
 import { env, removedSettingsIn } from '../lib/process/env';
-import { installation } from '../lib/process/installation';
+import { installation, vendorName } from '../lib/process/installation';
 import { log } from '../lib/process/log';
 import { erasableRecords } from './erasable-records';
 import { collectMetrics } from './metrics/metrics';
@@ -120,12 +120,12 @@ export async function startPortal(): Promise<void> {
     if (!env.BASE_URL && isProduction) {
       log.warn('BASE_URL is not set: documents use the address of each request.');
     }
-    const missing = missingFromInstallation(installation);
+    const missing = missingFromInstallation(installation());
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
       log.warn(`INSTALLATION_FILE has no ${missing.join(' and no ')}: /privacy shows this to visitors.`);
     }
     process.stdout.write(
-      `Pilot portal of ${env.VENDOR_NAME}\n` +
+      `Pilot portal of ${vendorName()}\n` +
         `  Pages     ${address}/\n` +
         `  API       ${address}/api/offers, described in ${address}/openapi.json\n` +
         `  Database  ${databaseInWords()}\n` +

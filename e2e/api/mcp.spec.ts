@@ -224,11 +224,10 @@ const accept = 'application/json, text/event-stream';
 const ping = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
 test.describe('POST /mcp', () => {
-  // The last is a name that a foreign page has pointed at this machine.
-  const origins = 'https://evil.example null http://127.0.0.1.evil.example no-origin http://re.bound';
+  const origins = 'https://evil.example null http://127.0.0.1.evil.example no-origin http://rebound.dns';
   for (const origin of origins.split(' ')) {
     test(`refuses a message from ${origin}`, async ({ api }) => {
-      const host = origin.endsWith('bound') && { Host: 're.bound' };
+      const host = origin.endsWith('dns') && { Host: 'rebound.dns' };
       const answer = await api.post('/mcp', ping, { headers: { Accept: accept, Origin: origin, ...host } });
       expectRefusal(answer, 403, { error: 'foreign_origin' });
     });

@@ -190,7 +190,41 @@ for (const hasScript of [true, false]) {
   });
 }
 
-test('a package that ships with the portal has no editor', async ({ founderPage: page }) => {
-  const answer = await page.goto('/inbox/offers/masking-shadow-14/evidence');
-  expect(answer?.status()).toBe(404);
+test('a package that ships is replaced, which the history records, and comes back', async ({
+  startOwn,
+  ownDir,
+  context,
+}) => {
+  const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') }, 'Ada Okafor');
+  const cookie = await signIn(client, founder);
+  await setSession(context, client.url, cookie);
+  const page = await context.newPage();
+  const desk = '/inbox/offers/masking-shadow-14';
+  const publicFile = async (name: string) => client.get(`/samples/masking-shadow-14${name}`);
+  const offers = (await client.get('/api/offers')).text;
+
+  await page.goto(`${client.url}${desk}/evidence`);
+  await expect(cell(page, 'title')).toHaveValue(shipped.title);
+  await expect(cell(page, 'limits.0.text')).toHaveValue(shipped.limits[0]);
+  const title = 'Measured on our own messages';
+  const own = { sample_text: JSON.stringify({ ...shipped, title, interval_percent: 99 }) };
+  const drafted = await postForm(client, `${desk}/sample`, own, { cookie });
+  await page.goto(`${client.url}${drafted.headers.location}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Published.');
+  expect((await publicFile('.json')).json).toMatchObject({ title });
+  expect((await publicFile('/rows.csv')).status).toBe(404);
+  const { text } = await publicFile('');
+  expect(text).toContain(title);
+  expect(text).toContain('99% interval');
+  expect(text).not.toContain('95% interval');
+
+  await page.goto(`${client.url}${desk}`);
+  await expect(page.locator('#history')).toContainText('Ada Okafor published a sample package');
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+  expect((await publicFile('.json')).json).toEqual(shipped);
+  expect((await publicFile('/rows.csv')).text).toBe(rows.toString());
+  expect((await client.get('/api/offers')).text).toBe(offers);
 });

@@ -7,7 +7,8 @@ import { isApiError } from '../kernel/api-error';
 import type { Endpoint } from '../kernel/endpoint';
 import { rateWindowSeconds } from '../kernel/limits';
 import { pilotItem } from '../kernel/pilot-item';
-import { env } from '../process/env';
+import { hasDeveloperApi } from '../process/env';
+import { vendorName } from '../process/installation';
 import { log } from '../process/log';
 import { handleListModels, handleReadModel, handleUsage } from './handlers/answer-account';
 import { type Call, type DeveloperDeps, type Handler, usageOf } from './handlers/answer-call';
@@ -81,7 +82,7 @@ const routes = new Map<string, DeveloperRoute>([
       operation: 'getDeveloperOpenApiDocument',
       method: 'GET',
       isPublic: true,
-      handle: ({ baseUrl }) => documentAnswer(developerOpenApi(env.VENDOR_NAME, baseUrl)),
+      handle: ({ baseUrl }) => documentAnswer(developerOpenApi(vendorName(), baseUrl)),
     },
   ],
 ]);
@@ -132,6 +133,7 @@ export async function answerDeveloperRequest(
 }
 
 function routeOf(path: string): DeveloperRoute | undefined {
+  if (!hasDeveloperApi) return undefined;
   return routes.get(path) ?? (/^\/v1\/models\/[^/]/.test(path) ? oneModel : undefined);
 }
 

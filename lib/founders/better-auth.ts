@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
+import { siteName } from '../process/installation';
 import { guardedAdapter } from './adapter-store';
 import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
@@ -38,7 +39,7 @@ export function authSettings(orm: Orm, secrets: Secrets, isHttps: boolean) {
     },
   });
   return {
-    appName: `${env.VENDOR_NAME} pilots`,
+    appName: siteName(),
     baseURL: 'http://localhost',
     secret: secrets[0],
     database: (options: Parameters<typeof adapterOf>[0]) => guardedAdapter(adapterOf(options), orm, secrets),
@@ -73,7 +74,7 @@ export function authSettings(orm: Orm, secrets: Secrets, isHttps: boolean) {
     },
     plugins: [
       twoFactor({
-        issuer: `${env.VENDOR_NAME} pilots`,
+        issuer: siteName(),
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),
       acceptEarlierSignatures(secrets),

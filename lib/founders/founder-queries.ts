@@ -8,7 +8,7 @@ const named = { id: founders.id, name: founders.name };
 const isActive = isNull(founders.disabledAt);
 
 export async function findActiveFounder(
-  orm: Orm,
+  orm: Pick<Orm, 'select'>,
   founderId: string,
 ): Promise<(FounderName & { role: Role }) | undefined> {
   const [row] = await orm

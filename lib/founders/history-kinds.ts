@@ -64,6 +64,8 @@ export const historyKinds = {
     area: 'api_keys',
     words: 'Deleted requests for trial keys at the end of their retention',
   },
+  portal_changed: { area: 'settings', words: 'Published portal settings' },
+  portal_imported: { area: 'settings', words: 'Imported a portal’s file' },
   review_times_changed: { area: 'settings', words: 'Changed the review times' },
   reply_template_made: { area: 'settings', words: 'Created a reply template' },
   reply_template_changed: { area: 'settings', words: 'Changed a reply template' },

@@ -5,13 +5,13 @@ import { consentOnRecord } from '../leads/consent';
 import type { NamedBy } from '../leads/named-quotes';
 import { findTombstone, toLead } from '../leads/queries';
 import { findReplays } from '../leads/replay-queries';
-import { readAskedWording } from '../leads/submit-lead';
+import { readKnownWordings } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import { pilotMark } from '../pilots/board/board';
 import { factsOf } from '../pilots/board/pilot-facts';
-import { readPilotsOfLeads } from '../pilots/read-pilot';
+import { listPilots } from '../pilots/read-pilot';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -93,7 +93,7 @@ export async function readLead(
         listActions(orm, [leadId]),
       ]);
     });
-  const [pilot] = await readPilotsOfLeads({ database, authorize }, [leadId]);
+  const [pilot] = await listPilots({ database, authorize }, [leadId]);
   const now = new Date();
   const mark = pilot ? pilotMark(pilot, now) : null;
   const state = toLeadState(lead);
@@ -110,7 +110,7 @@ export async function readLead(
     raise,
     scoreSummary: scoreInWords(lead.score, missing, raise),
     offerName,
-    consent: consentOnRecord(lead, readAskedWording()),
+    consent: consentOnRecord(lead, readKnownWordings()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state,
     pilot: mark,

@@ -1,21 +1,25 @@
 import { z } from 'zod';
+import { hasHiddenCharacter } from './inert-text';
 
-const line = (max: number) =>
+/** Messages of these schemas follow “expected” in an error of INSTALLATION_FILE and “Enter” in a form. */
+export const lines = (max: number) =>
   z
     .string('a text')
     .trim()
     .min(1, 'a text that is not empty')
     .max(max, `at most ${max} characters`)
-    .refine((text) => !/[\n\r]/.test(text), 'a text of one line');
+    .refine((text) => !hasHiddenCharacter(text), 'a text without invisible or direction-changing characters');
 
-const httpsUrl = z.url({ protocol: /^https$/, error: 'a URL that begins with https://' });
+export const line = (max: number) => lines(max).refine((text) => !/[\n\r]/.test(text), 'a text of one line');
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'a URL that begins with https://' });
 
 const contact = z
   .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
 /** Questions of a security review that only the operator can answer. */
-const operatorQuestions = [
+export const operatorQuestions = [
   'processing_agreement',
   'certification',
   'insurance',
@@ -34,11 +38,12 @@ const operatorQuestions = [
 
 export type OperatorQuestion = (typeof operatorQuestions)[number];
 
-const answerWords = ['Yes', 'No', 'Partly', 'Not yet', 'See text', 'Not stated'] as const;
+export const answerWords = ['Yes', 'No', 'Partly', 'Not yet', 'See text', 'Not stated'] as const;
 
 export type AnswerWord = (typeof answerWords)[number];
 
-export const installationSchema = z.strictObject(
+/** Facts as the operator states them; each may be left out. */
+export const statedFactsSchema = z.strictObject(
   {
     legal_name: line(200).optional(),
     address: z
@@ -78,10 +83,16 @@ export const installationSchema = z.strictObject(
       .int('a whole number of days')
       .min(1, 'at least 1 day')
       .max(365, 'at most 365 days')
-      .default(30),
+      .optional(),
   },
   'an object',
 );
+
+export const installationSchema = statedFactsSchema.extend({
+  quote_valid_days: statedFactsSchema.shape.quote_valid_days.default(30),
+});
+
+export type StatedFacts = z.infer<typeof statedFactsSchema>;
 
 export type Installation = z.infer<typeof installationSchema>;
 

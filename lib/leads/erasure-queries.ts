@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/connect';
+import type { Database, Orm, Transaction } from '../../db/connect';
 import { clearTyped } from '../quotes/document/document-queries';
 import { leads, leadTombstones } from './tables';
 
@@ -41,7 +41,7 @@ export async function deleteErasedLeads(tx: Transaction, ids: readonly string[])
 export const erasableLeads = {
   listErased: listErasedLeads,
   listIds: listLeadIds,
-  eraseAgain: async (orm: Orm, ids: string[]): Promise<void> => {
-    await orm.transaction((tx) => deleteErasedLeads(tx, ids));
+  eraseAgain: async (database: Database, ids: string[]): Promise<void> => {
+    await database.transaction((tx) => deleteErasedLeads(tx, ids));
   },
 };

@@ -22,7 +22,7 @@ describe('the environment', () => {
     expect(parseEnvironment({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
-      VENDOR_NAME: 'Tessera',
+      DEVELOPER_API: 'on',
       TRUSTED_PROXY_HOPS: 0,
       LOG_LEVEL: 'info',
     });

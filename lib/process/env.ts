@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendorNameSchema } from '../kernel/portal-settings';
 
 /** Ends the start. The message is one sentence that names the wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
@@ -111,14 +112,8 @@ const environmentSchema = z.object({
   ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
   REQUIRE_SECOND_FACTOR: setting(z.enum(['owners', 'all', 'none'], 'owners, all or none').optional()),
-  VENDOR_NAME: setting(
-    z
-      .string()
-      .trim()
-      .max(80, 'at most 80 characters')
-      .regex(/[\p{L}\p{N}]/u, 'a name with at least one letter or digit')
-      .default('Tessera'),
-  ),
+  VENDOR_NAME: setting(vendorNameSchema.optional()),
+  DEVELOPER_API: setting(z.enum(['on', 'off'], 'on or off').default('on')),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
   IDEMPOTENCY_KEYS: setting(z.enum(['any', 'strict'], 'any or strict').default('any')),
   CONNECTIONS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 8_192),
@@ -228,3 +223,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 }
 
 export const env: Environment = parseEnvironment(process.env);
+
+/** False if pages, documents and `/v1` leave out the developer API. */
+export const hasDeveloperApi: boolean = env.DEVELOPER_API === 'on';

@@ -62,6 +62,7 @@ const formActs = {
     'end_key',
     'erase',
   ],
+  '/inbox/portal/[act]': ['send', 'publish', 'revert', 'check', 'import'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',

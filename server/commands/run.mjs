@@ -21,6 +21,7 @@ const commands = {
   log: 'runLogCommand',
   migrate: 'runMigrateCommand',
   person: 'runPersonCommand',
+  portal: 'runPortalCommand',
   secrets: 'runSecretsCommand',
   seed: 'runSeedCommand',
 };

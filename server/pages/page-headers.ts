@@ -11,7 +11,8 @@ import {
 import { clientAddressHeader } from '../../lib/http/mounts/web-adapter';
 import { pagePathHeader } from '../../lib/site/pages';
 
-const hashedFiles = '/_next/static/';
+/** Files whose address names their content. */
+const hashedFiles = /^\/(?:_next\/static|brand)\//;
 
 const headersOfConnection = /^(?:connection|date|keep-alive|transfer-encoding)$/i;
 
@@ -54,7 +55,7 @@ export function setAnswerHeaders(
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
     if (!headersOfConnection.test(name)) response.appendHeader(name, value);
   }
-  const isKept = request.path.startsWith(hashedFiles) && statusCode < 400;
+  const isKept = hashedFiles.test(request.path) && statusCode < 400;
   for (const [name, value] of Object.entries(pageSecurityHeaders)) {
     if (name !== 'Cache-Control' || !isKept) response.setHeader(name, value);
   }

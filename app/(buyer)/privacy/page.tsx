@@ -9,11 +9,11 @@ import { providerWords } from '@/lib/developer-api/kernel/provider-labels';
 import { providerFamilies } from '@/lib/developer-api/kernel/serving';
 import { keptRecords } from '@/lib/discovery/trust/kept-records';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
-import { env } from '@/lib/process/env';
+import { env, hasDeveloperApi } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
+import { OwnText } from './own-text';
 import { Responsible } from './responsible';
 
-const { privacy_contact: privacyContact } = installation;
 const sharesLimits = Boolean(env.REDIS_URL ?? env.UPSTASH_REDIS_REST_URL);
 
 export function generateMetadata(): Metadata {
@@ -130,6 +130,7 @@ function NotKept() {
 }
 
 function HowLong() {
+  const { privacy_contact: privacyContact } = installation();
   return (
     <Sheet id="how-long" heading="How long, and how to end it">
       <Parameters>
@@ -208,10 +209,11 @@ export default function PrivacyPage() {
       </PageHead>
       <div className="grid gap-8">
         <Responsible />
+        <OwnText />
         <Kept />
         <NotKept />
         <HowLong />
-        <DeveloperApi />
+        {hasDeveloperApi && <DeveloperApi />}
         <AllRecords />
       </div>
     </>
@@ -285,7 +287,7 @@ function AllRecords() {
   return (
     <Sheet id="records" heading="All records, and how long they are kept">
       <Parameters>
-        {keptRecords(env.RETENTION_MONTHS).map(({ name, holds, howLong }) => (
+        {keptRecords(env.RETENTION_MONTHS, hasDeveloperApi).map(({ name, holds, howLong }) => (
           <Parameter key={name} name={name}>
             <p>{holds}</p>
             <p className="text-md text-ink-2">Kept: {howLong}.</p>

@@ -1,4 +1,4 @@
-import { type Database, type Orm, type Transaction, transactionTime } from '../../../db/connect';
+import { type Database, type Transaction, transactionTime } from '../../../db/connect';
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
@@ -69,8 +69,8 @@ export async function eraseTrialByCommand(database: Database, trialId: string): 
 export const erasableTrials = {
   listErased: listErasedTrials,
   listIds: listTrialIds,
-  async eraseAgain(orm: Orm, ids: string[]): Promise<void> {
-    await orm.transaction(async (transaction) => {
+  async eraseAgain(database: Database, ids: string[]): Promise<void> {
+    await database.transaction(async (transaction) => {
       for (const id of ids) {
         const request = await lockTrialRequest(transaction, { id });
         if (request) await eraseLocked(transaction, request, null);

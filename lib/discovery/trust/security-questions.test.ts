@@ -5,6 +5,7 @@ import { securityQuestions } from './security-questions';
 const questionsOf = (installation: unknown, baseUrl = 'http://127.0.0.1') =>
   securityQuestions({
     vendor: 'Tessera',
+    hasDeveloperApi: true,
     baseUrl,
     installation: installationSchema.parse(installation) satisfies Installation,
     securityContacts: [],

@@ -13,6 +13,7 @@ const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path
 
 const facts: TrustFacts = {
   vendor: 'Tessera',
+  hasDeveloperApi: true,
   baseUrl: 'https://portal.example',
   installation: installationSchema.parse({}),
   securityContacts: [],
@@ -130,7 +131,11 @@ it('shows every fact of an installation file except the quote validity', () => {
     ...given
   } = parseInstallation(text);
   const securityContacts = security_contact ? contactUris(security_contact) : [];
-  const shown = trustDocument({ ...facts, installation: parseInstallation(text), securityContacts });
+  const shown = trustDocument({
+    ...facts,
+    installation: installationSchema.parse(parseInstallation(text)),
+    securityContacts,
+  });
   expect(
     [...Object.keys(given), 'quote_valid_days', 'security_contact', 'documents', 'answers'].toSorted(),
   ).toEqual(Object.keys(installationSchema.shape).toSorted());

@@ -66,11 +66,11 @@ export function trustDocument(facts: TrustFacts) {
         tested: run && result !== 'not_run' ? { commit: run.commit, date: run.date } : undefined,
       };
     }),
-    retention: keptRecords(facts.retentionMonths).map(({ name, holds, howLong, recordClass }) => ({
-      name,
-      holds,
-      how_long: howLong,
-      classification: recordClass,
+    retention: keptRecords(facts.retentionMonths, facts.hasDeveloperApi).map((record) => ({
+      name: record.name,
+      holds: record.holds,
+      how_long: record.howLong,
+      classification: record.recordClass,
     })),
     sub_processors,
     security: securityMeasures(facts.measured),

@@ -11,6 +11,7 @@ export interface TrustFacts {
   retentionMonths: number;
   /** True if a webhook of the founders is notified of requests. */
   tellsFounders: boolean;
+  hasDeveloperApi: boolean;
   providers: readonly ProviderFamily[];
   measured: {
     /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */

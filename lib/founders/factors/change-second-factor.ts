@@ -1,4 +1,5 @@
 import { env } from '../../process/env';
+import { siteName } from '../../process/installation';
 import { orError } from '../better-auth';
 import { requireSession } from '../end-sessions';
 import { type FounderAuth, record } from '../founder-auth';
@@ -47,7 +48,7 @@ export async function readPendingSecondFactor(
     const { decryptStored } = await import('../better-auth');
     const secret = base32(new TextEncoder().encode(await decryptStored(betterAuth, encrypted)));
     const { backupCodes } = await betterAuth.api.viewBackupCodes({ body: { userId: founder.id } });
-    const issuer = `${env.VENDOR_NAME} pilots`;
+    const issuer = siteName();
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(founder.email)}`;
     const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
     return { uri: `otpauth://totp/${label}?${query}`, secret, recoveryCodes: backupCodes };

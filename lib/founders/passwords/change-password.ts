@@ -1,5 +1,5 @@
 import { isApiError } from '../../kernel/api-error';
-import { env } from '../../process/env';
+import { vendorName } from '../../process/installation';
 import { requireSession } from '../end-sessions';
 import type { Founder } from '../founder';
 import type { FounderAuth } from '../founder-auth';
@@ -15,7 +15,7 @@ import { type PasswordProblem, passwordProblem } from './password-rules';
 /** Reasons why a password check fails; `throttled` after too many wrong ones. */
 export type PasswordFailure = 'wrong' | 'throttled';
 
-const wordsAbout = ({ name, email }: Founder) => [name, email, env.VENDOR_NAME];
+const wordsAbout = ({ name, email }: Founder) => [name, email, vendorName()];
 
 /**
  * Checks the password of the signed-in founder, limited like a sign-in; with `forSetUp` also as {@link requireSession}

@@ -1,4 +1,4 @@
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Database, Transaction } from '../../../db/connect';
 import { insertHistory } from '../history-queries';
 import { clearFounder, listErasedFounders, listFounderIds } from './account-queries';
 import { closeAccount } from './change-team';
@@ -22,8 +22,8 @@ export async function eraseAccount(
 export const erasableFounders = {
   listErased: listErasedFounders,
   listIds: listFounderIds,
-  async eraseAgain(orm: Orm, ids: string[]): Promise<void> {
-    await orm.transaction(async (transaction) => {
+  async eraseAgain(database: Database, ids: string[]): Promise<void> {
+    await database.transaction(async (transaction) => {
       for (const id of ids) await eraseAccount(transaction, id, {});
     });
   },

@@ -84,13 +84,3 @@ export async function upsertAction(tx: Transaction, typed: NextActionForm): Prom
     .onConflictDoUpdate({ target: nextActions.leadId, set });
   return true;
 }
-
-/** Lists the founders who can sign in, by name; only the one with an id, if it is given. */
-export function listActiveFounders(orm: Pick<Orm, 'select'>, founderId?: string) {
-  const isOf = founderId === undefined ? undefined : eq(founders.id, founderId);
-  return orm
-    .select({ id: founders.id, name: founders.name })
-    .from(founders)
-    .where(and(isNull(founders.disabledAt), isOf))
-    .orderBy(founders.name);
-}

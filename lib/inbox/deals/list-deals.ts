@@ -3,7 +3,7 @@ import type { FounderName } from '../../founders/founder';
 import type { Band } from '../../leads/lead';
 import type { LeadStage } from '../../leads/lead-status';
 import { readPilotMarks } from '../../pilots/board/read-pilot-marks';
-import { dealParts, findOpenDeal, listActiveFounders, listOpenDeals } from './deal-queries';
+import { dealParts, findOpenDeal, listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 
 /** Maximum open deals that are listed of each part. */
@@ -74,10 +74,4 @@ export async function readDeal(
   const row = await store.database.run((orm) => findOpenDeal(orm, leadId));
   const [deal] = row ? await toDeals(store, [row], today) : [];
   return deal;
-}
-
-/** Lists the founders who can own an action, by name. Throws ApiError `sign_in_required` or `service_unavailable`. */
-export async function listOwners({ database, authorize }: FounderStore): Promise<FounderName[]> {
-  await authorize();
-  return database.run((orm) => listActiveFounders(orm));
 }

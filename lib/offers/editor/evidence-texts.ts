@@ -1,5 +1,5 @@
 import { type FormLabels, rowsOfForm, type SentForm } from '../../kernel/form-rows';
-import { recordOf } from '../../kernel/record-of';
+import { keysOf, recordOf } from '../../kernel/record-of';
 import type { EvidencePackage } from '../evidence-package';
 
 const fieldLabels = {
@@ -79,9 +79,6 @@ export const evidenceLabels: FormLabels = {
   },
   rows: rowLabels,
 };
-
-const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): Key[] =>
-  Object.keys(of).filter((key): key is Key => Object.hasOwn(of, key));
 
 export const evidenceFields = keysOf(fieldLabels);
 

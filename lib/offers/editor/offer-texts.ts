@@ -1,16 +1,16 @@
 import { amountText } from '../../kernel/amount-text';
 import { rowsOfForm, type SentForm } from '../../kernel/form-rows';
-import { recordOf } from '../../kernel/record-of';
-import type { RowList } from '../field-labels';
+import { keysOf, recordOf } from '../../kernel/record-of';
+import { type RowList, rowLabels } from '../field-labels';
 import type { NewOffer } from '../new-offer';
 
 /** Lists of rows in the form, with the fields of a row. */
 export const rowFields = {
-  required_inputs: ['text'],
-  operations: ['name'],
-  deliverables: ['name', 'format', 'day'],
-  days: ['day', 'title', 'hours', 'buyer', 'vendor'],
-} as const satisfies Record<RowList, readonly string[]>;
+  required_inputs: keysOf(rowLabels.required_inputs.fields),
+  operations: keysOf(rowLabels.operations.fields),
+  deliverables: keysOf(rowLabels.deliverables.fields),
+  days: keysOf(rowLabels.days.fields),
+};
 
 /** Fields of the form that are one text. */
 export const textFields = [

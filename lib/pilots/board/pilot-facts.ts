@@ -1,6 +1,6 @@
 import { dueOf } from '../due';
 import type { PilotVerdict } from '../figures';
-import { isStopped, type Pilot, type PilotView, resultBatches } from '../pilot';
+import { type Pilot, type PilotView, resultBatches } from '../pilot';
 import { pilotCredit } from '../pilot-credit';
 import { todayIn } from '../pilot-dates';
 import { boardRow } from './board';
@@ -32,11 +32,7 @@ export function factsOf(view: PilotView, now: Date): PilotFacts {
   const { isSilent, results } = boardRow(view, now);
   const checkpoint = pilot.checkpoint?.decision ? null : dates.checkpoint;
   const lastAt = resultBatches(batches).at(-1)?.at;
-  const ended = {
-    isStopped: isStopped(pilot),
-    creditOnStop: plan?.content.credit_on_stop ?? false,
-  };
-  const amount = pilotCredit(terms, terms.annualCommit, ended);
+  const amount = pilotCredit(view, terms.annualCommit);
   const until = dates.creditDeadline;
   return {
     ...{ state, outcome, today, isSilent },

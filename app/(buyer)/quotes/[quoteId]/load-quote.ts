@@ -4,8 +4,7 @@ import { samplePackageOf } from '@/app/sample-packages';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
-import { env } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { installation, vendorName } from '@/lib/process/installation';
 import { type ApprovalMemo, approvalMemo } from '@/lib/quotes/document/approval-memo';
 import {
   type QuoteDocument,
@@ -31,14 +30,14 @@ export const loadQuote = cache((quoteId: string) =>
     const { saved, filed } = found;
     const document = quoteDocument({ ...saved, filed }, await termsToday(saved.request));
     const path = document.number === undefined ? `/quotes/${quoteId}` : `/q/${document.number}`;
-    const memo = approvalMemo(document, env.VENDOR_NAME, new Date());
+    const memo = approvalMemo(document, vendorName(), new Date());
     return { ...found, document, memo, address: await publicUrlOf(path) };
   }),
 );
 
 /** A title from which a browser can name a file: document type, number, vendor and pilot. */
 export function titleOf({ number, offerName }: QuoteDocument, kind: 'Quote' | 'Approval memo'): string {
-  const words = [kind, ...(number === undefined ? [] : [number]), env.VENDOR_NAME, offerName];
+  const words = [kind, ...(number === undefined ? [] : [number]), vendorName(), offerName];
   // Some systems do not allow these characters in a file name.
   return words.join(' ').replace(/[\s/\\:*?"<>|]+/g, ' ');
 }
@@ -52,7 +51,7 @@ export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): 
   const deliverables = details?.deliverables.length ? details.deliverables : (sample?.deliverables ?? []);
   return {
     scope: offer ? scopeOf(offer, deliverables) : null,
-    validDays: installation.quote_valid_days,
+    validDays: installation().quote_valid_days,
     readAt: new Date().toISOString(),
     operations: deliverablesOf(details, deps),
   };

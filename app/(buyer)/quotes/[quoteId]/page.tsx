@@ -15,7 +15,7 @@ import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { shellQuoted } from '@/lib/discovery/documentation/samples';
 import { usd } from '@/lib/kernel/format-money';
-import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
 import { preparedForWords } from '@/lib/quotes/document/prepared-for';
@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: QuotePageProps): Promise<Meta
   const { document } = shown;
   const title = `${(await failedForm()) ? 'Error: ' : ''}${titleOf(document, 'Quote')}`;
   const days = document.scope === null ? '' : `${document.scope.durationDays} days, `;
-  const description = `${usd(document.price)}, ${days}valid until ${document.validUntil}. Non-binding estimate of ${env.VENDOR_NAME}.`;
+  const description = `${usd(document.price)}, ${days}valid until ${document.validUntil}. Non-binding estimate of ${vendorName()}.`;
   return {
     title: { absolute: title },
     description,

@@ -9,8 +9,7 @@ import { TextList } from '@/app/_components/text-list';
 import { LocalTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/kernel/format-money';
 import { missingOfSeller } from '@/lib/kernel/installation';
-import { env } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { installation, vendorName } from '@/lib/process/installation';
 import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-document';
 import { moreToUseInWords } from '@/lib/quotes/pricing';
 import type { Quote } from '@/lib/quotes/quote';
@@ -32,7 +31,7 @@ export function QuotePaper({
         <div className="grid gap-1">
           <p className="flex items-center gap-2 text-lg font-semibold">
             <BrandMark />
-            {env.VENDOR_NAME}
+            {vendorName()}
           </p>
           <div className="text-sm text-ink-2">
             <Vendor />
@@ -44,7 +43,7 @@ export function QuotePaper({
             <p className="text-xl leading-tight font-semibold print:whitespace-nowrap">{document.number}</p>
           )}
           <Tag tone="warn">Non-binding estimate</Tag>
-          {missingOfSeller(installation).length > 0 && (
+          {missingOfSeller(installation()).length > 0 && (
             <Tag tone="warn">Draft: the seller has not completed its details</Tag>
           )}
         </div>
@@ -132,8 +131,8 @@ function Terms({ document }: { document: QuoteDocument }) {
     document;
   const deliverables = scope?.deliverables.map(({ name, format }) => `${name} (${format})`) ?? [];
   const payment = [
-    ...(installation.taxes === undefined ? [] : [`Taxes: ${installation.taxes}`]),
-    ...(installation.payment_terms === undefined ? [] : [`Payment: ${installation.payment_terms}`]),
+    ...(installation().taxes === undefined ? [] : [`Taxes: ${installation().taxes}`]),
+    ...(installation().payment_terms === undefined ? [] : [`Payment: ${installation().payment_terms}`]),
   ];
   return (
     // On paper the parts fill two columns, which need less space than rows of unequal parts.
@@ -199,9 +198,9 @@ function Signatures() {
       </SignatureLines>
       <SignatureLines
         heading="To be agreed by both sides"
-        who={`For ${installation.legal_name ?? env.VENDOR_NAME}`}
+        who={`For ${installation().legal_name ?? vendorName()}`}
       >
-        A person at {env.VENDOR_NAME} approves before anything starts.
+        A person at {vendorName()} approves before anything starts.
       </SignatureLines>
     </div>
   );

@@ -1,12 +1,13 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { TextList } from '@/app/_components/text-list';
 import type { InboxPage } from '@/lib/inbox/inbox';
 import { doneInWords } from '@/lib/inbox/labels';
 import { type Clock, rowTime } from '@/lib/inbox/row-times';
 import { type InboxView, viewWords } from '@/lib/inbox/views';
 import type { Band } from '@/lib/leads/lead';
 import { EmptyState } from '../../_components/empty-state';
+import { SetupList } from '../../_components/setup-list';
 import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import type { SetupTask } from '../_page/setup-tasks';
 import { useMay } from '../_screen/founder-context';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
@@ -27,15 +28,15 @@ function EmptyList({
   isFirstRun: boolean;
   isFiltered: boolean;
   doneToday: InboxPage['doneToday'];
-  setupTasks: readonly string[];
+  setupTasks: readonly SetupTask[];
 }) {
   const mayReview = useMay('reviewer');
   if (isFirstRun) {
     return (
       <>
         {setupTasks.length > 0 && (
-          <EmptyState heading="Before you sell">
-            <TextList kind="plain" items={setupTasks} />
+          <EmptyState heading="Before you go public">
+            <SetupList tasks={setupTasks} />
           </EmptyState>
         )}
         <EmptyState

@@ -6,6 +6,7 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '@/lib/review/transitions';
 import type { OfferChoice } from '../_list/filter-address';
+import type { SetupTask } from '../_page/setup-tasks';
 import { browserMoment, isWide } from './browser-moment';
 import { askForList, type OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows, totalAfter } from './state/inbox-state';
@@ -50,7 +51,7 @@ export interface InboxProps {
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
   /** Sentences on what to set up first, for an owner of a portal without leads. */
-  setupTasks: readonly string[];
+  setupTasks: readonly SetupTask[];
 }
 
 const tickMs = 20_000;
