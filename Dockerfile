@@ -19,6 +19,8 @@ RUN node server/build.mjs && rm -rf .next/cache
 # `image`, or `image,isnet`: the engines of images, which nothing can install later.
 ARG ENGINES=
 RUN case "$ENGINES" in '' | none) ;; *) node server/commands/run.mjs engines install $(echo "$ENGINES" | tr , ' ') ;; esac
+# What only development and the build need would be in every scan of the image.
+RUN node tools/prune.mjs
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 WORKDIR /portal

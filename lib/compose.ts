@@ -53,6 +53,8 @@ export interface Deps {
   previews: PreviewPictures;
   /** Address at which the process reaches itself; undefined on a host whose port is unknown. */
   selfOrigin: string | undefined;
+  /** True from the signal that ends the process on; requests are still answered for a while. */
+  isDraining: boolean;
 }
 
 /** Next bundles its own copy of every module, so the shared instance hangs on the global object. */
@@ -81,7 +83,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     offers,
     visits: new VisitCounter(database, offers),
     limiter: composeLimiter(),
-    leadEvents: new LeadEvents(databaseUrl, database),
+    leadEvents: new LeadEvents(env.LISTEN_DATABASE_URL ?? databaseUrl, database),
     auth: new FounderAuth(database, secrets),
     quoteSigner: new QuoteSigner(database, secrets),
     apiKeyDigests,
@@ -96,6 +98,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     triedTexts: new OneTimeStore(),
     previews: new PreviewPictures(),
     selfOrigin: undefined,
+    isDraining: false,
   };
   shared[slot] = deps;
   return deps;

@@ -67,7 +67,7 @@ function isPure(file: string): boolean {
 /** Packages that one folder or file alone may import. */
 const reserved: [RegExp, RegExp][] = [
   [
-    /^lib\/founders\/(?:(?:adapter-store|better-auth|founder-auth|make-second-factors|factors\/passkey-auth)\.ts$|secrets\/)/,
+    /^lib\/founders\/(?:(?:adapter-store|better-auth|founder-auth|make-second-factors|factors\/passkey-auth|provider\/provider-auth)\.ts$|secrets\/)/,
     /^better-auth(?:\/|$)/,
   ],
   [/^lib\/founders\/factors\/passkey-auth\.ts$/, /^@better-auth\/passkey$/],

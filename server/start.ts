@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { purgeDaily } from '../db/purge-daily';
+import { deleteKeptAnswers } from '../lib/developer-api/ledger/kept-answer-queries';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
 import { shellQuoted } from '../lib/discovery/documentation/samples';
 import { writeSealsRegularly } from '../lib/founders/audit/write-seals';
@@ -67,6 +68,7 @@ const { RETENTION_MONTHS: months } = env;
 const purges: [records: string, deleteSome: Parameters<typeof purgeDaily>[1]][] = [
   ['leads', (database) => database.run((orm) => deleteLeadsOlderThan(orm, months))],
   ['requests for trial keys', (database) => purgeTrialRequests(database, months)],
+  ['kept answers', deleteKeptAnswers],
   ['pilots', (database) => database.run((orm) => deletePilotsClosedFor(orm, months))],
 ];
 

@@ -172,6 +172,8 @@ export const founderAddresses: readonly FounderAddress[] = [
   get('/sign-in/set-password', 'anybody'),
   post('/sign-in/send', 'anybody', { email: 'nobody@example.com', password: 'x' }),
   post('/sign-in/second-factor/send', 'anybody', { code: '000000' }),
+  get('/sign-in/provider', 'anybody'),
+  get('/sign-in/provider/callback', 'anybody'),
   post('/sign-in/passkey/options', 'anybody'),
   post('/sign-in/passkey/send', 'anybody', { credential: 'x' }),
   get('/sign-in/set-password/open?token=none', 'anybody'),

@@ -1,6 +1,6 @@
 /** The first words of file names that say that a file acts. */
 const verbs =
-  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter open purge read request run seed select serve sign stream revert submit throttle transcribe undo wake watch with withdraw write'.split(
+  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter open purge read request run seal seed select serve sign stream revert submit throttle transcribe undo wake watch with withdraw write'.split(
     ' ',
   );
 

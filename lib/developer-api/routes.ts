@@ -13,8 +13,10 @@ import { log } from '../process/log';
 import { handleListModels, handleReadModel, handleUsage } from './handlers/answer-account';
 import { type Call, type DeveloperDeps, type Handler, usageOf } from './handlers/answer-call';
 import { handleChat } from './handlers/answer-chat';
+import { handleEmbeddings } from './handlers/answer-embeddings';
 import { imageHandler } from './handlers/answer-image';
 import { handlePronunciation } from './handlers/answer-pronunciation';
+import { handleResponses } from './handlers/answer-responses';
 import { handleSynthesize } from './handlers/answer-synthesis';
 import { handleModerations, textHandler } from './handlers/answer-text';
 import { handleSpeechStream } from './handlers/stream-speech';
@@ -53,7 +55,8 @@ type DeveloperRoute = KeyedRoute | PublicRoute;
 
 /** Handlers by operation. Each one answers with an error if nothing serves it. */
 const handlers: Readonly<Record<OperationName, Handler>> = {
-  chat: handleChat,
+  chat: (call) => (call.request.path === '/v1/responses' ? handleResponses(call) : handleChat(call)),
+  embeddings: handleEmbeddings,
   transcribe: handleTranscribe,
   pronunciation: handlePronunciation,
   synthesize: handleSynthesize,
@@ -114,7 +117,7 @@ export async function answerDeveloperRequest(
   if (request.isSecure) further['Strict-Transport-Security'] = strictTransportSecurity;
   const errors: ErrorAnswers<DeveloperAnswer> = {
     unknownOperation: 'developerApi',
-    notFound: () => developerErrorResponse('not_found'),
+    notFound: () => developerErrorResponse('not_found', { message: notFoundMessage(request.path) }),
     methodNotAllowed: (allow) => {
       further.Allow = allow;
       return developerErrorResponse('method_not_allowed');
@@ -130,6 +133,20 @@ export async function answerDeveloperRequest(
     route.isPublic ? answerPublic(deps, request, route) : answerKeyed(deps, request, route, further),
   );
   return { ...answer, headers: { ...answer.headers, ...further } };
+}
+
+/** Paths of other APIs, and what does the same here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  '/v1/completions': '/v1/chat/completions',
+  '/v1/audio/translations': '/v1/audio/transcriptions',
+};
+
+function notFoundMessage(path: string): string {
+  const nothing = 'There is nothing at this path.';
+  if (path.startsWith('/v1/responses/')) return `${nothing} The portal stores no responses.`;
+  const near =
+    elsewhere[path] ?? [...routes.keys()].find((known) => path.endsWith(known.slice('/v1'.length)));
+  return `${nothing} ${near ? `Use ${near}.` : `${developerOpenApiPath} lists all paths.`}`;
 }
 
 function routeOf(path: string): DeveloperRoute | undefined {

@@ -17,8 +17,6 @@ export interface FounderSession {
   /** True with an authenticator app. */
   hasSecondFactor: boolean;
   hasPasskey: boolean;
-  /** True if the founder signed in within the last {@link proofMinutes}. */
-  isRecent: boolean;
   /** End of the grace for setting up a second factor; undefined unless it is required and missing. */
   secondFactorDueAt: Date | undefined;
 }
@@ -64,6 +62,17 @@ export async function requireRole(authorize: Authorize, needed: Role): Promise<F
 }
 
 /**
+ * Returns the calling founder as {@link requireRole} does, who must also have signed in within the last
+ * {@link proofMinutes}: by password, by passkey or at the provider. Services that invite, change roles, make keys, export
+ * or erase call it first. Throws ApiError `sign_in_required` for an older sign-in.
+ */
+export async function requireRecent(authorize: Authorize, needed: Role): Promise<Founder> {
+  const founder = await requireRole(authorize, needed);
+  if (!founder.isRecent) throw new ApiError('sign_in_required');
+  return founder;
+}
+
+/**
  * Returns the request's session if it is valid, and with `forSetUp` also one that allows only to set up the second
  * factor that its founder lacks. Every page and action calls this, so it uses one statement;
  * better-auth uses two and does many times the work. Throws ApiError `service_unavailable`.
@@ -93,12 +102,12 @@ export async function findSession(
     }
     const { id, founderId, name, email, role, isStrong, hasSecondFactor, hasPasskey } = session;
     const lacksFactor = !isStrong && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, role);
+    const isRecent = Date.now() - session.provedAt.getTime() <= proofMinutes * 60_000;
     return {
-      founder: { id: founderId, name, email, role },
+      founder: { id: founderId, name, email, role, isRecent },
       sessionId: id,
       hasSecondFactor,
       hasPasskey,
-      isRecent: Date.now() - session.provedAt.getTime() <= proofMinutes * 60_000,
       secondFactorDueAt: lacksFactor ? (session.secondFactorDueAt ?? undefined) : undefined,
     };
   });

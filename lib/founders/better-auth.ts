@@ -88,6 +88,7 @@ export function authSettings(orm: Orm, secrets: Secrets, isHttps: boolean) {
         trust_device: cookie('founder_device', isHttps),
         session_data: cookie('founder_session_data', isHttps),
         passkey_challenge: cookie('founder_passkey', isHttps),
+        oauth_state: cookie('founder_provider', isHttps),
       },
       ipAddress: { ipAddressHeaders: [sessionAddressHeader] },
       // The portal's handlers check the origin themselves, and count attempts in the database.

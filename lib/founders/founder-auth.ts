@@ -49,8 +49,9 @@ export class BuiltAuths<Auth> {
 export class FounderAuth {
   readonly #auths = new BuiltAuths(async () => (await import('./better-auth')).betterAuthOn);
 
-  /** Hashing a password costs a tenth of a second of a core. */
-  readonly #passwordTurns = new Semaphore(4, 60);
+  /** Hashing a password costs a tenth of a second of a core. Strangers take no turns of those who are known. */
+  readonly #strangersTurns = new Semaphore(3, 60);
+  readonly #knownTurns = new Semaphore(2, 60);
 
   /** `secrets` sign session cookies and encrypt second factors. */
   constructor(
@@ -85,28 +86,45 @@ export class FounderAuth {
   }
 
   /**
-   * Runs work that hashes a password, once it has a slot. On a busy machine this can exceed the database's
+   * Runs work that hashes a password, once it has a slot of its caller's kind. Throws ApiError `service_unavailable`, with
+   * the cause `tooManyWaiting` if the queue is full. On a busy machine this can exceed the database's
    * timeout although the database is available.
    */
   async runWithHashing<Result>(
     isHttps: boolean,
     work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
+    isStranger = false,
   ): Promise<Result> {
-    const authOn = await this.#auths.on(await this.secrets.of('sign_in'), isHttps);
-    return this.#passwordTurns.run(async () => {
-      const { orm } = this.database;
-      let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new ApiError('service_unavailable')), hashingWithinMs);
-      });
-      try {
-        return await Promise.race([translated(work(authOn(orm), orm)), tooLong]);
-      } catch (error) {
-        throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
-      } finally {
-        clearTimeout(timer);
-      }
+    return (isStranger ? this.#strangersTurns : this.#knownTurns).run(async () => {
+      const result = await this.runWaiting(this.#auths, isHttps, hashingWithinMs, work);
+      if (result === undefined) throw new ApiError('service_unavailable');
+      return result;
     });
+  }
+
+  /**
+   * Returns the result of `work` that waits for more than the database; undefined if it takes longer than `withinMs`.
+   * Throws as {@link run} does.
+   */
+  async runWaiting<Auth, Result>(
+    auths: BuiltAuths<Auth>,
+    isHttps: boolean,
+    withinMs: number,
+    work: (auth: Auth, orm: Orm) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const authOn = await auths.on(await this.secrets.of('sign_in'), isHttps);
+    const { orm } = this.database;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), withinMs);
+    });
+    try {
+      return await Promise.race([translated(work(authOn(orm), orm)), late]);
+    } catch (error) {
+      throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Records that a second factor was proved in the session of a Cookie or Set-Cookie text. */

@@ -99,6 +99,7 @@ export const historyKinds = {
   password_changed: { area: 'sign_ins', words: 'Changed the password' },
   second_factor_turned_on: { area: 'sign_ins', words: 'Turned the second factor on' },
   second_factor_turned_off: { area: 'sign_ins', words: 'Turned the second factor off' },
+  provider_linked: { area: 'sign_ins', words: 'Bound to their account at the identity provider' },
   passkey_added: { area: 'sign_ins', words: 'Added a passkey' },
   passkey_removed: { area: 'sign_ins', words: 'Removed a passkey' },
   recovery_codes_renewed: { area: 'sign_ins', words: 'Created new recovery codes' },

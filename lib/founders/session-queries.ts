@@ -79,6 +79,11 @@ export async function updateSessionStrong(orm: Orm, digest: string): Promise<voi
   await orm.update(sessions).set({ isStrong: true }).where(eq(sessions.token, digest));
 }
 
+/** Sets the time of the sign-in that a session stands for. */
+export async function updateSessionProved(orm: Orm, digest: string, provedAt: Date): Promise<void> {
+  await orm.update(sessions).set({ provedAt }).where(eq(sessions.token, digest));
+}
+
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }

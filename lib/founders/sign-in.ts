@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Orm } from '../../db/connect';
+import { isApiError } from '../kernel/api-error';
 import { truncateIp } from '../kernel/ipv4-address';
+import { tooManyWaiting } from '../kernel/semaphore';
 import { env } from '../process/env';
 import { findSession } from './authorize';
 import { orError } from './better-auth';
@@ -29,7 +31,7 @@ import { countAttempt, forgetAttempt } from './throttle-sign-in';
  */
 export type SignInResult =
   | { outcome: 'signed_in' | 'set_up_needed' | 'second_factor_needed'; cookies: string[] }
-  | { outcome: 'wrong' | 'throttled' | 'passkey_needed' };
+  | { outcome: 'wrong' | 'throttled' | 'busy' | 'passkey_needed' };
 
 /**
  * Signs a founder in by email and password. Unknown accounts, disabled accounts and wrong passwords all
@@ -52,7 +54,14 @@ export async function signIn(
     if (counted.isFirst) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
     return { outcome: 'throttled' };
   }
-  const result = await checkAndBegin(auth, caller, { email, password: typed.password });
+  const isStranger = guesser.knownDevice === undefined;
+  const result = await checkAndBegin(auth, caller, { email, password: typed.password }, isStranger).catch(
+    (error: unknown): SignInResult => {
+      if (isApiError(error) && error.cause === tooManyWaiting) return { outcome: 'busy' };
+      throw error;
+    },
+  );
+  if (result.outcome === 'busy') return result;
   if ('cookies' in result) await auth.database.run((orm) => forgetAttempt(orm, guesser));
   else await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
   return result;
@@ -79,10 +88,13 @@ async function checkAndBegin(
   auth: FounderAuth,
   caller: Caller,
   body: { email: string; password: string },
+  isStranger = false,
 ): Promise<SignInResult> {
   const earlier = await findSession(auth, caller.headers, false, true);
-  const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
-    orError(api.signInEmail({ body, headers: headersForAuth(caller), returnHeaders: true })),
+  const result = await auth.runWithHashing(
+    cookiesNeedHttps(caller.headers),
+    ({ api }) => orError(api.signInEmail({ body, headers: headersForAuth(caller), returnHeaders: true })),
+    isStranger,
   );
   if ('error' in result) return { outcome: 'wrong' };
   const cookies = result.done.headers.getSetCookie();
@@ -104,7 +116,7 @@ interface BegunSession {
  * Completes a sign-in without a second factor. The session of a founder with an authenticator app waits for its code;
  * that of a founder whose passkey is the factor that their role requires ends.
  */
-async function completeWithoutFactor(
+export async function completeWithoutFactor(
   auth: FounderAuth,
   caller: Caller,
   { token, cookies }: BegunSession,

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
 import type { Role } from './roles';
 import { portalSecrets } from './secrets/tables';
@@ -52,7 +52,7 @@ export const sessions = pgTable(
   (table) => [index('founder_sessions_founder_id').on(table.userId)],
 );
 
-/** Hashed passwords; better-auth's columns for other providers stay empty. */
+/** Hashed passwords, and the accounts at the identity provider: its issuer and subject, without tokens. */
 export const accounts = pgTable(
   'founder_accounts',
   {
@@ -69,7 +69,10 @@ export const accounts = pgTable(
     password: text('password'),
     ...moments(),
   },
-  (table) => [index('founder_accounts_founder_id').on(table.userId)],
+  (table) => [
+    uniqueIndex('founder_accounts_founder_provider').on(table.userId, table.providerId),
+    uniqueIndex('founder_accounts_provider_account').on(table.providerId, table.accountId),
+  ],
 );
 
 /** Sign-ins that wait for their second factor, and the attempts at it. */

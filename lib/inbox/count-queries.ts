@@ -105,8 +105,8 @@ export async function countOfferUse(
 export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number> {
   const [folded] = await orm.execute<{ taken: number }>(sql`
     with taken as (
-      delete from lead_count_changes where ctid = any(array(
-        select ctid from lead_count_changes limit ${changesPerFoldMax} for update skip locked))
+      delete from lead_count_changes where change_id = any(array(
+        select change_id from lead_count_changes limit ${changesPerFoldMax} for update skip locked))
       returning status, band, offer_id, assignee_id, is_woken, is_ended, leads
     ), folded as (
       insert into lead_counts as counted (status, band, offer_id, assignee_id, is_woken, is_ended, leads)

@@ -1,4 +1,4 @@
-import { type FounderStore, requireRole } from '../founders/authorize';
+import { type FounderStore, requireRecent } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { csvLine } from '../kernel/csv';
 import { wakeDueLeads } from '../review/wake-leads';
@@ -47,7 +47,7 @@ async function* csvOf(
  * `service_unavailable` at once; a later failure ends the chunks with an error.
  */
 export async function exportLeads(store: FounderStore, filter: InboxFilter): Promise<AsyncGenerator<string>> {
-  const founder = await requireRole(store.authorize, 'reviewer');
+  const founder = await requireRecent(store.authorize, 'reviewer');
   await wakeDueLeads(store.database);
   // A search may contain a person's name, so the history records only that there was one.
   const { search, ...conditions } = filter;

@@ -51,7 +51,9 @@ describe('a moment that no calendar has', () => {
     expect((await stream.next()).value).toBe('retry: 1000\n\n');
     const rest = stream.next();
     expect(await leadEvents.ready()).toBe(true);
+    expect((await rest).value).toBe('event: connection\ndata: {"event":"connection","isLive":true}\n\n');
+    const end = stream.next();
     await leadEvents.stop();
-    expect(await rest).toEqual({ done: true, value: undefined });
+    expect(await end).toEqual({ done: true, value: undefined });
   });
 });

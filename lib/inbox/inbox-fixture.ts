@@ -79,7 +79,9 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
       database,
       offers,
       authorize: () =>
-        founder ? Promise.resolve(founder) : Promise.reject(new ApiError('sign_in_required')),
+        founder
+          ? Promise.resolve({ ...founder, isRecent: true })
+          : Promise.reject(new ApiError('sign_in_required')),
     }),
     submit: async (fields = {}, idempotencyKey) => {
       const action = leadAction({ database, offers }, consentAssertedByCaller('api'));

@@ -252,4 +252,6 @@ export type LiveEvent =
     }
   | { event: 'removed'; leadId: string }
   /** Changes and removals may have been missed. */
-  | { event: 'gap' };
+  | { event: 'gap' }
+  /** Not live: what is new is sent at intervals, because the portal itself receives no events. */
+  | { event: 'connection'; isLive: boolean };

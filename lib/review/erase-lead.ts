@@ -1,6 +1,6 @@
 import { notify } from '../../db/channels';
 import type { Database, Transaction } from '../../db/connect';
-import { type FounderStore, requireRole } from '../founders/authorize';
+import { type FounderStore, requireRecent } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
 import { deleteErasedLeads } from '../leads/erasure-queries';
@@ -29,7 +29,7 @@ export async function eraseLead(
   { database, authorize }: FounderStore,
   leadId: string,
 ): Promise<{ outcome: 'erased' | 'not_there' }> {
-  const founder = await requireRole(authorize, 'owner');
+  const founder = await requireRecent(authorize, 'owner');
   const isErased = await database.transaction((tx) => erase(tx, leadId, founder.id));
   return { outcome: isErased ? 'erased' : 'not_there' };
 }

@@ -11,6 +11,7 @@ import {
   writeBackup,
 } from '../../db/backup';
 import { Database } from '../../db/connect';
+import { developerTablesNotBackedUp } from '../../lib/developer-api/kernel/tables';
 import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables';
 import { alertTablesNotBackedUp } from '../../lib/inbox/alerts/tables';
 import { crmTablesNotBackedUp } from '../../lib/inbox/crm/tables';
@@ -28,7 +29,12 @@ const options = {
   gpg: { type: 'string', multiple: true },
 } as const;
 
-const linksNotBackedUp = [...alertTablesNotBackedUp, ...crmTablesNotBackedUp, ...pilotTablesNotBackedUp];
+const linksNotBackedUp = [
+  ...developerTablesNotBackedUp,
+  ...alertTablesNotBackedUp,
+  ...crmTablesNotBackedUp,
+  ...pilotTablesNotBackedUp,
+];
 
 const usage = `Usage:
   npm run db:backup  -- backup.gz                  with the portal running or stopped

@@ -25,6 +25,13 @@ export function dropRouterHeaders({ headers }: IncomingMessage): void {
   for (const name in headers) if (name === 'rsc' || name.startsWith('next-')) delete headers[name];
 }
 
+/** Drops what only a trusted proxy may say of a request: its caller, scheme and host. Call it before headers are read. */
+export function dropForwardedHeaders(message: IncomingMessage): void {
+  const { rawHeaders } = message;
+  const isForwarded = (at: number) => /^x-forwarded-/i.test(rawHeaders[at - (at % 2)] ?? '');
+  message.rawHeaders = rawHeaders.filter((_, at) => !isForwarded(at));
+}
+
 /**
  * The headers with which Next is asked for a page: they hand it the caller's trustworthy address and the nonce of the
  * answer's scripts, which Next reads from the request's own Content-Security-Policy.

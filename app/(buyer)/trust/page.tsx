@@ -5,7 +5,12 @@ import { pageMetadata } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { readTrust } from '@/lib/discovery/trust/read-trust';
-import { providerPlace, type TrustDocument, webhookPlace } from '@/lib/discovery/trust/trust-document';
+import {
+  identityPlace,
+  providerPlace,
+  type TrustDocument,
+  webhookPlace,
+} from '@/lib/discovery/trust/trust-document';
 import { Facts, Tests } from './facts';
 import { Flow, pilotPlaces, requestPlaces } from './flow';
 import { Strip, Who } from './who';
@@ -131,7 +136,7 @@ function Others({
 export default async function TrustPage() {
   const trust = await readTrust(getDeps(), (await publicUrlOf('/')).replace(/\/$/, ''));
   const { guardrails, retention, sub_processors, security, accessibility, documents, data_flow } = trust;
-  const webhook = data_flow.find(({ place }) => place === webhookPlace);
+  const others = data_flow.filter(({ place }) => place === webhookPlace || place === identityPlace);
   const providers = data_flow.filter(({ place }) => place.startsWith(providerPlace));
   return (
     <>
@@ -171,11 +176,11 @@ export default async function TrustPage() {
             }
           >
             <Flow name="The way of a request or a quote" places={requestPlaces} />
-            {webhook && (
-              <p className="mt-4 text-sm text-ink-2">
-                {webhook.place}: {webhook.what}.
+            {others.map(({ place, what }) => (
+              <p key={place} className="mt-4 text-sm text-ink-2">
+                {place}: {what}.
               </p>
-            )}
+            ))}
             {providers.length > 0 && (
               <div className="mt-6 grid gap-3">
                 <h3 className="text-lg">If you call the developer API</h3>

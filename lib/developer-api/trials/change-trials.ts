@@ -1,5 +1,5 @@
 import { type Database, type Transaction, transactionTime } from '../../../db/connect';
-import { type FounderStore, requireRole } from '../../founders/authorize';
+import { type FounderStore, requireRecent } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import type { Scope } from '../kernel/operations';
@@ -35,7 +35,7 @@ export async function eraseTrialForFounders(
   { database, authorize }: FounderStore,
   trialId: string,
 ): Promise<void> {
-  const { id: founderId } = await requireRole(authorize, 'owner');
+  const { id: founderId } = await requireRecent(authorize, 'owner');
   await database.transaction(async (transaction) => {
     const request = await lockTrialRequest(transaction, { id: trialId });
     if (!request) throw new ApiError('not_found');
@@ -84,7 +84,7 @@ async function decide(
   trialId: string,
   grantedScopes: Scope[] | null,
 ): Promise<TrialDecided> {
-  const { id: decidedBy } = await requireRole(authorize, 'owner');
+  const { id: decidedBy } = await requireRecent(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const request = await lockTrialRequest(transaction, { id: trialId });
     if (!request) throw new ApiError('not_found');

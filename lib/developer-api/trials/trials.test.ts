@@ -25,7 +25,7 @@ const founderOf = (id: string, role: Role): Founder => ({
   id,
   name: id,
   email: `${id}@portal.example`,
-  role,
+  ...{ role, isRecent: true },
 });
 const ada = founderOf('ada', 'owner');
 const ben = founderOf('ben', 'reviewer');

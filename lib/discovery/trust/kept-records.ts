@@ -8,18 +8,12 @@ export interface KeptRecord {
   recordClass: (typeof recordClasses)[number];
   /** Tables of the database. Every table belongs to exactly one kind of record. */
   tables: readonly string[];
-  /** True if nothing of it is kept where the developer API is off. */
-  isOfDeveloperApi?: true;
 }
 
 const always = 'As long as the portal exists';
 
 /** Kinds of records that the portal keeps, with their retention, for a setting of RETENTION_MONTHS. */
-export function keptRecords(months: number, hasDeveloperApi: boolean): readonly KeptRecord[] {
-  return allRecords(months).filter(({ isOfDeveloperApi }) => hasDeveloperApi || !isOfDeveloperApi);
-}
-
-function allRecords(months: number): readonly KeptRecord[] {
+export function keptRecords(months: number): readonly KeptRecord[] {
   const after = `${months} ${months === 1 ? 'month' : 'months'} after`;
   const arrival = `${after} arrival; older entries are deleted daily`;
   return [
@@ -52,7 +46,6 @@ function allRecords(months: number): readonly KeptRecord[] {
       howLong: arrival,
       recordClass: 'Personal',
       tables: ['trial_key_requests'],
-      isOfDeveloperApi: true,
     },
     {
       name: 'A pilot',
@@ -89,7 +82,14 @@ function allRecords(months: number): readonly KeptRecord[] {
       howLong: always,
       recordClass: 'Confidential',
       tables: ['usage_ledger', 'usage_months', 'usage_holds'],
-      isOfDeveloperApi: true,
+    },
+    {
+      name: 'An answer to an API request with an Idempotency-Key',
+      holds:
+        'The answer, encrypted with that key, which is not stored. Only chat, responses, embeddings and moderations, and only up to 1 MB.',
+      howLong: '24 hours; older ones are deleted daily, and none is in a backup',
+      recordClass: 'Confidential',
+      tables: ['kept_answers'],
     },
     {
       name: 'An API key',
@@ -97,7 +97,6 @@ function allRecords(months: number): readonly KeptRecord[] {
       howLong: always,
       recordClass: 'Confidential',
       tables: ['api_keys', 'api_key_secrets', 'api_key_activity'],
-      isOfDeveloperApi: true,
     },
     {
       name: 'Founders’ accounts',
@@ -150,18 +149,18 @@ function allRecords(months: number): readonly KeptRecord[] {
       tables: ['lead_counts', 'lead_count_changes', 'alert_digests', 'alert_webhook', 'visit_counts'],
     },
     {
-      name: 'Offers and settings of the portal',
+      name: 'Offers, settings and what they consist of',
       holds:
-        'Offers, sample packages, texts and logos of the portal, drafts of them, and templates for replies.',
+        'Published offers and settings of the portal, drafts of them, sample packages, and templates for replies.',
       howLong: always,
       recordClass: 'Public',
       tables: [
         'offers',
+        'portal_drafts',
+        'portal_logos',
+        'portal_versions',
         'offer_ids',
         'offer_proposals',
-        'portal_versions',
-        'portal_logos',
-        'portal_drafts',
         'sample_packages',
         'reply_templates',
         'review_times',

@@ -2,6 +2,7 @@ import { providerFamilies, type Servers } from '../../developer-api/kernel/servi
 import { erasuresFile } from '../../leads/erasure-store';
 import { env, hasDeveloperApi } from '../../process/env';
 import { installation, securityContacts, vendorName } from '../../process/installation';
+import { hasTrustedProxies } from '../../process/public-url';
 import lastRun from './guardrail-results.json';
 import { guardrailRunSchema } from './guardrail-tests';
 import { type TrustDocument, trustDocument } from './trust-document';
@@ -24,9 +25,11 @@ export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<Trust
     tellsFounders: env.ALERT_WEBHOOK_URL !== undefined,
     hasDeveloperApi,
     providers: providerFamilies.filter((family) => hasDeveloperApi && providers[family] !== undefined),
+    identityProvider: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).host,
+    secondFactorOf: env.REQUIRE_SECOND_FACTOR,
     measured: {
       hasFrontServer: frontServerToken !== undefined,
-      isBehindProxies: env.TRUSTED_PROXY_HOPS > 0,
+      isBehindProxies: hasTrustedProxies,
       hasErasureList: erasuresFile() !== undefined,
     },
     run,

@@ -11,6 +11,8 @@ const questionsOf = (installation: unknown, baseUrl = 'http://127.0.0.1') =>
     securityContacts: [],
     retentionMonths: 12,
     tellsFounders: false,
+    identityProvider: undefined,
+    secondFactorOf: 'owners',
     providers: [],
     measured: { hasFrontServer: true, isBehindProxies: false, hasErasureList: true },
     run: null,

@@ -28,6 +28,12 @@ function subProcessorAnswer(subProcessors: TrustFacts['installation']['sub_proce
   return ['See text', `${names.join('; ')}.`];
 }
 
+const secondFactorAnswers: Readonly<Record<TrustFacts['secondFactorOf'], Answer>> = {
+  all: ['Yes', 'Every account needs one: an authenticator app or a passkey.'],
+  owners: ['Partly', 'Owners need one: an authenticator app or a passkey. Every account can add one.'],
+  none: ['Partly', 'Every account can add an authenticator app or passkeys. They are not compulsory here.'],
+};
+
 type Question = readonly [id: string, question: string, answer: Answer];
 
 const ask = (id: string, question: string, answer: AnswerWord, text: string): Question => [
@@ -37,7 +43,7 @@ const ask = (id: string, question: string, answer: AnswerWord, text: string): Qu
 ];
 
 function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
-  const { installation, retentionMonths, providers, baseUrl, measured } = facts;
+  const { installation, retentionMonths, providers, baseUrl, measured, identityProvider } = facts;
   const { legal_name, address = [], hosting, sub_processors } = installation;
   const dpa = installation.documents?.find(({ title }) => /processing/i.test(title));
   const byOperator = (id: OperatorQuestion, question: string, shipped = notStated): Question => {
@@ -149,18 +155,21 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'Yes',
           'Reader, reviewer and owner. Every page and action checks the role.',
         ),
-        ask(
+        [
           'second_factor',
           'Does staff sign-in need a second factor?',
-          'Partly',
-          'Every account can add one. Whether it is compulsory is up to the operator.',
-        ),
-        ask(
+          secondFactorAnswers[facts.secondFactorOf],
+        ],
+        [
           'single_sign_on',
           'Do you support single sign-on for staff?',
-          'Not yet',
-          'Staff sign in with a password and a second factor.',
-        ),
+          identityProvider
+            ? ['Yes', `By OpenID Connect at ${identityProvider}.`]
+            : [
+                'Partly',
+                'By OpenID Connect, which is not set up here. Staff sign in with a password or passkey.',
+              ],
+        ],
         ask(
           'leavers',
           'Is access removed when someone leaves?',

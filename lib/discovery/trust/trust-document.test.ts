@@ -19,6 +19,8 @@ const facts: TrustFacts = {
   securityContacts: [],
   retentionMonths: 12,
   tellsFounders: false,
+  identityProvider: undefined,
+  secondFactorOf: 'owners',
   providers: [],
   measured: {
     hasFrontServer: true,
@@ -114,6 +116,8 @@ describe('the trust document', () => {
       sub_processors: [],
       documents: [{ title: 'Data processing agreement', url: 'https://example.com/dpa.pdf' }],
     });
+    const named = trustDocument({ ...facts, identityProvider: 'login.example.com' });
+    expect(named.data_flow.at(-1)?.what).toContain('login.example.com is asked who signs in');
     const shown = trustDocument({ ...facts, installation, tellsFounders: true });
     expect(shown).toMatchObject({ legal_name: 'Tessera Systems Ltd', sub_processors: [] });
     expect(shown.documents[0]?.title).toBe('Data processing agreement');

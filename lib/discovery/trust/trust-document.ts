@@ -9,10 +9,12 @@ import type { TrustFacts } from './trust-facts';
 
 export const webhookPlace = 'Founders’ webhook';
 
+export const identityPlace = 'Identity provider of founders';
+
 export const providerPlace = 'Provider of the developer API: ';
 
 /** Data flow of quotes and requests in order, then that of the developer API. */
-function dataFlow({ tellsFounders, providers }: TrustFacts) {
+function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
   return [
     { place: 'You or your agent', what: 'sends a quote or a request by page, API or MCP' },
     { place: 'Check', what: 'refuses what looks like a secret, before anything is kept' },
@@ -26,12 +28,26 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
           },
         ]
       : []),
+    ...(identityProvider
+      ? [
+          {
+            place: identityPlace,
+            what: `${identityProvider} is asked who signs in to read them, and receives nothing that was typed`,
+          },
+        ]
+      : []),
     ...providers.map((family) => ({
       place: `${providerPlace}${providerWords[family].name.toLowerCase()}`,
       what: providerWords[family].passedOn,
     })),
   ];
 }
+
+const keptForDeveloperApi: ReadonlySet<string> = new Set([
+  'A request for a trial key',
+  'Use of an API key',
+  'An answer to an API request with an Idempotency-Key',
+]);
 
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
@@ -66,12 +82,14 @@ export function trustDocument(facts: TrustFacts) {
         tested: run && result !== 'not_run' ? { commit: run.commit, date: run.date } : undefined,
       };
     }),
-    retention: keptRecords(facts.retentionMonths, facts.hasDeveloperApi).map((record) => ({
-      name: record.name,
-      holds: record.holds,
-      how_long: record.howLong,
-      classification: record.recordClass,
-    })),
+    retention: keptRecords(facts.retentionMonths)
+      .filter(({ name }) => facts.hasDeveloperApi || !keptForDeveloperApi.has(name))
+      .map(({ name, holds, howLong, recordClass }) => ({
+        name,
+        holds,
+        how_long: howLong,
+        classification: recordClass,
+      })),
     sub_processors,
     security: securityMeasures(facts.measured),
     accessibility,

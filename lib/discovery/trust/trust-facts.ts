@@ -12,6 +12,10 @@ export interface TrustFacts {
   /** True if a webhook of the founders is notified of requests. */
   tellsFounders: boolean;
   hasDeveloperApi: boolean;
+  /** Host of the founders' identity provider; undefined without one. */
+  identityProvider: string | undefined;
+  /** Founders who must sign in with a second factor. */
+  secondFactorOf: 'owners' | 'all' | 'none';
   providers: readonly ProviderFamily[];
   measured: {
     /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */

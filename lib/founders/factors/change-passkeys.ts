@@ -30,7 +30,7 @@ export async function listPasskeys(auth: FounderAuth, headers: Headers) {
 /** Returns the session of a recent sign-in. Throws ApiError `sign_in_required` for an older one. */
 async function requireRecentSession(auth: FounderAuth, headers: Headers): Promise<FounderSession> {
   const session = await requireSession(auth, headers, true);
-  if (!session.isRecent) throw new ApiError('sign_in_required');
+  if (!session.founder.isRecent) throw new ApiError('sign_in_required');
   return session;
 }
 

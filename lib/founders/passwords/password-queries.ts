@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import type { Founder } from '../founder';
 import { accounts, founders, passwordLinks } from '../tables';
@@ -33,6 +33,11 @@ export async function insertPasswordHash(
   await orm
     .insert(accounts)
     .values({ id, accountId: founderId, providerId, userId: founderId, password: hash });
+}
+
+/** Deletes the accounts of a founder at identity providers. */
+export async function deleteProviderAccounts(orm: Pick<Orm, 'delete'>, founderId: string): Promise<void> {
+  await orm.delete(accounts).where(and(eq(accounts.userId, founderId), ne(accounts.providerId, providerId)));
 }
 
 interface NewPasswordLink {

@@ -10,6 +10,7 @@ import {
 import { insertHistory } from '../history-queries';
 import { deletePasskeysOf } from '../passkey-queries';
 import { makePasswordLink } from '../passwords/make-password-links';
+import { deleteProviderAccounts } from '../passwords/password-queries';
 import type { Role } from '../roles';
 import { deleteAllSessions, deleteSessionsOf } from '../session-queries';
 import { disableByEmail } from './change-team';
@@ -46,12 +47,13 @@ export function createFounder(
 
 /**
  * Returns the path of a new one-time link for a founder, and enables a disabled account. The old password
- * works until the link is used; second factor and passkeys are removed only if `dropsSecondFactor`.
+ * works until the link is used. The next sign-in at the identity provider binds the founder again. Second factor and passkeys are removed only if `dropsSecondFactor`.
  */
 export function resetFounder(database: Database, email: string, dropsSecondFactor: boolean): Promise<string> {
   return database.transaction(async (transaction) => {
     const id = await founderOf(transaction, email);
     await updateFounderDisabled(transaction, id, false);
+    await deleteProviderAccounts(transaction, id);
     if (dropsSecondFactor) {
       await deleteSecondFactor(transaction, id);
       await deletePasskeysOf(transaction, id);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connect';
 import { ApiError } from '../../kernel/api-error';
 import { newId } from '../../process/new-ids';
-import { type FounderStore, refusedRole, requireRole } from '../authorize';
+import { type FounderStore, refusedRole, requireRecent } from '../authorize';
 import { invitationLinkMinutes } from '../founder-limits';
 import { findFounderIdByEmail, insertFounder, updateFounderDisabled } from '../founder-queries';
 import { type HistoryEntry, insertHistory } from '../history-queries';
@@ -24,7 +24,7 @@ export async function inviteFounder(
   { database, authorize }: FounderStore,
   { email, name, role }: Invitation,
 ): Promise<{ outcome: 'invited'; path: string } | { outcome: 'email_taken' }> {
-  const { id: founderId } = await requireRole(authorize, 'owner');
+  const { id: founderId } = await requireRecent(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const founder = newId();
     if (!(await insertFounder(transaction, { id: founder, email, name, role }))) {
@@ -146,7 +146,7 @@ async function changeMember<Outcome>(
   founderId: string,
   change: (held: MemberChange) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const owner = await requireRole(authorize, 'owner');
+  const owner = await requireRecent(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const team = await lockTeam(transaction);
     // The caller may have been disabled, or changed roles, while this waited for the lock.

@@ -217,6 +217,7 @@ export function useInbox(start: InboxProps) {
       isOffline: live.connection === 'offline' || queue.hold === 'unreachable',
       isSignedOut: queue.hold === 'signed_out',
       isStreamGone: live.connection === 'broken',
+      isPolled: live.connection === 'polled',
       savingIds: savingIdsOf(state.queue),
     },
     ...{ arrivals: live.arrivals, showArrivals: live.showArrivals, leave: queue.leave },
