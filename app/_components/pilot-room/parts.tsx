@@ -109,7 +109,7 @@ interface PersonProps {
   name: string;
   /** Text in place of the name, such as the person's task. */
   text?: string;
-  /** Where the task is done. */
+  /** Page, or part of it, on which the task is done. */
   href?: string | undefined;
   note: ReactNode;
 }

@@ -11,8 +11,7 @@ import type { LeadDetail } from '@/lib/inbox/inbox';
 import { KeyHint, SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
 import { sendForm } from '../_screen/inbox-client';
-import { sentFields } from './action-form';
-import { pressInForm } from './form-keys';
+import { pressInForm, sentFields } from './form-keys';
 import type { StepContext } from './lead-actions';
 import { forgetReply, holdReply, typedReply } from './reply-texts';
 
