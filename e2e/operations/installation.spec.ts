@@ -115,7 +115,7 @@ test('the trust page shows all that INSTALLATION_FILE gives, and of the operator
     'mailto:security@example.com',
     'https://example.com/dpa.pdf',
   ])
-    await expect(page.getByRole('main').locator(`a[href="${uri}"]`)).toHaveCount(1);
+    await expect(page.getByRole('region').locator(`a[href="${uri}"]`)).toHaveCount(1);
   await page.close();
 });
 

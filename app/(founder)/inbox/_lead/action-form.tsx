@@ -11,7 +11,7 @@ import type { DetailedAction } from '@/lib/review/transitions';
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
-import { useLater } from '../_screen/use-later';
+import { DuplicateFields } from './duplicate-fields';
 import { pressInForm, sentFields } from './form-keys';
 import { RadioList, radioBox, radioLine } from './radio-list';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
@@ -152,18 +152,13 @@ function NoteField({
   );
 }
 
-function LazyDuplicateFields(props: FieldsProps) {
-  const later = useLater();
-  return later ? <later.DuplicateFields {...props} /> : <p>Loading …</p>;
-}
-
 function NoteFields(props: FieldsProps) {
   return <NoteField {...props} label="Note for the founders" isRequired />;
 }
 
 const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element> = {
   decline: DeclineFields,
-  duplicate: LazyDuplicateFields,
+  duplicate: DuplicateFields,
   snooze: SnoozeFields,
   assign: AssignFields,
   note: NoteFields,

@@ -9,7 +9,6 @@ import { eventInWords } from '@/lib/review/labels';
 import { isDetailed } from '@/lib/review/transitions';
 import { FootNotice } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
-import { DuplicateFields } from '../_lead/duplicate-fields';
 import { ReplyForm } from '../_lead/reply-form';
 import { FilterPanel } from '../_list/filter-panel';
 import { useTimeZone } from './founder-context';
@@ -171,7 +170,6 @@ function HelpKeys({
 /** Parts that the inbox does not need at first: one file, loaded after the inbox. */
 export const laterParts = {
   ConflictNotice,
-  DuplicateFields,
   FilterPanel,
   groupsOf,
   HelpKeys,
