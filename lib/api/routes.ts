@@ -15,6 +15,7 @@ import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
 import { pilotRoutes } from '../pilots/keys/http';
 import { env } from '../process/env';
+import { storedQuoteRoute } from '../quotes/document/stored-quote-http';
 import { quoteRoutes } from '../quotes/http';
 import { receiptRoute } from '../review/receipt-http';
 import { healthRoutes } from './health';
@@ -26,6 +27,7 @@ export const routes: readonly Route<Deps>[] = [
     path: `/.well-known/${vendorSlug(env.VENDOR_NAME)}-agent-catalog.json`,
   },
   ...quoteRoutes,
+  storedQuoteRoute,
   ...leadRoutes,
   receiptRoute,
   ...pilotRoutes,

@@ -14,6 +14,20 @@ const contact = z
   .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
+/** Terms of a quote that only the seller can state. */
+const quoteTerms = z.strictObject(
+  {
+    acceptance: line(400).optional(),
+    cancellation: line(400).optional(),
+    refund: line(400).optional(),
+    your_data: line(400).optional(),
+    confidentiality: line(400).optional(),
+    liability: line(400).optional(),
+    renewal: line(400).optional(),
+  },
+  'an object',
+);
+
 export const installationSchema = z.strictObject(
   {
     legal_name: line(200).optional(),
@@ -35,6 +49,10 @@ export const installationSchema = z.strictObject(
     payment_terms: line(400).optional(),
     taxes: line(400).optional(),
     sales_contact: contact.optional(),
+    sales_person: line(200).optional(),
+    company_details: line(200).optional(),
+    supplier_form: httpsUrl.optional(),
+    quote_terms: quoteTerms.optional(),
     documents: z
       .array(z.strictObject({ title: line(200), url: httpsUrl }, 'an object'), 'a list')
       .min(1, 'at least one')
@@ -57,7 +75,10 @@ export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
 }
 
-export function missingOfSeller({ legal_name, address }: Installation): string[] {
+export function missingOfSeller({
+  legal_name,
+  address,
+}: Pick<Installation, 'legal_name' | 'address'>): string[] {
   return [...(legal_name === undefined ? ['legal name'] : []), ...(address === undefined ? ['address'] : [])];
 }
 

@@ -86,6 +86,7 @@ export const pages: readonly Page[] = [
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
   { path: '/quotes/[quoteId]', ...quote },
   { path: '/quotes/[quoteId]/memo', ...quote },
+  { path: '/quotes/[quoteId]/edit/[token]', ...quote, cache: 'never' },
   { path: '/q/[number]', ...quote, cache: 'never' },
   { path: '/receipts/[leadId]', audience: 'buyer', cache: 'receipt', hydrate: 'never' },
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },

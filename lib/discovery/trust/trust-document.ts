@@ -65,7 +65,7 @@ function retention(months: number) {
     {
       name: 'A saved quote',
       holds:
-        'Offer, plan, options, price and terms, and if you add them, “Prepared for” and your reference. Anyone with the link can read it, and change or remove those two.',
+        'Offer, plan, options, price and terms, and if you add them, the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. Only the edit link can change or remove the details.',
       how_long: always,
     },
     {
@@ -216,7 +216,7 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
       : []),
     {
       name: 'Signed quotes',
-      text: 'Anyone can verify offline that this portal issued the figures of a quote. Its expiry date, its scope and “Prepared for” are not signed.',
+      text: 'Anyone can verify offline that this portal issued a quote, and its document with seller, customer, scope, terms and last day. Seller and terms stay as they were when the document was stored.',
       tests: ['lib/quotes/signing/signing-key-store.test.ts', 'e2e/pages/signed-quote.spec.ts'],
     },
   ];

@@ -1,6 +1,7 @@
 import { exactUsd, usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
 import { moreToUseInWords } from '../pricing';
+import { customerWords } from './customer';
 import { isExpired, type QuoteDocument } from './quote-document';
 
 export interface ApprovalMemo {
@@ -17,8 +18,9 @@ export interface ApprovalMemo {
   typed: readonly (readonly [name: string, text: string])[];
 }
 
-/** Builds the memo on a quote as of a time. `vendor` is the name that the portal sells under. */
-export function approvalMemo(document: QuoteDocument, vendor: string, now: Date): ApprovalMemo {
+/** Builds the memo on a quote as of a time. */
+export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
+  const vendor = document.seller.name;
   const price = usd(document.price);
   const days = document.scope === null ? '' : ` for ${document.scope.durationDays} days`;
   const hasCredit = document.credit > 0;
@@ -73,11 +75,12 @@ function netFigure({ net, moreToUse }: QuoteDocument): ApprovalMemo['figures'][n
   return { name: more ? `Net, if we sign, ${more}` : 'Net, if we sign', amount: usd(net), isTotal: true };
 }
 
-function typedOf({ preparedFor, buyerReference }: QuoteDocument): [name: string, text: string][] {
-  return [
-    ...(preparedFor === null ? [] : [['Prepared for', preparedFor] satisfies [string, string]]),
-    ...(buyerReference === null ? [] : [['Your reference', buyerReference] satisfies [string, string]]),
-  ];
+function typedOf({ customer }: QuoteDocument): [name: string, text: string][] {
+  const names = ['prepared_for', 'po_number', 'buyer_reference'] as const;
+  return customerWords.flatMap(({ name, label }): [string, string][] => {
+    const text = names.some((own) => own === name) ? customer?.[name] : undefined;
+    return text === undefined ? [] : [[label, text]];
+  });
 }
 
 const memoParts = [
