@@ -84,6 +84,7 @@ export const pages: readonly Page[] = [
   },
   { path: `${documentationPath}/keys`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
+  { path: '/quotes/compare', ...quote, cache: 'never' },
   { path: '/quotes/[quoteId]', ...quote },
   { path: '/quotes/[quoteId]/memo', ...quote },
   { path: '/quotes/[quoteId]/edit/[token]', ...quote, cache: 'never' },

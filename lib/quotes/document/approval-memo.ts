@@ -90,6 +90,9 @@ const memoParts = [
   ['Risks', 'risks'],
 ] as const;
 
+/** Lines that the buyer fills in on the memo itself; they are never sent or stored. */
+export const memoLines = ['Reason', 'Expected saving', 'Approver', 'Budget code'] as const;
+
 const filledParts = (memo: ApprovalMemo) => memoParts.filter(([, part]) => memo[part].length > 0);
 
 function inMarkdown(text: string): string {
@@ -103,7 +106,8 @@ export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   ]);
   const figures = memo.figures.map(({ name, amount }) => `- ${inMarkdown(name)}: **${inMarkdown(amount)}**`);
   const typed = memo.typed.map(([name, text]) => `${name}: ${inMarkdown(inertLine(text))}`);
-  const blocks = [`# ${inMarkdown(memo.ask)}`, figures.join('\n'), ...sections];
+  const own = memoLines.map((name) => `- ${name}:`).join('\n');
+  const blocks = [`# ${inMarkdown(memo.ask)}`, own, figures.join('\n'), ...sections];
   return `${[...blocks, inMarkdown(`${memo.source}.`), ...typed, `<${address}>`].join('\n\n')}\n`;
 }
 
@@ -114,5 +118,6 @@ export function memoAsText(memo: ApprovalMemo, address: string): string {
   const figures = memo.figures.map(({ name, amount }) => `${name}: ${amount}`).join('\n');
   const typed = memo.typed.map(([name, text]) => `${name}: ${inertLine(text)}`);
   const end = [`${memo.source}.`, ...typed, address].join('\n');
-  return `${[memo.ask, figures, ...sections, end].join('\n\n')}\n`;
+  const own = memoLines.map((name) => `${name}:`).join('\n');
+  return `${[memo.ask, own, figures, ...sections, end].join('\n\n')}\n`;
 }

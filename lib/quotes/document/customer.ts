@@ -8,16 +8,20 @@ export type VersionMaker = (typeof versionMakers)[number];
 
 const charactersMax = {
   prepared_for: 120,
-  billing_address: 240,
-  contact: 120,
-  invoice_email: 120,
+  billing_address: 160,
+  contact: 80,
+  invoice_email: 80,
   po_number: 60,
   buyer_reference: 60,
   planned_start: 10,
-  success_metric: 240,
+  success_metric: 160,
 } as const;
 
 type Name = keyof typeof charactersMax;
+
+const isName = (name: string): name is Name => Object.hasOwn(charactersMax, name);
+
+export const customerFields = Object.keys(charactersMax).filter(isName);
 
 const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} characters long.`;
 
@@ -46,7 +50,8 @@ export const customerSchema = z.strictObject({
   success_metric: line('success_metric'),
 });
 
-export type Customer = z.infer<typeof customerSchema>;
+/** Details that were filled in, by field. */
+export type Customer = Partial<Record<Name, string>>;
 
 const atMost = (name: Name) => `At most ${charactersMax[name]} characters.`;
 
@@ -110,7 +115,7 @@ export const customerWords = [
 ] as const satisfies readonly { name: Name; [word: string]: string }[];
 
 /** Returns the details that have a text; null if none has. */
-export function filledIn(customer: Customer): Customer | null {
+export function filledIn(customer: z.infer<typeof customerSchema>): Customer | null {
   const filled = customerWords.flatMap(({ name }): [Name, string][] => {
     const text = customer[name]?.trim();
     return text ? [[name, text]] : [];

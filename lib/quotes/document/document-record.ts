@@ -3,7 +3,7 @@ import { creditTermsSchema, midPilotCheckpointSchema, type QuotedTerms } from '.
 import { plannedDaySchema } from '../../offers/offer-details';
 import { type Quote, type QuoteRequest, quoteSchema } from '../quote';
 import type { QuotedScope } from '../quoted-scope';
-import { type Customer, customerSchema, type VersionMaker } from './customer';
+import { type Customer, customerFields, type VersionMaker } from './customer';
 import { quoteNumberOf } from './quote-number';
 import { type SellerFacts, sellerSchema } from './seller';
 
@@ -68,7 +68,10 @@ export const quoteDocumentSchema = z.object({
   stored_at: z.string().meta({ format: 'date-time' }),
   valid_until: z.string().meta({ format: 'date' }).describe('Last day, in UTC.'),
   seller: sellerSchema,
-  customer: customerSchema.nullable().describe('As the buyer filled it in; not verified.'),
+  customer: z
+    .partialRecord(z.enum(customerFields), z.string())
+    .nullable()
+    .describe('As the buyer filled it in; not verified.'),
   scope: scopeSchema.nullable(),
   credit: creditTermsSchema.nullable(),
 });

@@ -1,22 +1,32 @@
 import { z } from 'zod';
-import { type Installation, installationSchema } from '../../kernel/installation';
+import type { Installation } from '../../kernel/installation';
 
-const stated = installationSchema.pick({
-  legal_name: true,
-  address: true,
-  company_details: true,
-  sales_person: true,
-  sales_contact: true,
-  privacy_contact: true,
-  supplier_form: true,
-  taxes: true,
-  payment_terms: true,
-  quote_terms: true,
-  documents: true,
-});
+const text = z.string().optional();
 
 /** Facts about the seller that a quote states. */
-export const sellerSchema = z.object({ name: z.string().describe('Trade name.'), ...stated.shape });
+export const sellerSchema = z.object({
+  name: z.string().describe('Trade name.'),
+  legal_name: text,
+  address: z.array(z.string()).optional(),
+  company_details: text,
+  sales_person: text,
+  sales_contact: z.object({ email: text, url: text }).optional(),
+  supplier_form: text,
+  taxes: text,
+  payment_terms: text,
+  quote_terms: z
+    .object({
+      acceptance: text,
+      cancellation: text,
+      refund: text,
+      your_data: text,
+      confidentiality: text,
+      liability: text,
+      renewal: text,
+    })
+    .optional(),
+  documents: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
+});
 
 export type SellerFacts = z.infer<typeof sellerSchema>;
 

@@ -15,11 +15,16 @@ function Signed({ name, children }: { name: string; children: ReactNode }) {
   return <span data-signed={name}>{children}</span>;
 }
 
+/** Returns true if what buyers typed is so long that the first page needs smaller letters on paper. */
+function isLong({ customer, creditCondition }: QuoteDocument): boolean {
+  return [creditCondition, ...Object.values(customer ?? {})].join('').length > 450;
+}
+
 /** First part of a quote, complete in itself: what is bought, from whom, by whom, for how much and when. */
 export function QuotePaper({ document }: { document: QuoteDocument }) {
   const { scope, seller, number, version } = document;
   return (
-    <article className={paper} aria-labelledby="quote-heading">
+    <article className={`${paper} ${isLong(document) ? 'dense' : ''}`} aria-labelledby="quote-heading">
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
         <p className="flex items-center gap-2 self-start text-lg font-semibold">
           <BrandMark />

@@ -72,6 +72,14 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
         <a className="inline-block py-2.5" href={`/quote${quoteQuery(textsOfRequest(request))}`}>
           Edit as a new quote
         </a>
+        {document.number !== undefined && (
+          <a
+            className="block py-2.5"
+            href={`/quotes/compare?${new URLSearchParams({ first: document.number })}`}
+          >
+            Compare with another quote
+          </a>
+        )}
       </PaperPart>
     </aside>
   );
