@@ -18,6 +18,8 @@ RUN node server/build.mjs && rm -rf .next/cache
 # `image`, or `image,isnet`: the engines of images, which nothing can install later.
 ARG ENGINES=
 RUN case "$ENGINES" in '' | none) ;; *) node server/commands/run.mjs engines install $(echo "$ENGINES" | tr , ' ') ;; esac
+# What only development and the build need would be in every scan of the image.
+RUN node tools/prune.mjs
 
 FROM node:24-bookworm-slim
 WORKDIR /portal

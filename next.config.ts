@@ -10,7 +10,7 @@ import { unknownActSources } from './lib/site/forms';
  * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
  */
 const headersOfOtherHosts = {
-  source: `/((?!(?:${apiPrefixPattern})(?:/|$)|developers/[a-z-]+\\.md).*)`,
+  source: `/((?!(?:${apiPrefixPattern})(?:/|$)|brand/|developers/[a-z-]+\\.md).*)`,
   missing: [{ type: 'header' as const, key: 'content-security-policy' }],
   headers: Object.entries({
     ...pageSecurityHeaders,
@@ -36,16 +36,26 @@ const config: NextConfig = {
   // `npm run build` and CI run `tsc` on the whole project; `npm start` does not repeat it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [headersOfOtherHosts],
-  // A folder of `app` cannot be named `[topic].md` or `[week].md`. Sample packages that ship are files, which go before.
-  rewrites: async () => [
-    { source: '/developers/:topic([a-z-]+).md', destination: '/developers.md/:topic' },
-    ...['/pilots', '/inbox/pilots'].map((pilots) => ({
-      source: `${pilots}/:pilotId/week/:week(\\d+).md`,
-      destination: `${pilots}/:pilotId/week/:week/markdown`,
-    })),
-    { source: '/samples/:offerId([a-z0-9-]+).json', destination: '/samples/:offerId/package' },
-    ...unknownActSources.map((source) => ({ source, destination: '/_not-found' })),
-  ],
+  // A folder of `app` cannot be named `[topic].md` or `[week].md`.
+  rewrites: async () => ({
+    // Before the files of `public`, among which are the packages that ship: founders may have published others.
+    beforeFiles: [
+      { source: '/samples/:offerId([a-z0-9-]+).json', destination: '/samples/:offerId/files/:offerId.json' },
+      {
+        source: '/samples/:offerId((?!scoring/|developer-api/)[a-z0-9-]+)/:file([a-z]+\\.[a-z]+)',
+        destination: '/samples/:offerId/files/:file',
+      },
+    ],
+    afterFiles: [
+      { source: '/developers/:topic([a-z-]+).md', destination: '/developers.md/:topic' },
+      ...['/pilots', '/inbox/pilots'].map((pilots) => ({
+        source: `${pilots}/:pilotId/week/:week(\\d+).md`,
+        destination: `${pilots}/:pilotId/week/:week/markdown`,
+      })),
+      ...unknownActSources.map((source) => ({ source, destination: '/_not-found' })),
+    ],
+    fallback: [],
+  }),
 };
 
 export default config;

@@ -39,6 +39,15 @@ export default defineConfig<AcceptanceOptions>({
     },
     // A plain Next host does not control raw sockets, methods that Next refuses and its own process.
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
+    // The contract and the inbox behind PgBouncer in transaction mode, as on a direct address. One portal for all.
+    {
+      name: 'pooled',
+      testDir: 'e2e',
+      testMatch: ['api/*.spec.ts', 'inbox/live.spec.ts', 'inbox/steps.spec.ts', 'inbox/queue.spec.ts'],
+      testIgnore: slow,
+      workers: 1,
+      use: { host: 'pooled' },
+    },
     // Each command starts a process, and password hashes are slow on purpose.
     {
       name: 'founders',

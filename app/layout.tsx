@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { brandColors } from '@/lib/kernel/brand-colors';
 import { env } from '@/lib/process/env';
+import { portalSettings, siteName } from '@/lib/process/installation';
 import { mono, sans } from './fonts';
 import './globals.css';
 
@@ -9,28 +11,42 @@ import './globals.css';
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  const siteName = `${env.VENDOR_NAME} pilots`;
+  const name = siteName();
+  const { subject, logo } = portalSettings();
   return {
     ...(env.BASE_URL && { metadataBase: new URL(env.BASE_URL) }),
-    title: { default: siteName, template: `%s · ${siteName}` },
-    description: 'Bounded AI pilots: fixed price, fixed length, evidence you keep. Non-binding.',
-    applicationName: siteName,
+    title: { default: name, template: `%s · ${name}` },
+    description: `Bounded ${subject ? `pilots of ${subject}` : 'AI pilots'}: fixed price, fixed length, evidence you keep. Non-binding.`,
+    icons: logo
+      ? { icon: `/brand/${logo}` }
+      : { icon: ['/favicon.ico', { url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-icon.png' },
+    applicationName: name,
     formatDetection: { telephone: false, email: false, address: false },
-    openGraph: { type: 'website', siteName },
+    openGraph: { type: 'website', siteName: name },
   };
 }
 
-/** The colours of `--bg`, for the browser's own bars. */
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f2f8f9' },
-    { media: '(prefers-color-scheme: dark)', color: '#0a1318' },
-  ],
-};
+/** Returns the colours of `--bg`, for the browser's own bars. */
+export function generateViewport(): Viewport {
+  const { brand_color } = portalSettings();
+  const bg = brand_color ? brandColors(brand_color).bg : { light: '#f2f8f9', dark: '#0a1318' };
+  return {
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: bg.light },
+      { media: '(prefers-color-scheme: dark)', color: bg.dark },
+    ],
+  };
+}
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const { brand_color } = portalSettings();
   return (
     <html lang="en" className={`${sans.variable} ${mono.variable}`}>
+      {brand_color && (
+        <head>
+          <link rel="stylesheet" href={`/brand/${brand_color.slice(1)}.css`} />
+        </head>
+      )}
       <body>{children}</body>
     </html>
   );

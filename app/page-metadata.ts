@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/process/env';
+import { siteName } from '@/lib/process/installation';
 import { previewPathOf, previewSize } from '@/lib/process/preview/preview';
 
 /** Preview of a link; nothing without `BASE_URL`, because a `Host` header would decide the addresses. */
@@ -8,7 +9,7 @@ export function linkPreview(path: string): Pick<Metadata, 'openGraph' | 'twitter
   return {
     openGraph: {
       type: 'website',
-      siteName: `${env.VENDOR_NAME} pilots`,
+      siteName: siteName(),
       url: path,
       images: [{ url: previewPathOf(path), ...previewSize, type: 'image/png' }],
     },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { jsonOf } from '@/lib/kernel/json-of';
 import { type EvidencePackage, evidencePackageSchema } from '@/lib/offers/evidence-package';
@@ -49,6 +50,24 @@ export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): Show
   const { sample } = uploaded;
   const origin = sample.measured_in_pilot ? 'Measured in a pilot' : 'Sample provided by the operator';
   return { sample, origin, files: list?.files ?? [] };
+}
+
+/**
+ * Returns a file of the sample package that {@link shownSampleOf} returns, of the shipped one without a snapshot;
+ * undefined if it has none of this name.
+ */
+export async function readSampleFile(
+  snapshot: OfferSnapshot | null,
+  offerId: string,
+  file: string,
+): Promise<string | undefined> {
+  const uploaded = snapshot?.samples.get(offerId);
+  const isPackage = file === `${offerId}.json`;
+  if (uploaded && isPackage) return uploaded.json;
+  if (uploaded) return Object.hasOwn(uploaded.files, file) ? uploaded.files[file] : undefined;
+  const names = ['files.json', ...(shippedSamples.get(offerId)?.files ?? []).map(({ name }) => name)];
+  if (!shippedSamples.has(offerId) || !(isPackage || names.includes(file))) return undefined;
+  return readFile(isPackage ? `public/samples/${file}` : `public/samples/${offerId}/${file}`, 'utf8');
 }
 
 /** Returns the sample evidence package of an offer: the one that founders uploaded, or else the shipped one. */

@@ -1,13 +1,16 @@
 import { ContactLinks } from '@/app/_components/contact-links';
-import { env } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { hasDeveloperApi } from '@/lib/process/env';
+import { installation, portalSettings, vendorName } from '@/lib/process/installation';
 import { pageOf } from '@/lib/site/pages';
 import { BrandMark, brandClass } from './_components/brand-mark';
 
 type Link = readonly [href: string, name: string];
 
 /** Pages that this portal does not have are left out. */
-const ifThere = (href: string, name: string): Link[] => (pageOf(href) ? [[href, name]] : []);
+function ifThere(href: string, name: string): Link[] {
+  const page = pageOf(href);
+  return page && (hasDeveloperApi || !page.isOfDeveloperApi) ? [[href, name]] : [];
+}
 
 const columns: readonly { heading: string; links: readonly Link[] }[] = [
   {
@@ -17,7 +20,7 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
       ['/compare', 'Compare'],
       ...ifThere('/evidence', 'Evidence'),
       ['/quote', 'Price'],
-      ['/rates', 'Rate card'],
+      ...ifThere('/rates', 'Rate card'),
       ['/request', 'Request a review'],
     ],
   },
@@ -41,13 +44,14 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
 ];
 
 function Operator() {
-  const { legal_name: legalName, address, sales_contact: sales, privacy_contact: privacy } = installation;
+  const { legal_name: legalName, address, sales_contact: sales, privacy_contact: privacy } = installation();
+  const { logo, footer, booking_url: booking } = portalSettings();
   const contact = sales ?? privacy;
   return (
     <div className="col-span-full text-ink-2 md:col-span-1">
       <p className={`${brandClass} mb-1 md:-mt-3`}>
-        <BrandMark />
-        {env.VENDOR_NAME}
+        <BrandMark logo={logo} />
+        {vendorName()}
       </p>
       {legalName && <p>{legalName}</p>}
       {address && <p>{address.join(', ')}</p>}
@@ -56,6 +60,12 @@ function Operator() {
           <ContactLinks contact={contact} />
         </p>
       )}
+      {booking && (
+        <p>
+          <a href={booking}>Book a call</a>
+        </p>
+      )}
+      {footer && <p>{footer}</p>}
     </div>
   );
 }

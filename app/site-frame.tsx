@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { env } from '@/lib/process/env';
+import { portalSettings } from '@/lib/process/installation';
 import { pagePathHeader } from '@/lib/site/pages';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -24,7 +24,7 @@ export async function SiteFrame({ children, isWide = false }: { children: ReactN
   return (
     <>
       <SkipLink />
-      <SiteHeader vendorName={env.VENDOR_NAME} path={await shownPath()} />
+      <SiteHeader {...portalSettings()} path={await shownPath()} />
       <main
         id="content"
         tabIndex={-1}

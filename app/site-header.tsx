@@ -26,15 +26,23 @@ function Places({
 }
 
 /** The head of the site on one row: the vendor, and the places with the current one marked, on a phone in a menu. */
-export function SiteHeader({ vendorName, path }: { vendorName: string; path: string | undefined }) {
+export function SiteHeader({
+  name,
+  logo,
+  path,
+}: {
+  name: string;
+  logo?: string | undefined;
+  path: string | undefined;
+}) {
   const places = placesAt('everyone', path);
   return (
     <header className="border-b border-rule print:hidden">
       <div className="frame flex min-h-14 items-center justify-between gap-6">
         <a className={`${brandClass} min-w-0`} href="/">
-          <BrandMark />
+          <BrandMark logo={logo} />
           <span className="min-w-0 py-1 leading-tight wrap-anywhere">
-            {vendorName} <span className="font-normal text-ink-3">pilots</span>
+            {name} <span className="font-normal text-ink-3">pilots</span>
           </span>
         </a>
         <nav aria-label="Main" className="shrink-0 md:-mr-3">

@@ -32,6 +32,9 @@ const migrationsOf020 = 27;
 
 const endOfRows = '"end"';
 
+/** In place of a file: the backup is read from standard input, such as from a program that decrypts it. */
+export const standardInput = '-';
+
 const rowsAtOnce = 500;
 
 export type RowCounts = Record<string, number>;
@@ -73,6 +76,11 @@ async function* linesOf(
   yield `${JSON.stringify({ rows: counts, sequences: values })}\n`;
 }
 
+/** Program that encrypts what it reads; rejects when it fails. */
+export type Encrypt = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+
+const unencrypted: Encrypt = (bytes) => bytes;
+
 /**
  * Writes all rows of one moment, except those of tables that are left out, to a file that must not exist yet, while the
  * portal goes on. The file appears when it is whole and on the disk. Returns the number of rows of each table.
@@ -81,6 +89,7 @@ export async function writeBackup(
   databaseUrl: string,
   file: string,
   leftOut: readonly string[],
+  encrypt: Encrypt = unencrypted,
 ): Promise<RowCounts> {
   const temporary = `${file}.unfinished`;
   const counts: RowCounts = {};
@@ -90,6 +99,7 @@ export async function writeBackup(
         pipeline(
           linesOf(snapshot, counts, leftOut),
           createGzip(),
+          encrypt,
           createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
         ),
       ),
@@ -106,7 +116,8 @@ export async function writeBackup(
 }
 
 async function* backupLines(file: string): AsyncGenerator<string> {
-  const unzipped = startPipeline(createReadStream(file), createGunzip(), () => {});
+  const source = file === standardInput ? createReadStream('', { fd: 0 }) : createReadStream(file);
+  const unzipped = startPipeline(source, createGunzip(), () => {});
   const broken = finished(unzipped);
   // The loop below ends early on a broken file; the reason shows here.
   broken.catch(() => {});
@@ -200,7 +211,10 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = backupLines(file);
   const first = await lines.next().catch(() => undefined);
   const head = first && !first.done ? headSchema.safeParse(jsonOf(first.value)).data : undefined;
-  if (!head) throw new Error(`${file} is no backup of a pilot portal.`);
+  if (!head) {
+    const what = file === standardInput ? 'What standard input gives' : file;
+    throw new Error(`${what} is no backup of a pilot portal, or it is encrypted.`);
+  }
   const newestMs = newestMsOf(head);
   if (newestMs > newestMigrationMs)
     throw new Error('The backup was made by a newer version of the portal: use that one, or a later one.');

@@ -1,63 +1,91 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type postgres from 'postgres';
-import { type Orm, openClient } from './connect';
+import { openClient } from './client';
+import type { Orm } from './connect';
+import { primaryOf } from './primary';
 
-const signOfLifeEveryMs = 5_000;
-const signOfLifeWithinMs = 2_000;
+const heartbeatEveryMs = 5_000;
+const heartbeatWithinMs = 2_000;
 
 export interface ChannelEvents {
   message: (text: string) => void;
   ready: () => void;
   alive: () => void;
-  /** The connection is closed or silent. Called once, and not after the caller ended it. */
-  lost: () => void;
+  /**
+   * The connection is closed or silent, or it is `deaf`: what was sent to it did not arrive, as behind a pooler. Called
+   * once, and not after the caller ended it.
+   */
+  lost: (why: 'silent' | 'deaf') => void;
 }
 
-/** Returns the function that ends listening. The connection is checked, because a silent server looks like a quiet one. */
-export function listen(databaseUrl: string, channel: string, events: ChannelEvents): () => Promise<void> {
+/**
+ * Receives messages on a channel once a heartbeat that `notifyByPool` sends over another connection arrives, and for as
+ * long as such heartbeats do: a silent server looks like a quiet one, and a pooler accepts LISTEN without delivering.
+ * Returns the function that ends it.
+ */
+export function listen(
+  databaseUrl: string,
+  channel: string,
+  notifyByPool: (channel: string) => Promise<unknown>,
+  events: ChannelEvents,
+): () => Promise<void> {
+  const heartbeats = `heartbeat_${randomUUID().replaceAll('-', '')}`;
   let isOver = false;
-  let signOfLife: NodeJS.Timeout | undefined;
+  let isReady = false;
+  let beating: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
 
   const end = async () => {
     isOver = true;
-    clearInterval(signOfLife);
+    unfollow();
+    clearInterval(beating);
+    clearTimeout(silence);
     await client.end({ timeout: 0 }).catch(() => {});
   };
-  const lose = () => {
+  const lose = (why: 'silent' | 'deaf') => {
     if (isOver) return;
     void end();
-    events.lost();
+    primary.search();
+    events.lost(why);
   };
-  const client: postgres.Sql = openClient(databaseUrl, {
+  const hear = () => {
+    clearTimeout(silence);
+    if (isReady) events.alive();
+    else events.ready();
+    isReady = true;
+  };
+  const primary = primaryOf(databaseUrl);
+  const unfollow = primary.follow(() => lose('silent'));
+  const client: postgres.Sql = openClient(primary.url, {
     max: 1,
     connect_timeout: 2,
     idle_timeout: 0,
     max_lifetime: null,
     fetch_types: false,
     connection: { application_name: 'pilot-portal events' },
-    onnotify: (_channel, text) => {
-      if (!isOver) events.message(text);
+    onnotify: (name, text) => {
+      if (isOver) return;
+      if (name === heartbeats) hear();
+      else events.message(text);
     },
-    onclose: lose,
+    onclose: () => lose('silent'),
   });
-  const checkLife = () => {
-    const silence = setTimeout(lose, signOfLifeWithinMs).unref();
-    client
-      .unsafe('select 1')
-      .then(() => {
-        if (!isOver) events.alive();
-      })
-      .catch(lose)
-      .finally(() => clearTimeout(silence));
+  const beat = async () => {
+    let wasSent = false;
+    clearTimeout(silence);
+    silence = setTimeout(() => lose(wasSent ? 'deaf' : 'silent'), heartbeatWithinMs).unref();
+    await notifyByPool(heartbeats).catch(() => lose('silent'));
+    wasSent = true;
   };
   client
-    .unsafe(`listen ${channel}`)
+    .unsafe(`listen ${channel}; listen ${heartbeats}`)
     .then(() => {
       if (isOver) return;
-      signOfLife = setInterval(checkLife, signOfLifeEveryMs).unref();
-      events.ready();
+      beating = setInterval(() => void beat(), heartbeatEveryMs).unref();
+      return beat();
     })
-    .catch(lose);
+    .catch(() => lose('silent'));
   return end;
 }
 

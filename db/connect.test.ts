@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionOptions } from './connect';
+import { connectionOptions } from './client';
 import { isUnavailable } from './connection-errors';
 import { keyDigest } from './keyed-records';
 

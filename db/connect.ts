@@ -1,48 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { ApiError } from '../lib/kernel/api-error';
 import { log } from '../lib/process/log';
-import { isUnavailable, lacksTable } from './connection-errors';
+import { type ClientOptions, openClient, releasingQueryParams } from './client';
+import { isRolledBack, isUnavailable, lacksTable, refusesParameter } from './connection-errors';
 import type { InsertLoad } from './gathered-insert';
+import { type PrimaryHost, primaryOf } from './primary';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
-
-interface DriverQuery {
-  resolve: (result: unknown) => void;
-  args?: unknown;
-  parameters?: unknown;
-}
-
-function isSettledByItself(query: object): query is DriverQuery {
-  return 'resolve' in query && typeof query.resolve === 'function';
-}
-
-function empty(list: unknown): void {
-  if (Array.isArray(list)) list.length = 0;
-}
-
-/**
- * Empties the parameter lists of answered queries, the caller's as well, which must use a new list for each query. V8
- * carries the driver's query objects into its old generation, and stored rows with them; collecting that slows requests
- * down (docs/decisions/049). A driver with other queries is left unchanged.
- */
-export function releasingQueryParams(client: postgres.Sql): postgres.Sql {
-  client.unsafe = new Proxy(client.unsafe, {
-    apply(ask, self, given) {
-      const query: object = Reflect.apply(ask, self, given);
-      if (isSettledByItself(query)) {
-        const { resolve } = query;
-        query.resolve = (result) => {
-          empty(query.args);
-          empty(query.parameters);
-          resolve(result);
-        };
-      }
-      return query;
-    },
-  });
-  return client;
-}
 
 export type Orm = PostgresJsDatabase;
 
@@ -60,35 +25,19 @@ const statementTimeoutMs = 2_000;
 
 const renewalPauseMs = 1_000;
 
-/** Options from a URL with libpq's `?host=/socket/directory`, which postgres.js would take for a server setting. */
-export function connectionOptions(databaseUrl: string): { url: string; host?: string; port?: number } {
-  const url = new URL(databaseUrl);
-  const socketDirectory = url.searchParams.get('host');
-  if (!socketDirectory?.startsWith('/')) return { url: databaseUrl };
-  const port = Number(url.searchParams.get('port') ?? 5432);
-  url.searchParams.delete('host');
-  url.searchParams.delete('port');
-  return { url: url.href, host: socketDirectory, port };
-}
+const attemptsMax = 3;
 
-/** `onnotify` is a setting that the driver's types leave out. */
-type ClientOptions = postgres.Options<Record<string, never>> & {
-  onnotify?: (channel: string, text: string) => void;
-};
-
-export function openClient(databaseUrl: string, options: ClientOptions): postgres.Sql {
-  const { url, ...host } = connectionOptions(databaseUrl);
-  return postgres(url, { ...host, onnotice: () => {}, ...options });
-}
-
-/** The result of `work` on connections without the portal's limits of time, for commands and migrations. */
+/**
+ * The result of `work` on connections without the portal's limits of time, for commands and migrations. Throws with a
+ * sentence when none of several hosts takes writes.
+ */
 export async function withClient<Result>(
   databaseUrl: string,
   max: number,
   work: (client: postgres.Sql) => Promise<Result>,
   options: ClientOptions = {},
 ): Promise<Result> {
-  const client = openClient(databaseUrl, { max, connect_timeout: 5, ...options });
+  const client = openClient(await primaryOf(databaseUrl).find(), { max, connect_timeout: 5, ...options });
   try {
     return await work(client);
   } finally {
@@ -96,15 +45,18 @@ export async function withClient<Result>(
   }
 }
 
-function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm: Orm } {
-  const client = openClient(databaseUrl, {
+function openPool({ url, refusesParameters }: PrimaryHost, max: number): { client: postgres.Sql; orm: Orm } {
+  const client = openClient(url, {
     max,
     connect_timeout: 2,
     // postgres.js waits longer after each failure; the portal must be back within 5 s of the database.
     backoff: () => 0.25,
     idle_timeout: 60,
     fetch_types: false,
-    connection: { application_name: 'pilot-portal', statement_timeout: statementTimeoutMs },
+    connection: {
+      application_name: 'pilot-portal',
+      ...(!refusesParameters && { statement_timeout: statementTimeoutMs }),
+    },
   });
   return { client, orm: drizzle(releasingQueryParams(client)) };
 }
@@ -123,6 +75,8 @@ export class Database {
   #clockOffsetMs = 0;
   #quickestMeasurementMs = Number.POSITIVE_INFINITY;
   #closed = false;
+  readonly #primary: PrimaryHost;
+  readonly #unfollow: () => void;
   #isSaidUnmigrated = false;
   #areWritesFailing = false;
 
@@ -130,10 +84,13 @@ export class Database {
   readonly inserts: ObservedInsert[] = [];
 
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly max = connectionsMax,
   ) {
-    this.#pool = openPool(url, max);
+    this.#primary = primaryOf(url);
+    this.#pool = openPool(this.#primary, max);
+    this.#unfollow = this.#primary.follow(() => this.#replacePool());
+    this.#primary.search();
   }
 
   /** The pool in use now. Prepared statements belong to it and go with it. */
@@ -152,6 +109,7 @@ export class Database {
 
   noteWrite(isStored: boolean): void {
     this.#areWritesFailing = !isStored;
+    if (!isStored) this.#primary.search();
   }
 
   get renewals(): number {
@@ -175,14 +133,40 @@ export class Database {
       });
     });
     try {
-      return await Promise.race([work(this.#pool.orm), silence]);
+      return await Promise.race([this.#attempt(work), silence]);
     } catch (error) {
       if (lacksTable(error)) this.#logUnmigrated();
-      throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+      if (!isUnavailable(error)) throw error;
+      this.#primary.search();
+      throw new ApiError('service_unavailable', { cause: error });
     } finally {
       wasAnswered();
       this.#workUnderWay -= 1;
     }
+  }
+
+  async #attempt<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
+    const { orm } = this.#pool;
+    try {
+      return await work(orm);
+    } catch (error) {
+      if (!refusesParameter(error)) throw error;
+      if (this.#pool.orm === orm) await this.#omitParameters();
+      return work(this.#pool.orm);
+    }
+  }
+
+  /** Opens connections that a pooler accepts, and says what is missing then. */
+  async #omitParameters(): Promise<void> {
+    const isKnown = this.#primary.refusesParameters;
+    this.#primary.refusesParameters = true;
+    this.#replacePool();
+    if (isKnown) return;
+    const [row] = await this.#pool.orm.execute(sql`show statement_timeout`);
+    if (row?.statement_timeout === '0')
+      log.warn(
+        `Statements have no time limit behind this pooler: run alter role … set statement_timeout = '2s' for the role of DATABASE_URL.`,
+      );
   }
 
   #logUnmigrated(): void {
@@ -191,9 +175,20 @@ export class Database {
     log.error('The database lacks tables of this version: run npm run db:migrate with this DATABASE_URL.');
   }
 
-  /** The result of `work` in one transaction; throws as {@link run} does. */
+  /**
+   * The result of `work` in one transaction; throws as {@link run} does. Repeats what the changes of others rolled back,
+   * so `work` must have no other effects than those of the transaction.
+   */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.run((orm) => orm.transaction(work));
+    return this.run(async (orm) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await orm.transaction(work);
+        } catch (error) {
+          if (attempt === attemptsMax || !isRolledBack(error)) throw error;
+        }
+      }
+    });
   }
 
   /** Replaces the pool: what hangs on the old one is rejected. At most once a second. */
@@ -201,20 +196,31 @@ export class Database {
     if (this.#closed || Date.now() - this.#renewedAt < renewalPauseMs) return;
     this.#renewedAt = Date.now();
     this.#renewals += 1;
+    this.#replacePool();
+    this.#primary.search();
+  }
+
+  #replacePool(): void {
+    this.#quickestMeasurementMs = Number.POSITIVE_INFINITY;
     const old = this.#pool.client;
-    this.#pool = openPool(this.url, this.max);
+    this.#pool = openPool(this.#primary, this.max);
     old.end({ timeout: 0 }).catch(() => {});
   }
 
-  /** Measures the server's clock against this process's, off by half a round trip at most; slow measurements are ignored. */
+  /**
+   * Measures the server's clock against this process's, off by half a round trip at most; slow measurements are ignored.
+   * Finds out by the way when the server has become a standby.
+   */
   async measureClock(): Promise<void> {
     const before = Date.now();
     const rows = await this.run((orm) =>
-      orm.execute<{ now_ms: number }>(
-        sql`select (extract(epoch from clock_timestamp()) * 1000)::double precision as now_ms`,
+      orm.execute<{ now_ms: number; is_standby: boolean }>(
+        sql`select (extract(epoch from clock_timestamp()) * 1000)::double precision as now_ms,
+          pg_is_in_recovery() as is_standby`,
       ),
     );
     const after = Date.now();
+    if (rows[0]?.is_standby) this.#primary.search();
     const serverNowMs = rows[0]?.now_ms;
     const isQuick = after - before <= 2 * this.#quickestMeasurementMs + 50;
     if (serverNowMs === undefined || !isQuick) return;
@@ -225,6 +231,7 @@ export class Database {
   /** Ends all connections; work under way has a second to finish. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#unfollow();
     await this.#pool.client.end({ timeout: 1 });
   }
 }

@@ -28,15 +28,32 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+function hasCode(error: unknown, isWanted: (code: string, error: unknown) => boolean): boolean {
+  const code = codeOf(error);
+  if (code !== undefined && isWanted(code, error)) return true;
+  return error instanceof Error && error.cause !== undefined && hasCode(error.cause, isWanted);
+}
+
 export function lacksTable(error: unknown): boolean {
-  if (codeOf(error) === '42P01') return true;
-  return error instanceof Error && error.cause !== undefined && lacksTable(error.cause);
+  return hasCode(error, (code) => code === '42P01');
+}
+
+/** Returns true for a transaction that others' changes undid, and that may succeed when it is repeated. */
+export function isRolledBack(error: unknown): boolean {
+  return hasCode(error, (code) => code === '40001' || code === '40P01');
+}
+
+/** Returns true for a pooler that refused the connection because of a parameter; no statement was sent then. */
+export function refusesParameter(error: unknown): boolean {
+  return hasCode(
+    error,
+    (code, cause) =>
+      code === '08P01' && /startup parameter/.test(cause instanceof Error ? cause.message : ''),
+  );
 }
 
 export function isUnavailable(error: unknown): boolean {
   if (isApiError(error)) return false;
   if (lacksTable(error)) return true;
-  const code = codeOf(error);
-  if (code !== undefined && (connectionCodes.has(code) || unavailableStates.test(code))) return true;
-  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
+  return hasCode(error, (code) => connectionCodes.has(code) || unavailableStates.test(code));
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appliedMigrationMs, baselineMs, newestMigrationMs } from './applied-migrations';
-import { openClient, withClient } from './connect';
+import { openClient } from './client';
+import { withClient } from './connect';
 import { createTestDatabase, type TestDatabase } from './database-fixture';
 import { migrateDatabase, requireMigrated } from './migrate';
 

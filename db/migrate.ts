@@ -12,6 +12,7 @@ import {
   versionBeforeBaseline,
 } from './applied-migrations';
 import { type Orm, type Transaction, withClient } from './connect';
+import { primaryOf } from './primary';
 
 /** Key of the advisory lock. No other program takes a lock with this number. */
 const migrationLock = 7_150_411;
@@ -35,11 +36,15 @@ async function refuseVolatile(client: postgres.Sql): Promise<void> {
 }
 
 async function checkAnswer(client: postgres.Sql, setting: string): Promise<void> {
-  await client`select 1`.catch((error: unknown) => {
+  const [row] = await client`show transaction_read_only`.catch((error: unknown) => {
     // Never the URL itself: it holds a password.
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new Error(`the database does not answer${code}; check ${setting}.`, { cause: error });
   });
+  if (row?.transaction_read_only === 'on')
+    throw new Error(
+      `the database is a standby or read-only; ${setting} must name a server that takes writes.`,
+    );
 }
 
 /** Throws for a database that is older than the baseline, and warns of a newer one. */
@@ -154,7 +159,7 @@ interface Migration {
  */
 export async function migrateDatabase({ url, ownerUrl, ...rest }: Migration): Promise<void> {
   const { afterwards = async () => {}, lockWithinMs = 600_000, warn = logWarning } = rest;
-  const role = ownerUrl === url ? undefined : decodeURIComponent(new URL(url).username);
+  const role = ownerUrl === url ? undefined : decodeURIComponent(new URL(primaryOf(url).url).username);
   if (role !== undefined) {
     await withClient(url, 1, async (client) => {
       await checkAnswer(client, 'DATABASE_URL');
@@ -168,6 +173,8 @@ export async function migrateDatabase({ url, ownerUrl, ...rest }: Migration): Pr
     const isDone = (await isCurrent(orm, warn)) && (role === undefined || (await hasGrants(orm, role)));
     if (isDone) return afterwards(orm);
     await orm.transaction(async (transaction) => {
+      // The role may have a limit for serving, as behind a pooler.
+      await transaction.execute(sql`set local statement_timeout = 0`);
       await acquireLock(transaction, lockWithinMs, warn);
       await applyMigrations(transaction);
       if (role !== undefined && !(await hasGrants(transaction, role))) await grantRows(transaction, role);

@@ -12,6 +12,7 @@ import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
 import { LeadEvents } from './inbox/live-channel';
+import { VisitCounter } from './inbox/traffic/visit-store';
 import { PublishedOffers } from './offers/offer-store';
 import { isKeyInForce } from './pilots/keys/change-key';
 import { ConfigurationError, env } from './process/env';
@@ -26,6 +27,8 @@ export interface Deps {
   limiter: RateLimiter;
   /** Events of leads on any instance, for open inboxes. */
   leadEvents: LeadEvents;
+  /** Visits of public pages, without anything about the visitor. */
+  visits: VisitCounter;
   auth: FounderAuth;
   /** Signs quotes that are read. */
   quoteSigner: QuoteSigner;
@@ -50,6 +53,8 @@ export interface Deps {
   previews: PreviewPictures;
   /** Address at which the process reaches itself; undefined on a host whose port is unknown. */
   selfOrigin: string | undefined;
+  /** True from the signal that ends the process on; requests are still answered for a while. */
+  isDraining: boolean;
 }
 
 /** Next bundles its own copy of every module, so the shared instance hangs on the global object. */
@@ -72,11 +77,13 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
   const database = new Database(databaseUrl);
   const secrets = new PortalSecrets(database, secretFile());
   const apiKeyDigests = new ApiKeyDigests(database, secrets);
+  const offers = new PublishedOffers(database);
   const deps: Deps = {
     database,
-    offers: new PublishedOffers(database),
+    offers,
+    visits: new VisitCounter(database, offers),
     limiter: composeLimiter(),
-    leadEvents: new LeadEvents(databaseUrl, database),
+    leadEvents: new LeadEvents(env.LISTEN_DATABASE_URL ?? databaseUrl, database),
     auth: new FounderAuth(database, secrets),
     quoteSigner: new QuoteSigner(database, secrets),
     apiKeyDigests,
@@ -89,8 +96,9 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     shownTrialKeys: new OneTimeStore(),
     shownPilotLinks: new OneTimeStore(),
     triedTexts: new OneTimeStore(),
-    previews: new PreviewPictures(`${env.VENDOR_NAME} pilots`),
+    previews: new PreviewPictures(),
     selfOrigin: undefined,
+    isDraining: false,
   };
   shared[slot] = deps;
   return deps;

@@ -67,9 +67,10 @@ function isPure(file: string): boolean {
 /** Packages that one folder or file alone may import. */
 const reserved: [RegExp, RegExp][] = [
   [
-    /^lib\/founders\/(?:(?:adapter-store|better-auth|founder-auth|make-second-factors)\.ts$|secrets\/)/,
+    /^lib\/founders\/(?:(?:adapter-store|better-auth|founder-auth|make-second-factors|factors\/passkey-auth|provider\/provider-auth)\.ts$|secrets\/)/,
     /^better-auth(?:\/|$)/,
   ],
+  [/^lib\/founders\/factors\/passkey-auth\.ts$/, /^@better-auth\/passkey$/],
   [/^lib\/developer-api\/engines\//, textEngines],
   [/^lib\/developer-api\/engines\/sound\//, soundDecoders],
   [

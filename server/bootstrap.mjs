@@ -249,3 +249,13 @@ export function buildWhenChanged() {
     run('Building …', [join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']),
   );
 }
+
+/**
+ * Hands the configuration that the build wrote to Next, in an image: `next.config.ts` needs a compiler, which is not
+ * there. Next's own standalone server does the same.
+ */
+export function passBuiltConfigToNext() {
+  if (!isPrepared) return;
+  const { config } = JSON.parse(readFileSync(join(buildDir, 'required-server-files.json'), 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}

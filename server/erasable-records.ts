@@ -1,6 +1,12 @@
 import { erasableTrials } from '../lib/developer-api/trials/change-trials';
+import { erasableFounders } from '../lib/founders/team/erase-account';
 import { erasableLeads } from '../lib/leads/erasure-queries';
 import type { ErasableRecords } from '../lib/leads/erasure-store';
 import { erasablePilots } from '../lib/pilots/erasure/erasure-queries';
 
-export const erasableRecords: readonly ErasableRecords[] = [erasableLeads, erasableTrials, erasablePilots];
+export const erasableRecords: readonly ErasableRecords[] = [
+  erasableLeads,
+  erasableTrials,
+  erasablePilots,
+  erasableFounders,
+];

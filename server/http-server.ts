@@ -11,13 +11,14 @@ import {
 import { streamFrameBytesMax } from '../lib/developer-api/kernel/developer-limits';
 import { operations } from '../lib/developer-api/kernel/operations';
 import { answerDeveloperRequest } from '../lib/developer-api/routes';
-import { normalizeAddress } from '../lib/http/mounts/client-address';
+import { isWithin, normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/mounts/node-adapter';
 import { pathOfTarget } from '../lib/http/mounts/path';
 import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
 import { type ApiAnswer, newRequestId } from '../lib/http/mounts/request';
 import { allowedMethods, errorResponse, methodNotAllowed } from '../lib/http/mounts/respond';
+import { visitsOf } from '../lib/inbox/traffic/visit';
 import { isRetired } from '../lib/offers/offer-store';
 import { env } from '../lib/process/env';
 import { answeredRequests } from '../lib/process/events';
@@ -26,7 +27,7 @@ import { allowedMethodsOf } from '../lib/site/forms';
 import { limitConnections } from './limit-connections';
 import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys, readPageRoutes } from './pages/page-cache-key';
-import { dropRouterHeaders } from './pages/page-headers';
+import { dropForwardedHeaders, dropRouterHeaders } from './pages/page-headers';
 import { PageRenderer } from './pages/page-renderer';
 import type { PageUpstream } from './pages/page-upstream';
 import { asksForWebSocket, converseOver, readWithoutUpgrade } from './websockets';
@@ -169,6 +170,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
     request: NodeApiRequest,
     cacheKey: PageCacheKey | undefined,
   ) => {
+    for (const visit of visitsOf(request)) deps.visits.count(visit);
     if (cacheKey && pageCache.serve(message, response, cacheKey)) return;
     renderer.send(message, response, request, cacheKey).catch((error: unknown) => {
       const answer = answerForThrown(error, 'page', request.id);
@@ -176,9 +178,12 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
       else sendAnswer(response, answer, message.method);
     });
   };
+  const { TRUSTED_PROXIES: networks } = env;
+  const isProxy = networks && ((address: string) => isWithin(networks, address));
   const serve = (message: IncomingMessage, response: ServerResponse): void => {
+    if (isProxy && !isProxy(message.socket.remoteAddress ?? '')) dropForwardedHeaders(message);
     // A portal that stops answers what still comes on open connections, and ends each of them with that answer.
-    if (!server.listening) response.shouldKeepAlive = false;
+    if (deps.isDraining) response.shouldKeepAlive = false;
     const path = pathOfTarget(message.url ?? '');
     const request = new NodeApiRequest(message, path ?? '');
     if (path === undefined || !hasOneHost(message, request)) {
@@ -221,7 +226,8 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   const server = createServer(options, serve);
   limitConnections(server, {
     connectionsMax: env.CONNECTIONS_MAX,
-    perAddressMax: env.TRUSTED_PROXY_HOPS > 0 ? undefined : env.CONNECTIONS_PER_ADDRESS_MAX,
+    perAddressMax: !isProxy && env.TRUSTED_PROXY_HOPS > 0 ? undefined : env.CONNECTIONS_PER_ADDRESS_MAX,
+    isProxy,
   });
   return server
     .on('clientError', answerClientError)

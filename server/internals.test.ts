@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { releasingQueryParams } from '../db/connect';
+import { releasingQueryParams } from '../db/client';
 import { composeDeps } from '../lib/compose';
 import { keepAliveMs, sendPrepared } from '../lib/http/mounts/prepared-answer';
 import { createPortalServer } from './http-server';

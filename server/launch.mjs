@@ -6,6 +6,7 @@ import {
   fail,
   installMissingPackages,
   loadCompiled,
+  passBuiltConfigToNext,
   projectDir,
 } from './bootstrap.mjs';
 
@@ -42,6 +43,7 @@ try {
 
 await installWantedEngines();
 if (!isDevelopment) buildWhenChanged();
+passBuiltConfigToNext();
 
 const { startPortal } = await loadCompiled('server/start');
 await startPortal();

@@ -7,9 +7,14 @@ export interface ConnectionLimits {
   connectionsMax: number;
   /** From one address, an IPv6 one counted as its /64; undefined where every caller comes through a proxy. */
   perAddressMax: number | undefined;
+  /** Returns true for the address of a trusted proxy, which is not counted. */
+  isProxy?: ((address: string) => boolean) | undefined;
 }
 
-export function limitConnections(server: Server, { connectionsMax, perAddressMax }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { connectionsMax, perAddressMax, isProxy }: ConnectionLimits,
+): void {
   server.maxConnections = connectionsMax;
   server.on('drop', () => droppedConnections.publish('all'));
   if (perAddressMax === undefined) return;
@@ -17,7 +22,7 @@ export function limitConnections(server: Server, { connectionsMax, perAddressMax
   const counted = new WeakSet<Socket>();
   server.prependListener('connection', (socket: Socket) => {
     // One whose request was put back and read again comes a second time.
-    if (counted.has(socket)) return;
+    if (counted.has(socket) || isProxy?.(socket.remoteAddress ?? '')) return;
     const address = normalizeAddress(socket.remoteAddress ?? '');
     const count = (counts.get(address) ?? 0) + 1;
     if (count > perAddressMax) {

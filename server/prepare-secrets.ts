@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect';
 import { hasKey } from '../lib/developer-api/keys/key-queries';
 import { findUnreadable, forgetSecondFactors, noteSecretsInUse } from '../lib/founders/change-secrets-in-use';
-import { tightenSecretFile } from '../lib/founders/secrets/secret-file-store';
+import { requireClosedFile } from '../lib/founders/secrets/secret-file-store';
 import { isConfigured, keepSecrets, PortalSecrets, secretFile } from '../lib/founders/secrets/secret-store';
 import { type SecretName, secretNames, secretSettings } from '../lib/founders/secrets/stored-secret';
 import { env } from '../lib/process/env';
@@ -20,8 +20,7 @@ const settingsOf = (names: readonly SecretName[]) =>
 
 async function placeSecrets(database: Database): Promise<PortalSecrets> {
   const file = secretFile();
-  const mode = tightenSecretFile(file);
-  if (mode) log.warn(`${file} was open to other users (${mode}); it is 0600 now. Rotate the secrets.`);
+  requireClosedFile(file);
   const { moved } = await keepSecrets(database, file);
   if (moved.length > 0) {
     log.warn(`Moved from the database to ${file}: ${settingsOf(moved)}. Keep this file; there is no copy.`);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer, type ListenOptions, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { composeDeps, type Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
@@ -19,6 +20,7 @@ export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   shutdownHooks.add(async () => {
     deps.offers.stop();
+    await deps.visits.store();
     await deps.engines.close();
     await deps.database.close();
   });
@@ -103,5 +105,9 @@ export async function serve(deps: Deps, shutdownHooks: ShutdownHooks): Promise<n
   shutdownHooks.add(close);
   // Open event streams would keep the servers from closing.
   shutdownHooks.add(() => deps.leadEvents.stop());
+  shutdownHooks.add(async () => {
+    deps.isDraining = true;
+    await delay(env.DRAIN_SECONDS * 1_000);
+  });
   return port;
 }

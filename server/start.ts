@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { purgeDaily } from '../db/purge-daily';
+import { deleteKeptAnswers } from '../lib/developer-api/ledger/kept-answer-queries';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
 import { shellQuoted } from '../lib/discovery/documentation/samples';
+import { writeSealsRegularly } from '../lib/founders/audit/write-seals';
 import { hasFounder } from '../lib/founders/team/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
@@ -15,7 +17,7 @@ import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/e
 import { deleteLeadsOlderThan } from '../lib/leads/queries';
 import { deletePilotsClosedFor } from '../lib/pilots/erasure/erasure-queries';
 import { env, removedSettingsIn } from '../lib/process/env';
-import { installation } from '../lib/process/installation';
+import { installation, vendorName } from '../lib/process/installation';
 import { log } from '../lib/process/log';
 import { erasableRecords } from './erasable-records';
 import { collectMetrics } from './metrics/metrics';
@@ -66,6 +68,7 @@ const { RETENTION_MONTHS: months } = env;
 const purges: [records: string, deleteSome: Parameters<typeof purgeDaily>[1]][] = [
   ['leads', (database) => database.run((orm) => deleteLeadsOlderThan(orm, months))],
   ['requests for trial keys', (database) => purgeTrialRequests(database, months)],
+  ['kept answers', deleteKeptAnswers],
   ['pilots', (database) => database.run((orm) => deletePilotsClosedFor(orm, months))],
 ];
 
@@ -89,6 +92,10 @@ export async function startPortal(): Promise<void> {
       });
       shutdownHooks.add(end);
     }
+    const endSealing = writeSealsRegularly(own, () => {
+      log.warn('the log could not be sealed; the next try is in seconds');
+    });
+    shutdownHooks.add(endSealing);
     for (const [records, deleteSome] of purges) {
       const end = purgeDaily(own, deleteSome, () => {
         log.warn(`${records} past their retention could not be deleted; the next try is in a day`);
@@ -115,12 +122,12 @@ export async function startPortal(): Promise<void> {
     if (!env.BASE_URL && isProduction) {
       log.warn('BASE_URL is not set: documents use the address of each request.');
     }
-    const missing = missingFromInstallation(installation);
+    const missing = missingFromInstallation(installation());
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
       log.warn(`INSTALLATION_FILE has no ${missing.join(' and no ')}: /privacy shows this to visitors.`);
     }
     process.stdout.write(
-      `Pilot portal of ${env.VENDOR_NAME}\n` +
+      `Pilot portal of ${vendorName()}\n` +
         `  Pages     ${address}/\n` +
         `  API       ${address}/api/offers, described in ${address}/openapi.json\n` +
         `  Database  ${databaseInWords()}\n` +

@@ -62,7 +62,7 @@ const build = {
   isNeeded: true,
 };
 const quick = ['no-session', 'inbox', 'pages', 'api-front'];
-const others = ['slow', 'guards-next', 'api-next', 'founders', 'v1-front', 'v1-next', 'operations'];
+const others = ['slow', 'guards-next', 'api-next', 'pooled', 'founders', 'v1-front', 'v1-next', 'operations'];
 
 /** @type {(...projects: string[]) => Step} */
 const faults = (...projects) => playwright('Faults, one at a time', projects, '--workers=1');

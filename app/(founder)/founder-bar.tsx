@@ -1,7 +1,7 @@
 import { Avatar } from '@/app/_components/avatar';
 import type { FounderName } from '@/lib/founders/founder';
 import { hasRole, type Role, roleNames } from '@/lib/founders/roles';
-import { env } from '@/lib/process/env';
+import { portalSettings, vendorName } from '@/lib/process/installation';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
 import { MenuButton, MenuPanel } from './_components/menu-panel';
@@ -23,10 +23,10 @@ export function FounderBar({ founder }: { founder: SignedIn | undefined }) {
           className="inline-flex min-h-11 flex-none items-center gap-2.5 text-base font-semibold tracking-[-0.01em] text-ink no-underline"
           href={founder ? '/inbox' : '/'}
         >
-          <BrandMark />
+          <BrandMark logo={portalSettings().logo} />
           {/* The navigation needs this room on a tablet. */}
           <span className="md:max-lg:sr-only">
-            {env.VENDOR_NAME} <span className="font-normal text-ink-3 max-[22.5rem]:hidden">founders</span>
+            {vendorName()} <span className="font-normal text-ink-3 max-[22.5rem]:hidden">founders</span>
           </span>
         </a>
         {founder && (

@@ -1,5 +1,6 @@
 import { type Deps, getDeps } from '@/lib/compose';
 import { authorizeRequest, requireRole } from '@/lib/founders/authorize';
+import { requireSession } from '@/lib/founders/end-sessions';
 import type { Authorize } from '@/lib/founders/founder';
 import { type FounderForm, handleFounderForm } from '@/lib/founders/founder-form-http';
 import type { Role } from '@/lib/founders/roles';
@@ -20,6 +21,8 @@ interface FormSettings<Params> {
   role?: Role;
   /** Accepts the form without a session. */
   isPublic?: true;
+  /** Accepts a session that allows only to set up the required second factor. */
+  isForSetUp?: true;
   /** Maximum size of a form with files, in bytes. */
   contentBytesMax?: number;
 }
@@ -39,6 +42,7 @@ export function founderFormRoute<Params extends object>({
   page,
   role = 'reader',
   isPublic,
+  isForSetUp,
   contentBytesMax,
   handle,
 }: FounderFormRoute<Params>) {
@@ -47,7 +51,10 @@ export function founderFormRoute<Params extends object>({
     handle(request, formPage, params) {
       const deps = getDeps();
       const authorize = authorizeRequest(deps, request.headers);
-      const required = isPublic ? undefined : () => requireRole(authorize, role);
+      const signedIn = isForSetUp
+        ? async () => (await requireSession(deps.auth, request.headers, true)).founder
+        : () => requireRole(authorize, role);
+      const required = isPublic ? undefined : signedIn;
       const carryOut = (form: FounderForm) => handle(form, { ...deps, authorize }, formPage, params);
       return handleFounderForm(request, deps.frontServerToken, formPage, required, carryOut, contentBytesMax);
     },

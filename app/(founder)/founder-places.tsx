@@ -49,17 +49,20 @@ export function FounderPlaces({
 
 const settingsPlaces = [
   { path: '/inbox/settings', name: 'Your settings' },
+  { path: '/inbox/portal', name: 'Portal' },
   { path: '/inbox/templates', name: 'Reply templates' },
   { path: '/inbox/alerts', name: 'Alerts' },
   { path: '/inbox/team', name: 'Founders' },
   { path: '/inbox/log', name: 'Log' },
 ];
 
+const ownersPlaces: ReadonlySet<string> = new Set(['/inbox/portal', '/inbox/team']);
+
 /** Links between the pages that set up the portal; only on these pages. */
 export function SettingsPlaces({ mayManage }: { mayManage: boolean }) {
   const shown = usePathname();
   if (!settingsPlaces.some(({ path }) => isWithin(shown, path))) return null;
-  const places = settingsPlaces.filter(({ path }) => mayManage || path !== '/inbox/team');
+  const places = settingsPlaces.filter(({ path }) => mayManage || !ownersPlaces.has(path));
   return (
     <nav
       className="overflow-x-auto px-1.5 text-md shadow-[inset_0_-1px_var(--rule)] print:hidden"

@@ -3,9 +3,20 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
+import { proofMinutes } from '@/lib/founders/founder-limits';
 import { FormPart, ShownSecret, TextPart } from './_components/sheet-parts';
 
-type Outcome = { secret: string; facts: Record<string, string> } | { problem: string } | undefined;
+type Outcome = { secret: string; facts: Record<string, string> } | { problem: ReactNode } | undefined;
+
+const signInAgain = (
+  <>
+    This needs a sign-in from the last {proofMinutes} minutes.{' '}
+    <a href="/sign-in" target="_blank" rel="noreferrer">
+      Sign in again in a new tab
+    </a>
+    , then press the button here again.
+  </>
+);
 
 function outcomeOf(answer: unknown): Outcome {
   if (typeof answer === 'object' && answer !== null) {
@@ -15,6 +26,7 @@ function outcomeOf(answer: unknown): Outcome {
       );
       return { secret: answer.secret, facts: Object.fromEntries(facts) };
     }
+    if ('error' in answer && answer.error === 'sign_in_required') return { problem: signInAgain };
     if ('message' in answer && typeof answer.message === 'string') return { problem: answer.message };
   }
   return { problem: 'Something went wrong. Nothing was changed; try again in a minute.' };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
-import { engineInWords, outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
+import { homeTexts } from '@/lib/discovery/first-screen';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
+import { portalSettings } from '@/lib/process/installation';
 
 /** Prices of more offers than this would push the button out of the first screen of a phone. */
 const pricedMost = 2;
@@ -27,24 +28,32 @@ function Prices({ offers }: { offers: readonly Offer[] }) {
 }
 
 /** The first screen: the outcome in a sentence, the prices, one call to action, and an example of the output. */
-export function Hero({ catalog, example }: { catalog: OfferCatalog; example: ReactNode }) {
+export function Hero({
+  catalog,
+  hasTextBox,
+  example,
+}: {
+  catalog: OfferCatalog;
+  hasTextBox: boolean;
+  example: ReactNode;
+}) {
   const { offers } = catalog;
+  const { headline, subline } = homeTexts(catalog, portalSettings());
   return (
     <div className="frame grid gap-8 pt-8 pb-12 lg:grid-cols-[11fr_13fr] lg:items-center lg:gap-14 lg:pt-16 lg:pb-18">
       <div>
         <h1 className="text-[min(2.25rem,14vw)] leading-[1.06] tracking-[-0.03em] lg:text-[3.4rem] lg:leading-[1.03] lg:tracking-[-0.035em]">
-          {outcomeInWords(catalog)}.
+          {headline}
         </h1>
         <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 lg:mt-6 lg:text-[1.1875rem]">
-          {engineInWords(offers.flatMap(({ id }) => catalog.details.get(id)?.operations ?? []))}{' '}
-          {pilotInWords(catalog)}
+          {subline}
         </p>
         {offers.length > 0 && offers.length <= pricedMost && <Prices offers={offers} />}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-8">
           <ButtonLink href="/quote" size="big">
             Price your pilot
           </ButtonLink>
-          {example && (
+          {hasTextBox && (
             <a className="inline-flex min-h-11 items-center" href="#try-it">
               Try your own text
             </a>

@@ -14,8 +14,8 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
             What the engine finds, and what it misses
           </h2>
           <p className="mt-3 text-ink-2">
-            {sample.method[0]} {sample.data_set.description} Your messages will give different figures; the
-            pilot measures them.
+            {sample.method[0]} {sample.data_set.description} Your data will give different figures; the pilot
+            measures them.
           </p>
           <dl className="mt-5 text-md">
             {sample.metrics.map(({ name, value, ci_low, ci_high, n, unit }) => (
@@ -34,7 +34,7 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
             ))}
             {stage && (
               <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-baseline gap-4 border-t border-rule py-2.5">
-                <dt className="text-ink-2">Time per message</dt>
+                <dt className="text-ink-2">Time per item</dt>
                 <dd className="text-right tabular-nums">
                   <b className="font-semibold">{stage.p50_ms} ms</b>{' '}
                   <span className="block text-xs text-ink-3">95% within {stage.p95_ms} ms</span>

@@ -123,13 +123,18 @@ function heading(shown: readonly ShownOffer[]): string {
 }
 
 /** The offers as cards: each row compares one property, and all durations share one scale. */
-export function Offers({ shown }: { shown: readonly ShownOffer[] }) {
+export function Offers({ shown, hasQuestions }: { shown: readonly ShownOffer[]; hasQuestions: boolean }) {
   const scaleDays = Math.max(...shown.map(({ offer }) => offer.duration_days + offer.credit.expiration_days));
   return (
     <section className="frame py-12 lg:py-18" aria-labelledby="offers">
       <SectionHead id="offers" heading={heading(shown)}>
-        Fixed prices, non-binding until both sides agree. Not sure which?{' '}
-        <a href="#which-pilot">Answer three questions</a>.
+        Fixed prices, non-binding until both sides agree.
+        {hasQuestions && (
+          <>
+            {' '}
+            Not sure which? <a href="#which-pilot">Answer three questions</a>.
+          </>
+        )}
       </SectionHead>
       <div className={`grid gap-6 ${shown.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {shown.map((one) => (

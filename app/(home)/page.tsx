@@ -10,28 +10,40 @@ import { shownSampleOf } from '@/app/sample-packages';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { deliverableOffers, isDeliverable, worksOf } from '@/lib/discovery/deliverables';
-import { outcomeInWords, pilotInWords, testedWork } from '@/lib/discovery/pilot-outcome';
+import { homeTexts } from '@/lib/discovery/first-screen';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
+import type { PortalSettings } from '@/lib/kernel/portal-settings';
 import { noDetails } from '@/lib/offers/offer-details';
 import { env } from '@/lib/process/env';
+import { portalSettings, vendorName } from '@/lib/process/installation';
 import { Hero } from './hero';
 import { MaskedMessage } from './masked-message';
 import { Measured } from './measured';
 import { Offers, type ShownOffer } from './offers';
+import { OwnExample } from './own-example';
 import { PilotQuestions } from './pilot-questions';
 import { Rules } from './rules';
 import { Steps } from './steps';
 
 export async function generateMetadata(): Promise<Metadata> {
   const catalog = await getDeps().offers.current();
-  return pageMetadata({
-    title: {
-      absolute: `${env.VENDOR_NAME} pilots: know what our AI finds in ${testedWork(catalog) ?? 'your work'}`,
-    },
-    description: `${outcomeInWords(catalog)}. ${pilotInWords(catalog)} Non-binding.`,
-    path: '/',
-  });
+  const { title, description } = homeTexts(catalog, portalSettings());
+  return pageMetadata({ title: { absolute: title }, description, path: '/' });
+}
+
+/** Returns what the first screen shows beside its sentence. */
+function exampleOf(settings: PortalSettings, hasTextBox: boolean) {
+  const {
+    try_it,
+    example_title: title,
+    example_input: input,
+    example_output: output,
+    example_note: note,
+  } = settings;
+  if (try_it === 'own' && title && input && output)
+    return <OwnExample title={title} input={input} output={output} note={note} />;
+  return hasTextBox && <MaskedMessage />;
 }
 
 export default async function HomePage({ searchParams }: { searchParams: AddressParams }) {
@@ -49,12 +61,14 @@ export default async function HomePage({ searchParams }: { searchParams: Address
     const sample = shownSampleOf(snapshot, offerId);
     return sample ? [{ offerId, shown: sample }] : [];
   });
-  const isAboutText = worksOf([...snapshot.details.values()]).includes('messages');
+  const works = worksOf([...snapshot.details.values()]);
+  const settings = portalSettings();
+  const hasTextBox = settings.try_it === undefined && works.includes('messages');
   return (
     <>
-      <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
-      <Hero catalog={catalog} example={isAboutText && <MaskedMessage />} />
-      {isAboutText && (
+      <StructuredData data={offerCatalogData(offers, vendorName(), env.BASE_URL ?? '')} />
+      <Hero catalog={catalog} hasTextBox={hasTextBox} example={exampleOf(settings, hasTextBox)} />
+      {hasTextBox && (
         <section className="border-y border-rule bg-surface" aria-labelledby="try-it">
           <div className="frame py-12 lg:py-18">
             <SectionHead id="try-it" heading={tryHeading}>
@@ -64,8 +78,10 @@ export default async function HomePage({ searchParams }: { searchParams: Address
           </div>
         </section>
       )}
-      {shown.length > 0 && <Offers shown={shown} />}
-      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
+      {shown.length > 0 && <Offers shown={shown} hasQuestions={works.length > 0} />}
+      {works.length > 0 && (
+        <PilotQuestions answers={answers} pilots={answers ? suitablePilots(catalog, answers) : []} />
+      )}
       {measured && <Measured {...measured} />}
       <Steps />
       <Rules />

@@ -4,7 +4,7 @@ const steps = [
   { name: 'Save a quote', text: 'Price, scope and credit on one page. No account needed.', who: 'You' },
   {
     name: 'Ask for a review',
-    text: 'Six answers about your messages. A founder reviews each request.',
+    text: 'Six answers about your workflow. A founder reviews each request.',
     who: 'We',
   },
   {

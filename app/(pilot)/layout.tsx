@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { BrandMark, brandClass } from '@/app/_components/brand-mark';
 import { SkipLink } from '@/app/skip-link';
-import { env } from '@/lib/process/env';
+import { portalSettings, vendorName } from '@/lib/process/installation';
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
@@ -18,9 +18,9 @@ export default function PilotLayout({ children }: { children: ReactNode }) {
       <header className="border-b border-rule print:hidden">
         <p className={`frame flex min-h-14 items-center`}>
           <span className={brandClass}>
-            <BrandMark />
+            <BrandMark logo={portalSettings().logo} />
             <span className="wrap-anywhere">
-              {env.VENDOR_NAME} <span className="font-normal text-ink-3">pilots</span>
+              {vendorName()} <span className="font-normal text-ink-3">pilots</span>
             </span>
           </span>
         </p>

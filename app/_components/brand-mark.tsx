@@ -1,7 +1,13 @@
 export const brandClass =
   'inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold tracking-[-0.01em] text-ink no-underline';
 
-export function BrandMark() {
+/** The vendor's logo by its file name; without one the portal's own mark. */
+export function BrandMark({ logo }: { logo?: string | undefined }) {
+  if (logo)
+    return (
+      // biome-ignore lint/performance/noImgElement: its address names its content, and nothing is to be optimized.
+      <img src={`/brand/${logo}`} alt="" height="20" className="h-5 w-auto max-w-28 flex-none" />
+    );
   return (
     <svg viewBox="0 0 28 20" width="28" height="20" className="flex-none" aria-hidden="true">
       <path d="M2 2v16M26 2v16M2 10h24" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -11,16 +11,21 @@ import { decisionInWords, decisionOf } from '@/lib/offers/decision';
 import { measuredWithUnit } from '@/lib/offers/evidence';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
+import { hasDeveloperApi } from '@/lib/process/env';
+import { portalSettings } from '@/lib/process/installation';
 import type { Preview } from '@/lib/process/preview/preview';
 import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
 
 /** Texts of pages without figures of their own. */
-const outcomeOf = (catalog: OfferSnapshot): Preview => ({
-  title: outcomeInWords(catalog),
-  lines: [pilotInWords(catalog)],
-  figures: [],
-});
+function outcomeOf(catalog: OfferSnapshot): Preview {
+  const { headline, subline } = portalSettings();
+  return {
+    title: headline?.replace(/\.$/, '') ?? outcomeInWords(catalog),
+    lines: [subline ?? pilotInWords(catalog)],
+    figures: [],
+  };
+}
 
 /** Pages without figures: their heading, and what they are about. */
 const texts: Readonly<Record<string, readonly [title: string, line: string]>> = {
@@ -106,7 +111,7 @@ export async function previewOf(path: string): Promise<Preview | undefined> {
   const id = path.slice(path.lastIndexOf('/') + 1);
   if (page?.path === '/quotes/[quoteId]') return ofQuote('Quote', id);
   if (page?.path === '/quotes/[quoteId]/memo') return ofQuote('Approval memo', path.split('/')[2] ?? '');
-  if (page?.audience !== 'everyone') return undefined;
+  if (page?.audience !== 'everyone' || (page.isOfDeveloperApi && !hasDeveloperApi)) return undefined;
   const snapshot = await getDeps().offers.current();
   switch (page.path) {
     case '/':

@@ -47,7 +47,7 @@ async function readToEnd(url: string, token: string, from = ''): Promise<Page> {
 test('a program reads leads by fetch and curl, resumes, and hears of erased leads', async ({ api, sql }) => {
   test.setTimeout(150_000);
   await addFounder(sql);
-  const [row] = await sql`select founder_id from founders limit 1`;
+  const [row] = await sql`select founder_id from founders where disabled_at is null limit 1`;
   const tokenFor = async (hasContacts: boolean) => {
     const token = `crm_${randomBytes(32).toString('base64url')}`;
     const digest = createHash('sha256').update(token).digest('hex');
@@ -97,7 +97,9 @@ test('a program reads leads by fetch and curl, resumes, and hears of erased lead
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   }
   const headers = { Authorization: `Bearer ${bare.token}` };
-  const wrong = await fetch(`${api.url}/api/crm/changes/abc`, { headers });
-  expect([wrong.status, await wrong.json()]).toMatchObject([400, { fields: ['cursor'] }]);
+  for (const cursorOfNobody of ['abc', '%00', '1-lead-%00', btoa('["0000-01-01T00:00:00Z","",""]')]) {
+    const wrong = await fetch(`${api.url}/api/crm/changes/${cursorOfNobody}`, { headers });
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { fields: ['cursor'] }]);
+  }
   expect((await api.get('/openapi.json')).text).not.toContain('/api/crm');
 });

@@ -98,6 +98,23 @@ for (const hasScript of [true, false]) {
       await saved();
     });
 
+    await test.step('a wrong file keeps the chosen columns', async () => {
+      const read = async (buffer: Buffer) => {
+        await page.locator('#csv').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
+        await page.getByRole('button', { name: 'Read the file' }).click();
+      };
+      await read(Buffer.from('found,found\n1,2\n'));
+      await expect(page.getByText('The first line must name each column once').first()).toBeVisible();
+      await ready();
+      for (const [name, column] of Object.entries(columns))
+        await expect(cell(page, name)).toHaveValue(column);
+      await read(rows);
+      await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText('1,556 rows');
+      await ready();
+      for (const [name, column] of Object.entries(columns))
+        await expect(cell(page, name)).toHaveValue(column);
+    });
+
     await test.step('a problem is shown at its field, and rows change', async () => {
       await page.getByRole('button', { name: 'Review the package' }).click();
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Conclusion: Enter a value.']);
@@ -150,11 +167,64 @@ for (const hasScript of [true, false]) {
       await expect(cell(page, 'metrics.0.hits')).toHaveValue('found');
       await expect(page.getByRole('region', { name: 'Preview, not published' })).toContainText('92.7%');
     });
+
+    await test.step('what is typed before the script runs is saved', async () => {
+      if (!hasScript) return;
+      let letGo = () => {};
+      const isLetGo = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await isLetGo;
+        await route.continue();
+      });
+      await page.goto(client.url + path, { waitUntil: 'commit' });
+      await cell(page, 'title').fill('Typed early');
+      letGo();
+      await saved();
+      await expect(cell(page, 'title')).toHaveValue('Typed early');
+      await page.reload();
+      await expect(cell(page, 'title')).toHaveValue('Typed early');
+    });
     await context.close();
   });
 }
 
-test('a package that ships with the portal has no editor', async ({ founderPage: page }) => {
-  const answer = await page.goto('/inbox/offers/masking-shadow-14/evidence');
-  expect(answer?.status()).toBe(404);
+test('a package that ships is replaced, which the history records, and comes back', async ({
+  startOwn,
+  ownDir,
+  context,
+}) => {
+  const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') }, 'Ada Okafor');
+  const cookie = await signIn(client, founder);
+  await setSession(context, client.url, cookie);
+  const page = await context.newPage();
+  const desk = '/inbox/offers/masking-shadow-14';
+  const publicFile = async (name: string) => client.get(`/samples/masking-shadow-14${name}`);
+  const offers = (await client.get('/api/offers')).text;
+
+  await page.goto(`${client.url}${desk}/evidence`);
+  await expect(cell(page, 'title')).toHaveValue(shipped.title);
+  await expect(cell(page, 'limits.0.text')).toHaveValue(shipped.limits[0]);
+  const title = 'Measured on our own messages';
+  const own = { sample_text: JSON.stringify({ ...shipped, title, interval_percent: 99 }) };
+  const drafted = await postForm(client, `${desk}/sample`, own, { cookie });
+  await page.goto(`${client.url}${drafted.headers.location}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Published.');
+  expect((await publicFile('.json')).json).toMatchObject({ title });
+  expect((await publicFile('/rows.csv')).status).toBe(404);
+  const { text } = await publicFile('');
+  expect(text).toContain(title);
+  expect(text).toContain('99% interval');
+  expect(text).not.toContain('95% interval');
+
+  await page.goto(`${client.url}${desk}`);
+  await expect(page.locator('#history')).toContainText('Ada Okafor published a sample package');
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+  expect((await publicFile('.json')).json).toEqual(shipped);
+  expect((await publicFile('/rows.csv')).text).toBe(rows.toString());
+  expect((await client.get('/api/offers')).text).toBe(offers);
 });

@@ -65,9 +65,10 @@ test('a closed pilot is a public sample only while its buyer agrees', async ({
   await founder.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(founder.getByText('Published on the evidence page.')).toBeVisible();
   await expect.poll(async () => (await api.get('/evidence')).text).toContain(fields.Title);
-  for (const path of ['/evidence', '/samples/masking-shadow-14', '/samples/masking-shadow-14/package']) {
+  for (const path of ['/evidence', '/samples/masking-shadow-14', '/samples/masking-shadow-14.json']) {
     const { status, text } = await api.get(path);
     expect(status, path).toBe(200);
+    expect(text, path).toContain(fields.Title);
     for (const secret of [canary, pilot.id, 'Maria Keller']) expect(text, path).not.toContain(secret);
   }
   await page.reload();

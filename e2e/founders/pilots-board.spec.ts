@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, openInbox, rowLink, test } from '../inbox/inbox';
-import { acceptedLead } from './pilots';
+import { acceptedLead, pilotDayFromNow } from './pilots';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 409, 'ERR_FAILED'] });
 
@@ -12,8 +12,6 @@ async function fillOpening(page: Page, start: string): Promise<void> {
   await expect(page.getByLabel('Name 1')).toHaveValue('Maria Keller');
   await page.getByLabel('Name 2').fill('Ruben Vos');
 }
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const criterion = (page: Page, place: number) => page.locator('#criteria ol > li').nth(place);
 
@@ -27,7 +25,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   test.setTimeout(120_000);
   const company = `Stonewell ${leads.source}`;
   const { leadId } = await acceptedLead(api, leads, session, company);
-  const start = dayFromNow(14);
+  const start = pilotDayFromNow(14);
 
   await test.step('the lead offers it, and its quote is chosen', async () => {
     await openInbox(page, `/inbox/${leadId}?source=${leads.source}&view=all`);
@@ -120,7 +118,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Plan, version 2');
     await other.close();
     await page.getByRole('button', { name: 'Save as version 2' }).click();
-    await expect(page.getByRole('alert')).toContainText('has changed since you opened it');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('has changed since you opened it');
     await page.locator('form[data-hydrated]').waitFor();
     await expect(page.getByLabel('Items in the sample')).toHaveValue('300');
     await expect(page.getByRole('main')).toContainText('Attachments');
@@ -175,12 +173,12 @@ test('a running pilot shows its progress and silence, and proposes a stage', asy
   const terms = page.getByRole('region', { name: 'Terms of Q-' });
   await expect(terms).toContainText('14 days, no checkpoint');
   await expect(terms).toContainText('Signed');
-  await fillOpening(page, dayFromNow(1));
+  await fillOpening(page, pilotDayFromNow(1));
   await page.getByRole('button', { name: 'Open pilot and create links' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copy the links now');
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`update pilots set state = 'running', starts_on = ${dayFromNow(-9)} where lead_id = ${leadId}`;
+    await tx`update pilots set state = 'running', starts_on = ${pilotDayFromNow(-9)} where lead_id = ${leadId}`;
   });
   await page.goto('/inbox/pilots?view=silent');
   const line = page.getByRole('listitem').filter({ hasText: company });
@@ -204,7 +202,7 @@ test('a running pilot shows its progress and silence, and proposes a stage', asy
   await line.getByRole('link').click();
   await expect(page.getByRole('form', { name: 'Proposed step on the lead' })).toContainText('Pilot running');
   await page.getByRole('button', { name: 'Pilot running' }).click();
-  await expect(page).toHaveURL('/inbox');
+  await expect(page).toHaveURL(/\/inbox(\/lead_\w+)?$/);
   const [lead] = await sql`select stage from leads where lead_id = ${leadId}`;
   expect(lead).toEqual({ stage: 'pilot_running' });
   await openInbox(page, `/inbox/${leadId}?view=all&source=${leads.source}`);

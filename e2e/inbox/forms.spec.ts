@@ -154,7 +154,7 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   await openInbox(page, leads.path);
   await page.getByRole('searchbox').fill('another');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/inbox?source=${leads.source}&q=another`);
+  await expect(page).toHaveURL(`/inbox/${id}?source=${leads.source}&q=another`);
   await expect(page.locator('.lead-table tr[data-version]')).toHaveCount(1);
   await expect(rowLink(page, id)).toBeVisible();
   await page.getByRole('button', { name: /^Filter/ }).click();

@@ -33,7 +33,8 @@ test('the image and its commands run as an ordinary user, read-only', async ({ o
     expect(container.child.exitCode, container.output()).toBeNull();
     expect(checkHealth(port)).toBe(0);
     expect((await client.get('/api/health/ready')).status).toBe(200);
-    expect((await client.get('/quote')).status).toBe(200);
+    for (const page of ['/quote', '/offers/masking-shadow-14', '/developers/developer-api.md', '/sign-in'])
+      expect((await client.get(page)).status, page).toBe(200);
     expect((await client.post('/api/lead', plainLead)).status).toBe(200);
     client.close();
 
@@ -55,11 +56,18 @@ test('the image and its commands run as an ordinary user, read-only', async ({ o
       join(container.dataDir, 'backup.gz'),
     ]);
     expect(backup, backup.output).toMatchObject({ code: 0 });
-    const look = `const { existsSync, writeFileSync } = require('node:fs');
-      console.log(process.getuid(), existsSync('node_modules/next/package.json'), existsSync('node_modules/lighthouse/package.json'));
+    const look = `const { existsSync, readdirSync, statSync, writeFileSync } = require('node:fs');
+      const { join } = require('node:path');
+      console.log(process.getuid(), 
+        ...['next', 'vitest', 'typescript', 'lighthouse'].map((name) => existsSync(\`node_modules/\${name}/package.json\`)));
+      const bytes = readdirSync('.', { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+        .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+      console.log(Math.round(bytes / 2 ** 20), 'MB');
       writeFileSync('new', '');`;
     const looked = container.exec(['-e', look]);
-    expect(looked.output).toMatch(/^1000 true false\n/);
+    expect(looked.output).toMatch(/^1000 true false false false\n/);
+    expect(Number(/^(\d+) MB$/m.exec(looked.output)?.[1])).toBeLessThan(450);
     expect(looked.output).toContain('EROFS');
 
     // What replaces unhealthy containers must leave them alone while their database is away.

@@ -114,7 +114,7 @@ test('a restart with other settings changes no issued quote', async ({
         taxes: 'VAT included',
         quote_valid_days: 5,
       },
-      ...{ payment_terms: 'Cash', quote_terms: { refund: 'None' } },
+      ...{ payment_terms: 'Cash', refund: 'None' },
     }),
   );
   const second = await startOwn({ ...settings, INSTALLATION_FILE: otherFile, VENDOR_NAME: 'Other' });

@@ -127,7 +127,7 @@ test('a backup opens nothing; with secrets and erasures all works', async ({ sta
   const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
   for (const [secret] of secrets.matchAll(/[\w-]{64}/g)) expect(held).not.toContain(secret);
   expect(held).not.toMatch(
-    /"table":"(?:founder_(?:sessions|verifications|sign_in_attempts|password_links)|portal_secrets|alert_feeds|founder_calendars|crm_tokens|pilot_tokens)"/,
+    /"table":"(?:founder_(?:sessions|verifications|sign_in_attempts|password_links)|portal_secrets|alert_feeds|founder_calendars|crm_tokens|pilot_tokens|kept_answers)"/,
   );
   expect(held).toContain(String(lead.lead_id));
 

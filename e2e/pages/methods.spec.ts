@@ -11,6 +11,7 @@ const notForms = [
   '/quotes/quote_none',
   '/inbox',
   '/inbox/export',
+  '/inbox/log/export',
   '/inbox/events',
   '/robots.txt',
   '/nope',

@@ -176,7 +176,7 @@ test('a decided receipt shows the remaining steps only', async ({ page, api, sql
   await page.goto(`/receipts/${leadId}`);
   await expect(next).toContainText('A founder reviews it.');
   for (const [status, sentence] of [
-    ['in_review', 'A founder decides.'],
+    ['in_review', 'A founder decides, not a machine.'],
     ['accepted', 'A founder has decided.'],
   ] as const) {
     await sql`update leads set status = ${status}, version = version + 1, first_reviewed_at = now(),

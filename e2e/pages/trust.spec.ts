@@ -1,3 +1,4 @@
+import { recordsOf } from '../../public/pilot-scripts/csv.mjs';
 import { objectOf } from '../support/answers';
 import { expect, test } from './buyer';
 
@@ -39,11 +40,29 @@ test('what the operator has not given has no row and no section', async ({ api, 
   await expect(page.getByText('not given')).toHaveCount(0);
 });
 
-test('the drawing is another one on a phone, and nothing scrolls sideways', async ({ page }) => {
-  const drawing = page.getByRole('img', { name: /^A request or a quote goes to a check/ });
-  await page.goto('/trust');
-  await expect(drawing).toHaveAttribute('viewBox', '0 0 900 250');
+test('drawings show the way of requests and of a pilot’s data', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await expect(drawing).toHaveAttribute('viewBox', '0 0 326 452');
+  await page.goto('/trust');
+  const request = page.getByRole('list', { name: 'The way of a request or a quote' });
+  await expect(request.getByRole('listitem')).toHaveCount(4);
+  const pilot = page.getByRole('list', { name: 'The way of a pilot’s data' });
+  await expect(pilot).toContainText('No message, document or recording is uploaded to the pilot');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('40 security questions have the same answers as page, CSV and JSON', async ({ api, page }) => {
+  await page.goto('/trust');
+  await page.getByRole('link', { name: '40 security questions' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('term')).toHaveCount(40);
+  const csv = await api.get('/security-questions.csv');
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [, ...lines] = [...recordsOf(csv.text)].map(({ cells }) => cells);
+  const { questions } = objectOf((await api.get('/trust.json')).json);
+  const rows = (Array.isArray(questions) ? questions : []).map(objectOf);
+  expect(lines).toEqual(rows.map(({ topic, question, answer, text }) => [topic, question, answer, text]));
+  for (const { question, answer, text } of rows) {
+    const row = main.locator('dl > div').filter({ hasText: String(question) });
+    await expect(row).toContainText(`${question}${text}${answer}`);
+  }
 });

@@ -1,15 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { browserLaunchOptions } from './browser';
 import { Client } from './client';
 import { connect } from './database';
+import { mountSettings } from './mount-settings';
+import { pgbouncer, startPgBouncer } from './pgbouncer';
 import { type Portal, type Settings, startFront, startNext } from './portal';
 
-/** Which of the two running portals a project tests. */
+/** Which portal a project tests: one of the two that run, or a further one whose database is behind a pooler. */
 export interface AcceptanceOptions {
-  host: 'front' | 'next';
+  host: 'front' | 'next' | 'pooled';
 }
 
 /** A portal of one test, with a client for it. */
@@ -25,6 +27,8 @@ interface PerTest {
    * the front, without DATABASE_URL, it has a database of its own under DATA_DIR.
    */
   startOwn: (settings: Settings, host?: AcceptanceOptions['host']) => Promise<OwnPortal>;
+  /** Skips the tests of a portal behind a pooler where there is none. */
+  needsPooler: undefined;
   /** Prints what the portal logged as a problem while a test failed. */
   logOnFailure: undefined;
   /** The text of the portal's log so far. */
@@ -32,6 +36,8 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** The origin of the portal under test. */
+  portalUrl: string;
   /** Sends requests to the portal under test. */
   api: Client;
   /** Sends requests to the other portal on the same database. */
@@ -50,9 +56,30 @@ function given(name: string): string {
 
 export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
   host: ['front', { option: true, scope: 'worker' }],
+  portalUrl: [
+    async ({ host, databaseUrl }, use) => {
+      if (host !== 'pooled') return use(given(host === 'front' ? 'PILOT_FRONT_URL' : 'PILOT_NEXT_URL'));
+      const runDir = given('PILOT_TEST_DIR');
+      const dataDir = join(runDir, 'data');
+      const pooler = await startPgBouncer(join(runDir, 'pgbouncer'), dataDir);
+      const portal = await startFront(
+        {
+          ...mountSettings(given('PILOT_UPSTREAM_URL')),
+          DATA_DIR: dataDir,
+          DATABASE_URL: pooler.url,
+          LISTEN_DATABASE_URL: databaseUrl,
+        },
+        join(runDir, 'pooled.log'),
+      );
+      await use(portal.url);
+      await portal.stop();
+      await pooler.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   api: [
-    async ({ host }, use) => {
-      const client = new Client(given(host === 'front' ? 'PILOT_FRONT_URL' : 'PILOT_NEXT_URL'));
+    async ({ portalUrl }, use) => {
+      const client = new Client(portalUrl);
       await use(client);
       client.close();
     },
@@ -74,7 +101,7 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
   },
   otherApi: [
     async ({ host }, use) => {
-      const client = new Client(given(host === 'front' ? 'PILOT_NEXT_URL' : 'PILOT_FRONT_URL'));
+      const client = new Client(given(host === 'next' ? 'PILOT_FRONT_URL' : 'PILOT_NEXT_URL'));
       await use(client);
       client.close();
     },
@@ -104,7 +131,7 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
     const starting: Promise<OwnPortal>[] = [];
     const startNumbered = async (number: number, settings: Settings, ownHost: AcceptanceOptions['host']) => {
       const defaults = { DATA_DIR: join(ownDir, 'data'), DATABASE_URL: '' };
-      const start = ownHost === 'front' ? startFront : startNext;
+      const start = ownHost === 'next' ? startNext : startFront;
       const portal = await start({ ...defaults, ...settings }, join(ownDir, `${number}.log`));
       return { ...portal, client: new Client(portal.url) };
     };
@@ -120,8 +147,17 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
       await started.value.stop();
     }
   },
+  needsPooler: [
+    async ({ host }, use, testInfo) => {
+      testInfo.skip(host === 'pooled' && !pgbouncer, 'no pgbouncer here; set PGBOUNCER_PATH or install it');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   portalLog: async ({ host }, use) => {
-    await use(() => readFileSync(join(given('PILOT_TEST_DIR'), `${host}.log`), 'utf8'));
+    const file = join(given('PILOT_TEST_DIR'), `${host}.log`);
+    // The portal behind a pooler is started by its first test.
+    await use(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
   },
   logOnFailure: [
     async ({ portalLog }, use, testInfo) => {

@@ -103,8 +103,9 @@ export class Client {
     readonly url: string,
     /** Connections at once; with 1 there is one for every request, however its answer went. */
     private readonly connectionsMax = 64,
+    keepAlive = true,
   ) {
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
+    this.#agent = new Agent({ keepAlive, maxSockets: connectionsMax });
   }
 
   /** Sends a request; an answer that the OpenAPI document does not describe is an error. */

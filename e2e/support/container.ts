@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unneededPackages } from '../../tools/prune.mjs';
 import { launch, type Portal, projectDir, type Settings } from './portal';
 
 /** The uid and gid of the image's user. */
@@ -44,21 +45,17 @@ export function whyNoContainer(): string | undefined {
   return 'unshare or setpriv is missing or forbidden here, or an ordinary user may not run this Node';
 }
 
-/** Folders of the project that the image does not have: packages for development, and what is ignored. */
+/** Folders of the project that the image does not have: packages of development and build, and what is ignored. */
 function foldersLeftOut(): string[] {
   const record = readFileSync(join(projectDir, 'node_modules', '.package-lock.json'), 'utf8');
-  const packages: Record<string, { dev?: boolean; link?: boolean }> = JSON.parse(record).packages;
-  const development = Object.keys(packages).filter(
-    (folder) => packages[folder]?.dev && !packages[folder].link,
-  );
-  const isWithinAnother = (folder: string) => development.some((other) => folder.startsWith(`${other}/`));
+  const { packages } = JSON.parse(record);
   const ignored = readFileSync(join(projectDir, '.dockerignore'), 'utf8')
     .split('\n')
     .filter((line) => /^[\w.-]+(?:\/\*)?$/.test(line))
     .map((line) => line.replace('/*', ''))
     // The image installs and builds its own.
     .filter((name) => !['node_modules', '.next', 'dist'].includes(name));
-  return [...development.filter((folder) => !isWithinAnother(folder)), ...ignored, '.next/cache'].filter(
+  return [...unneededPackages(packages), ...ignored, '.next/cache', 'node_modules/next/dist/esm'].filter(
     (name) => statSync(join(projectDir, name), { throwIfNoEntry: false })?.isDirectory(),
   );
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { answerSpeech, answerTranscription } from './fake-speech';
 
 /** A request that the fake provider got. */
 export interface SeenRequest {
@@ -17,6 +18,11 @@ export const upstreamKey = 'upstream-credential-3f9a';
 /** What the provider does, by the model that it is asked for. */
 const upstreamModels = [
   'echo',
+  'calls',
+  'objects',
+  'refuses',
+  'is-cut',
+  'slow',
   'without-done',
   'dies',
   'dies-at-once',
@@ -42,7 +48,11 @@ const upstreamSpeakers = [
   'speaker-in-words',
   'speaker-dies',
   'speaker-endless',
+  'speaker-deaf',
 ] as const;
+
+/** Those that turn texts into vectors. */
+const upstreamEmbedders = ['embedder', 'embedder-floats', 'embedder-lossy'] as const;
 
 const usage = { prompt_tokens: 7, completion_tokens: 5, total_tokens: 12 };
 
@@ -52,14 +62,35 @@ function chunk(model: string, delta: object, finish: string | null, more: object
 }
 
 /** The request's JSON body, as far as the fake provider reads it. */
-function asked(body: string): { model: string; stream: boolean; includesUsage: boolean; said: string } {
+function asked(body: string) {
   const value = JSON.parse(body);
+  const last = value.messages?.at(-1);
+  const tool: unknown = last?.role === 'tool' ? undefined : value.tools?.[0]?.function?.name;
   return {
     model: String(value.model),
     stream: value.stream === true,
     includesUsage: value.stream_options?.include_usage === true,
-    said: String(value.messages?.at(-1)?.content ?? ''),
+    said: typeof last?.content === 'string' ? last.content : JSON.stringify(last?.content ?? ''),
+    tool: tool === undefined ? undefined : String(tool),
   };
+}
+
+const calledWith = '{"city":"Porto"}';
+
+/** The message of a model that answers otherwise than with what was said to it. */
+function messageOf(model: string, said: string, tool: string | undefined) {
+  if (model === 'calls' && tool !== undefined) {
+    const called = { id: 'call_1', type: 'function', function: { name: tool, arguments: calledWith } };
+    return { role: 'assistant', content: null, tool_calls: [called] };
+  }
+  if (model === 'objects') return { role: 'assistant', content: calledWith };
+  if (model === 'refuses') return { role: 'assistant', content: null, refusal: 'I would rather not.' };
+  return { role: 'assistant', content: said };
+}
+
+function finishOf(model: string, tool: string | undefined): string {
+  if (model === 'is-cut') return 'length';
+  return model === 'calls' && tool !== undefined ? 'tool_calls' : 'stop';
 }
 
 function errorBody(status: number): string {
@@ -68,7 +99,8 @@ function errorBody(status: number): string {
 }
 
 async function answerChat(body: string, response: ServerResponse): Promise<void> {
-  const { model, stream, includesUsage, said } = asked(body);
+  const { model, stream, includesUsage, said, tool } = asked(body);
+  if (model === 'slow') await new Promise((resolve) => setTimeout(resolve, 700));
   const status = Number(/^error-(\d+)$/.exec(model)?.[1]);
   if (status > 0) {
     const retry = status === 429 && { 'Retry-After': '2' };
@@ -83,7 +115,7 @@ async function answerChat(body: string, response: ServerResponse): Promise<void>
   } else if (model === 'stalls-at-once') {
     // Nothing is answered until the caller gives up.
   } else if (stream) {
-    await answerStream(model, includesUsage, said, response);
+    await answerStream(model, includesUsage, said, tool, response);
   } else if (model === 'dies') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
     response.write('{"id":');
@@ -92,19 +124,37 @@ async function answerChat(body: string, response: ServerResponse): Promise<void>
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.write('{"id":');
   } else {
-    const choices = [{ index: 0, message: { role: 'assistant', content: said }, finish_reason: 'stop' }];
+    const message = messageOf(model, said, tool);
+    const choices = [{ index: 0, message, finish_reason: finishOf(model, tool) }];
     const completion = { id: 'chatcmpl-1', object: 'chat.completion', created: 1, model, choices, usage };
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ ...completion, system_fingerprint: 'fp_kept' }));
   }
 }
 
-async function answerStream(model: string, includesUsage: boolean, said: string, response: ServerResponse) {
+async function answerStream(
+  model: string,
+  includesUsage: boolean,
+  said: string,
+  tool: string | undefined,
+  response: ServerResponse,
+) {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   const noUsage = includesUsage ? { usage: null } : {};
   response.write(': a comment\n\n');
   response.write(chunk(model, { role: 'assistant', content: '' }, null, noUsage));
-  for (const word of said.split(/(?<= )/)) response.write(chunk(model, { content: word }, null, noUsage));
+  const { content, refusal, tool_calls: calls } = messageOf(model, said, tool);
+  for (const word of content?.split(/(?<= )/) ?? [])
+    response.write(chunk(model, { content: word }, null, noUsage));
+  if (refusal) response.write(chunk(model, { refusal }, null, noUsage));
+  for (const { function: called, ...call } of calls ?? []) {
+    const begun = { index: 0, ...call, function: { name: called.name, arguments: '' } };
+    response.write(chunk(model, { tool_calls: [begun] }, null, noUsage));
+    for (const piece of called.arguments.split(/(?<=:)/))
+      response.write(
+        chunk(model, { tool_calls: [{ index: 0, function: { arguments: piece } }] }, null, noUsage),
+      );
+  }
   if (model === 'dies') {
     setTimeout(() => response.destroy(), 50);
   } else if (model === 'garbage-mid-stream') {
@@ -115,7 +165,7 @@ async function answerStream(model: string, includesUsage: boolean, said: string,
     const timer = setInterval(() => response.write(chunk(model, { content: 'on ' }, null, noUsage)), 50);
     response.once('close', () => clearInterval(timer));
   } else if (model !== 'stalls') {
-    response.write(chunk(model, {}, 'stop', noUsage));
+    response.write(chunk(model, {}, finishOf(model, tool), noUsage));
     if (includesUsage)
       response.write(
         `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage })}\n\n`,
@@ -124,56 +174,18 @@ async function answerStream(model: string, includesUsage: boolean, said: string,
   }
 }
 
-function answerTranscription(body: string, response: ServerResponse): void {
-  const field = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1];
-  if (field('prompt') === 'fail') {
-    response.writeHead(500, { 'Content-Type': 'text/plain' }).end('no');
-    return;
-  }
-  if (field('stream') === 'true') {
-    const sent = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    for (const delta of ['good', ' morning']) sent({ type: 'transcript.text.delta', delta });
-    if (field('prompt') !== 'die') sent({ type: 'transcript.text.done', text: 'good morning' });
-    response.end();
-    return;
-  }
-  const language = field('language');
-  if (field('response_format') === 'text') {
-    response.writeHead(200, { 'Content-Type': 'text/plain' }).end('good morning\n');
-    return;
-  }
+function answerEmbeddings(body: string, response: ServerResponse): void {
+  const { model, input, encoding_format: encoding } = JSON.parse(body);
+  const texts: unknown[] = Array.isArray(input) ? input : [input];
+  const vectors = (model === 'embedder-lossy' ? texts.slice(1) : texts).map((_, at) => [at, 0.5, -0.25]);
+  const isBase64 = encoding === 'base64' && model !== 'embedder-floats';
+  const data = vectors.map((vector, index) => ({
+    object: 'embedding',
+    index,
+    embedding: isBase64 ? Buffer.from(Float32Array.from(vector).buffer).toString('base64') : vector,
+  }));
   response.writeHead(200, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ text: 'good morning', ...(language && { language }) }));
-}
-
-/** What a model that speaks gives: so many pieces, each of as many bytes. */
-const spokenPieces = 8;
-const spokenPieceBytes = 4_096;
-
-/** Speaks as the model says: well, not at all, or until it dies or is left. */
-async function answerSpeech(body: string, response: ServerResponse): Promise<void> {
-  const { model, response_format: format = 'mp3' } = JSON.parse(body);
-  if (model === 'speaker-refuses') {
-    response.writeHead(400, { 'Content-Type': 'application/json' }).end(errorBody(400));
-    return;
-  }
-  if (model === 'speaker-in-words') {
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"audio": "none"}');
-    return;
-  }
-  response.writeHead(200, { 'Content-Type': format === 'wav' ? 'audio/wav' : 'audio/mpeg' });
-  for (let at = 0; at < spokenPieces; at += 1) {
-    response.write(Buffer.alloc(spokenPieceBytes, at));
-    if (model === 'speaker-dies' && at === 2) {
-      setTimeout(() => response.destroy(), 50);
-      return;
-    }
-  }
-  if (model === 'speaker-endless') {
-    const timer = setInterval(() => response.write(Buffer.alloc(spokenPieceBytes, 9)), 50);
-    response.once('close', () => clearInterval(timer));
-  } else response.end();
+  response.end(JSON.stringify({ object: 'list', model, data, usage: { prompt_tokens: 4, total_tokens: 4 } }));
 }
 
 /** A PNG of one pixel, which the fake provider makes of every image. */
@@ -214,8 +226,9 @@ export async function startFakeUpstream(): Promise<{ url: string; stop: () => Pr
       request.wasLeft = !response.writableFinished;
     });
     if (path === '/v1/chat/completions') await answerChat(body, response);
+    else if (path === '/v1/embeddings') answerEmbeddings(body, response);
     else if (path === '/v1/audio/transcriptions') answerTranscription(body, response);
-    else if (path === '/v1/audio/speech') await answerSpeech(body, response);
+    else if (path === '/v1/audio/speech') await answerSpeech(body, response, errorBody(400));
     else if (path.startsWith('/v1/image/')) answerImage(body, response);
     else if (path === '/v1/moderations') {
       const categories = { hate: true, violence: false };
@@ -246,6 +259,9 @@ export function upstreamSettings(url: string): Record<string, string> {
     CHAT_UPSTREAM_URL: `${url}/v1`,
     CHAT_UPSTREAM_KEY: upstreamKey,
     CHAT_UPSTREAM_MODELS: upstreamModels.join(', '),
+    EMBEDDINGS_UPSTREAM_URL: `${url}/v1`,
+    EMBEDDINGS_UPSTREAM_KEY: upstreamKey,
+    EMBEDDINGS_UPSTREAM_MODELS: upstreamEmbedders.join(','),
     SPEECH_UPSTREAM_URL: `${url}/v1/`,
     SPEECH_UPSTREAM_KEY: upstreamKey,
     SPEECH_UPSTREAM_MODELS: 'whisper-test',

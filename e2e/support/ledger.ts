@@ -83,6 +83,8 @@ export class Ledger {
   readonly outcomes = new Map<Outcome, number>();
   /** The longest wait for an answer, in milliseconds. */
   slowestMs = 0;
+  /** When the last request was sent that was not answered with 200, by `performance.now()`. */
+  lastRefusedAt = 0;
   /** Records that were sent so far, without those that were sent again. */
   sent = 0;
   /** Records that were stored although their first answer was not 200. */
@@ -205,6 +207,7 @@ export class Ledger {
       outcome = error.reach;
     }
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    if (outcome !== 200) this.lastRefusedAt = Math.max(this.lastRefusedAt, begun);
     return outcome === 200;
   }
 

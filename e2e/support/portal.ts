@@ -107,10 +107,10 @@ function startArgs(): string[] {
  * DATA_DIR.
  */
 export async function startFront(settings: Settings, logFile: string, command?: string[]): Promise<Portal> {
-  const port = await freePort();
+  const port = Number(settings.PORT) || (await freePort());
   const allSettings = { LISTEN_ADDRESS: '127.0.0.1', PORT: String(port), ...settings };
   const started = launchCommand(command ?? [process.execPath, ...startArgs()], allSettings, logFile);
-  return ready(started, `http://127.0.0.1:${port}`);
+  return ready(started, `http://127.0.0.1:${allSettings.PORT}`);
 }
 
 /** The portal on a plain Next host, which has no database server of its own. */

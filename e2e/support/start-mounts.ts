@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from './browser';
 import { embeddedServer } from './database';
-import { startFakeUpstream, upstreamSettings } from './fake-upstream';
+import { startFakeUpstream } from './fake-upstream';
+import { mountSettings } from './mount-settings';
 import { type Portal, startFront, startNext } from './portal';
 
 /**
@@ -24,13 +25,7 @@ export default async function startMounts(): Promise<() => Promise<void>> {
   try {
     await prepareBrowser(runDir);
     const dataDir = join(runDir, 'data');
-    const settings = {
-      TRUSTED_PROXY_HOPS: '1',
-      LOG_LEVEL: 'debug',
-      // Engines of images may be installed in this checkout or not; no test here may depend on it.
-      ENGINES: 'none',
-      ...upstreamSettings(upstream.url),
-    };
+    const settings = mountSettings(upstream.url);
     const front = await startFront({ ...settings, DATA_DIR: dataDir }, join(runDir, 'front.log'));
     started.push(front);
     const database = embeddedServer(dataDir);

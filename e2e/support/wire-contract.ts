@@ -32,7 +32,7 @@ const ofOtherForm = /^\/(?:mcp|llms\.txt)(?:\/|$)/;
 
 /** Documents on those paths that OpenAPI does not describe, what operators ask, and what founders and their programs read. */
 const undescribed =
-  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt|jwks\.json)|trust\.json|arazzo\.json|api\/health\/(?:live|ready)|api\/(?:feeds|calendars)\/[\w.-]+|api\/crm\/changes(?:\/[\w-]+)?)$/;
+  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt|jwks\.json)|trust\.json|security-questions\.csv|arazzo\.json|api\/health\/(?:live|ready)|api\/(?:feeds|calendars)\/[\w.-]+|api\/crm\/changes(?:\/[\w-]+)?)$/;
 
 /** The catalog at the vendor's own address, which the document names by the specification's word. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;

@@ -25,7 +25,8 @@ test('the page says who serves what, for what price, and every error', async ({ 
   );
   for (const row of [
     '| `text` | available on the portal’s own engine |',
-    '| Chat completions | `/v1/chat/completions` | `chat` | available from a configured provider |',
+    '| Chat completions | `/v1/chat/completions` or `/v1/responses` | `chat` | available from a configured provider |',
+    '| Embeddings | `/v1/embeddings` | `text` | available from a configured provider |',
     '`/v1/audio/transcriptions` | `speech` | available from a configured provider |',
     '`/v1/audio/speech` | `speech` | available from a configured provider |',
     '| `image` | not available yet: answers 503 |',
@@ -99,6 +100,7 @@ test('the OpenAPI document needs no key, passes its linter and lists every path'
     '/v1/audio/speech',
     '/v1/audio/transcriptions',
     '/v1/chat/completions',
+    '/v1/embeddings',
     '/v1/image/remove-background',
     '/v1/image/restore-face',
     '/v1/image/upscale',
@@ -106,6 +108,7 @@ test('the OpenAPI document needs no key, passes its linter and lists every path'
     '/v1/models/{model}',
     '/v1/moderations',
     '/v1/openapi.json',
+    '/v1/responses',
     '/v1/speech/pronunciation',
     '/v1/speech/stream',
     '/v1/speech/synthesize',

@@ -77,7 +77,7 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
   expect(entries).toHaveLength(1);
   // What the room shows is the same.
   const page = await api.get(`${pilot.room}/results`, { headers: { Cookie: pilot.cookie } });
-  expect(page.text).toContain('40 items named');
+  expect(page.text).toContain('>40 items<');
 });
 
 test('answers are as the OpenAPI document says, and the record is read in parts', async ({ api, pilot }) => {

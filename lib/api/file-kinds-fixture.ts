@@ -1,12 +1,12 @@
 /** The first words of file names that say that a file acts. */
 const verbs =
-  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter open purge read request run seed select serve sign stream revert submit throttle transcribe undo wake watch with withdraw write'.split(
+  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter open purge read request run seal seed select serve sign stream revert submit throttle transcribe undo wake watch with withdraw write'.split(
     ' ',
   );
 
 /** Pure files whose main function has the file's name, which is a noun. */
 export const nouns =
-  'agent-catalog ai-catalog approval-memo band-raise conflict-messages cookie-name credit-curve developer-api-values document-record document-terms engine-samples items-needed mail-domain matching-commands pilot-credit plan-differences plan-warnings quote-document recorded-change share-interval snooze-moment trust-document verification-commands wav-header'.split(
+  'agent-catalog ai-catalog approval-memo band-raise conflict-messages cookie-name credit-curve developer-api-values document-record document-terms engine-samples items-needed kept-records mail-domain matching-commands pilot-credit plan-differences plan-warnings quote-document recorded-change security-questions share-interval snooze-moment trust-document verification-commands wav-header'.split(
     ' ',
   );
 

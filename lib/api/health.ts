@@ -16,8 +16,17 @@ interface Check {
 
 const checks = new WeakMap<Database, Check>();
 
+export interface ReadinessDeps {
+  database: Database;
+  isDraining: boolean;
+}
+
 /** Throws ApiError `service_unavailable` when the database does not answer in time. */
-export function isDatabaseReady(database: Database): Promise<boolean> {
+export async function isReady({ database, isDraining }: ReadinessDeps): Promise<boolean> {
+  return !isDraining && (await isDatabaseReady(database));
+}
+
+function isDatabaseReady(database: Database): Promise<boolean> {
   const last = checks.get(database);
   if (last && performance.now() - last.startedAt < reusedForMs) return last.outcome;
   const outcome = database.run(
@@ -33,17 +42,20 @@ function handleLive(): ApiAnswer {
   return healthy;
 }
 
-/** Answers 503 without the tables of this version or writes. The response never contains the cause. */
-async function handleReady(deps: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
+/**
+ * Answers 503 without the tables of this version or writes, and while the process ends. The response never contains the
+ * cause.
+ */
+async function handleReady(deps: ReadinessDeps, request: ApiRequest): Promise<ApiAnswer> {
   try {
-    return (await isDatabaseReady(deps.database)) ? healthy : errorResponse('service_unavailable', {});
+    return (await isReady(deps)) ? healthy : errorResponse('service_unavailable', {});
   } catch (error) {
     answerForThrown(error, 'isReady', request.id);
     return errorResponse('service_unavailable', {});
   }
 }
 
-export const healthRoutes: Route<{ database: Database }>[] = [
+export const healthRoutes: Route<ReadinessDeps>[] = [
   { method: 'GET', path: '/api/health/live', operation: 'isLive', isPublic: false, handle: handleLive },
   { method: 'GET', path: '/api/health/ready', operation: 'isReady', isPublic: false, handle: handleReady },
 ];

@@ -16,6 +16,7 @@ const undescribed = [
   'getMcpServerCard',
   'getWellKnownMcpServerCard',
   'getTrustDocument',
+  'getSecurityQuestions',
   'getSecurityText',
   'getSigningKeys',
   'readAlertFeed',

@@ -14,7 +14,7 @@ import { crmRoutes } from '../inbox/crm/crm-http';
 import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
 import { pilotRoutes } from '../pilots/keys/http';
-import { env } from '../process/env';
+import { vendorName } from '../process/installation';
 import { storedQuoteRoute } from '../quotes/document/stored-quote-http';
 import { quoteRoutes } from '../quotes/http';
 import { receiptRoute } from '../review/receipt-http';
@@ -22,10 +22,6 @@ import { healthRoutes } from './health';
 
 export const routes: readonly Route<Deps>[] = [
   ...documentRoutes,
-  {
-    ...wellKnownCatalogRoute,
-    path: `/.well-known/${vendorSlug(env.VENDOR_NAME)}-agent-catalog.json`,
-  },
   ...quoteRoutes,
   storedQuoteRoute,
   ...leadRoutes,
@@ -49,7 +45,12 @@ const patterns = routes
   .filter((route) => hasParameters(route) && route !== documentationRoute)
   .map((route) => ({ route, regex: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
+/** The vendor's own path of the catalog. Founders can change the name while the portal runs. */
+const isVendorCatalog = (path: string) =>
+  path.startsWith('/.well-known/') && path === `/.well-known/${vendorSlug(vendorName())}-agent-catalog.json`;
+
 export function apiRouteOf(path: string): Route<Deps> | undefined {
+  if (isVendorCatalog(path)) return wellKnownCatalogRoute;
   const route = byPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.route;
   if (route) return route;
   return markdownTopicOfPath(path) === undefined ? undefined : documentationRoute;

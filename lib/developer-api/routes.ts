@@ -7,13 +7,16 @@ import { isApiError } from '../kernel/api-error';
 import type { Endpoint } from '../kernel/endpoint';
 import { rateWindowSeconds } from '../kernel/limits';
 import { pilotItem } from '../kernel/pilot-item';
-import { env } from '../process/env';
+import { hasDeveloperApi } from '../process/env';
+import { vendorName } from '../process/installation';
 import { log } from '../process/log';
 import { handleListModels, handleReadModel, handleUsage } from './handlers/answer-account';
 import { type Call, type DeveloperDeps, type Handler, usageOf } from './handlers/answer-call';
 import { handleChat } from './handlers/answer-chat';
+import { handleEmbeddings } from './handlers/answer-embeddings';
 import { imageHandler } from './handlers/answer-image';
 import { handlePronunciation } from './handlers/answer-pronunciation';
+import { handleResponses } from './handlers/answer-responses';
 import { handleSynthesize } from './handlers/answer-synthesis';
 import { handleModerations, textHandler } from './handlers/answer-text';
 import { handleSpeechStream } from './handlers/stream-speech';
@@ -52,7 +55,8 @@ type DeveloperRoute = KeyedRoute | PublicRoute;
 
 /** Handlers by operation. Each one answers with an error if nothing serves it. */
 const handlers: Readonly<Record<OperationName, Handler>> = {
-  chat: handleChat,
+  chat: (call) => (call.request.path === '/v1/responses' ? handleResponses(call) : handleChat(call)),
+  embeddings: handleEmbeddings,
   transcribe: handleTranscribe,
   pronunciation: handlePronunciation,
   synthesize: handleSynthesize,
@@ -81,7 +85,7 @@ const routes = new Map<string, DeveloperRoute>([
       operation: 'getDeveloperOpenApiDocument',
       method: 'GET',
       isPublic: true,
-      handle: ({ baseUrl }) => documentAnswer(developerOpenApi(env.VENDOR_NAME, baseUrl)),
+      handle: ({ baseUrl }) => documentAnswer(developerOpenApi(vendorName(), baseUrl)),
     },
   ],
 ]);
@@ -113,7 +117,7 @@ export async function answerDeveloperRequest(
   if (request.isSecure) further['Strict-Transport-Security'] = strictTransportSecurity;
   const errors: ErrorAnswers<DeveloperAnswer> = {
     unknownOperation: 'developerApi',
-    notFound: () => developerErrorResponse('not_found'),
+    notFound: () => developerErrorResponse('not_found', { message: notFoundMessage(request.path) }),
     methodNotAllowed: (allow) => {
       further.Allow = allow;
       return developerErrorResponse('method_not_allowed');
@@ -131,7 +135,22 @@ export async function answerDeveloperRequest(
   return { ...answer, headers: { ...answer.headers, ...further } };
 }
 
+/** Paths of other APIs, and what does the same here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  '/v1/completions': '/v1/chat/completions',
+  '/v1/audio/translations': '/v1/audio/transcriptions',
+};
+
+function notFoundMessage(path: string): string {
+  const nothing = 'There is nothing at this path.';
+  if (path.startsWith('/v1/responses/')) return `${nothing} The portal stores no responses.`;
+  const near =
+    elsewhere[path] ?? [...routes.keys()].find((known) => path.endsWith(known.slice('/v1'.length)));
+  return `${nothing} ${near ? `Use ${near}.` : `${developerOpenApiPath} lists all paths.`}`;
+}
+
 function routeOf(path: string): DeveloperRoute | undefined {
+  if (!hasDeveloperApi) return undefined;
   return routes.get(path) ?? (/^\/v1\/models\/[^/]/.test(path) ? oneModel : undefined);
 }
 

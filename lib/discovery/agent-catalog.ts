@@ -44,14 +44,21 @@ export const agentCatalogSchema = z.object({
 
 export type AgentCatalog = z.infer<typeof agentCatalogSchema>;
 
+/** Subject of the pilots, unless owners name it. */
+export const standardSubject = 'speech, text and image AI';
+
 /** The catalog of a vendor as served from `baseUrl` (section 2.8). */
-export function agentCatalog(vendor: string, baseUrl: string, offers: Offer[]): AgentCatalog {
+export function agentCatalog(
+  vendor: string,
+  baseUrl: string,
+  offers: Offer[],
+  subject: string = standardSubject,
+): AgentCatalog {
   return {
     name: `${vendor} pilot catalog`,
     version: apiVersion,
     vendor,
-    description:
-      'Bounded pilots of speech, text and image AI. Agents may read the offers, request deterministic non-binding quotes and submit qualified interest; a human reviews everything before any commercial step.',
+    description: `Bounded pilots of ${subject}. Agents may read the offers, request deterministic non-binding quotes and submit qualified interest; a human reviews everything before any commercial step.`,
     base_url: baseUrl,
     endpoints,
     supported_buyer_types: supportedBuyerTypes,

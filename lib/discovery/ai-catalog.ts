@@ -7,9 +7,12 @@ import { mcpToolNames } from './mcp-tools';
 import { publisherDomain } from './server-card';
 
 /** The AI catalog (AI Catalog 1.0) of a vendor, whose entries are those of Agentic Resource Discovery 0.91. */
-export function aiCatalog(vendor: string, baseUrl: string): object {
+export function aiCatalog(vendor: string, baseUrl: string, subject?: string): object {
   const domain = publisherDomain(baseUrl);
-  const common = { version: apiVersion, tags: ['pilot', 'procurement', 'quote', 'speech', 'text', 'image'] };
+  const common = {
+    version: apiVersion,
+    tags: ['pilot', 'procurement', 'quote', ...(subject ? [subject] : ['speech', 'text', 'image'])],
+  };
   return {
     specVersion: '1.0',
     host: { displayName: vendor, identifier: domain, documentationUrl: `${baseUrl}${documentationPath}` },
@@ -22,7 +25,7 @@ export function aiCatalog(vendor: string, baseUrl: string): object {
           'Read the pilot catalog, request and read non-binding quotes, check and submit a request for a pilot, read its receipt.',
         capabilities: [...mcpToolNames],
         representativeQueries: [
-          'Which speech or document AI pilots can my company run, and at what price?',
+          `Which ${subject ? `pilots of ${subject}` : 'speech or document AI pilots'} can my company run, and at what price?`,
           'What would a 14-day pilot cost us, and how much is credited back?',
           'Submit our interest in a pilot for human review.',
         ],

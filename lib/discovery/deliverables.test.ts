@@ -22,6 +22,7 @@ if (!speech || !documents) throw new Error('there are two templates');
 /** Words by which a headline promises an operation. */
 const promises: Readonly<Record<OperationName, RegExp>> = {
   chat: /\bchat/i,
+  embeddings: /embedding/i,
   language: /language detection|detects? languages?/i,
   pii: /\bpii\b|personal data|mask/i,
   sentiment: /sentiment/i,

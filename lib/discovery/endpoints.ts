@@ -123,6 +123,8 @@ export const getArdManifest = document('/.well-known/ard.json', 'getArdManifest'
 
 export const getTrustDocument = document('/trust.json', 'getTrustDocument');
 
+export const getSecurityQuestions = document('/security-questions.csv', 'getSecurityQuestions');
+
 /** The security.txt of RFC 9116. */
 export const getSecurityText = document('/.well-known/security.txt', 'getSecurityText');
 

@@ -3,12 +3,12 @@ import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer } from '../http/mounts/request';
 import { documentAnswer, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
+import { csvLine } from '../kernel/csv';
 import type { Endpoint } from '../kernel/endpoint';
 import { thenMaybe } from '../kernel/maybe-promise';
 import { leadBody } from '../leads/endpoints';
 import type { PublishedOffers } from '../offers/offer-store';
-import { env } from '../process/env';
-import { securityContacts } from '../process/installation';
+import { portalSettings, securityContacts, vendorName } from '../process/installation';
 import { quoteBody } from '../quotes/endpoints';
 import { agentCatalog } from './agent-catalog';
 import { aiCatalog } from './ai-catalog';
@@ -58,8 +58,16 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   reading(endpoints.getTrustDocument, async (deps: DocumentDeps, { baseUrl }) =>
     documentAnswer(await readTrust(deps, baseUrl)),
   ),
+  reading(endpoints.getSecurityQuestions, async (deps: DocumentDeps, { baseUrl }) => {
+    const { questions } = await readTrust(deps, baseUrl);
+    const head = csvLine(['Topic', 'Question', 'Answer', 'Explanation']);
+    const rows = questions.map(({ topic, question, answer, text }) =>
+      csvLine([topic, question, answer, text]),
+    );
+    return textDocument([head, ...rows].join(''), 'text/csv; charset=utf-8');
+  }),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
-    textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),
+    textDocument(securityText(baseUrl, securityContacts(), new Date()), 'text/plain; charset=utf-8'),
   ),
 ];
 
@@ -93,23 +101,28 @@ function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
   }
   let all = byBaseUrl.get(baseUrl);
   if (!all) {
-    all = writeDocuments(env.VENDOR_NAME, baseUrl, snapshot.offers);
+    all = writeDocuments(vendorName(), baseUrl, snapshot.offers, portalSettings().subject);
     if (byBaseUrl.size >= baseUrlsMax) byBaseUrl.clear();
     byBaseUrl.set(baseUrl, all);
   }
   return all;
 }
 
-function writeDocuments(vendor: string, baseUrl: string, offers: OfferSnapshot['offers']) {
-  const entries = JSON.stringify(aiCatalog(vendor, baseUrl));
+function writeDocuments(
+  vendor: string,
+  baseUrl: string,
+  offers: OfferSnapshot['offers'],
+  subject: string | undefined,
+) {
+  const entries = JSON.stringify(aiCatalog(vendor, baseUrl, subject));
   const serverCard = JSON.stringify(mcpServerCard(vendor, vendorSlug(vendor), baseUrl));
   return {
-    catalog: documentAnswer(agentCatalog(vendor, baseUrl, [...offers])),
+    catalog: documentAnswer(agentCatalog(vendor, baseUrl, [...offers], subject)),
     leadSchema: documentAnswer(requestJsonSchema(leadBody, `${baseUrl}${getLeadSchema.path}`)),
     quoteSchema: documentAnswer(requestJsonSchema(quoteBody, `${baseUrl}${getQuoteSchema.path}`)),
     openApi: documentAnswer(openApiDocument(vendor, baseUrl)),
     arazzo: documentAnswer(arazzoDescription(vendor, baseUrl)),
-    llms: textDocument(llmsText(vendor, baseUrl, offers), 'text/plain; charset=utf-8'),
+    llms: textDocument(llmsText(vendor, baseUrl, offers, subject), 'text/plain; charset=utf-8'),
     apiCatalog: textDocument(
       JSON.stringify(apiCatalogLinkset(vendor, baseUrl)),
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',

@@ -1,7 +1,7 @@
 import { checkQualifiedInterest } from '../leads/endpoints';
 import type { Offer } from '../offers/offer';
 import { getReceipt } from '../review/endpoints';
-import { allowedAgentActions, disallowedAgentActions, endpoints } from './agent-catalog';
+import { allowedAgentActions, disallowedAgentActions, endpoints, standardSubject } from './agent-catalog';
 import { discoverableDocuments } from './links';
 
 export const agentSteps: readonly string[] = [
@@ -22,13 +22,18 @@ export const agentRules: readonly string[] = [
   'Send no credentials, secrets, tokens, confidential data or real personal data: such values are refused.',
 ];
 
-export function llmsText(vendor: string, baseUrl: string, offers: readonly Offer[]): string {
+export function llmsText(
+  vendor: string,
+  baseUrl: string,
+  offers: readonly Offer[],
+  subject: string = standardSubject,
+): string {
   const link = (name: string, path: string, description: string) =>
     `- [${name}](${baseUrl}${path}): ${description}`;
   return [
     `# ${vendor} pilots`,
     '',
-    '> Bounded pilots of speech, text and image AI with fixed price, fixed length and evidence that the buyer keeps. Agents may read the catalog, request non-binding quotes and submit qualified interest; a human reviews everything.',
+    `> Bounded pilots of ${subject} with fixed price, fixed length and evidence that the buyer keeps. Agents may read the catalog, request non-binding quotes and submit qualified interest; a human reviews everything.`,
     '',
     ...agentRules.map((rule) => `- ${rule}`),
     '',

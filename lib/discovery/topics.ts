@@ -19,6 +19,11 @@ export const documentationTopics = [
 
 export type DocumentationTopic = (typeof documentationTopics)[number];
 
+/** Lists the topics; without the developer API, its topic is left out. */
+export function shownTopics(hasDeveloperApi: boolean): DocumentationTopic[] {
+  return documentationTopics.filter((topic) => hasDeveloperApi || topic !== 'developer-api');
+}
+
 /** Pages in display order, grouped by subject. */
 export const topicGroups: readonly { name: string; topics: readonly DocumentationTopic[] }[] = [
   { name: 'Begin', topics: ['', 'samples', 'mcp', 'try'] },

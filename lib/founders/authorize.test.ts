@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { findSession } from './authorize';
-import { setPasswordByLink } from './change-password';
 import { FounderAuth } from './founder-auth';
+import { setPasswordByLink } from './passwords/change-password';
 import { PortalSecrets } from './secrets/secret-store';
 import { createFounder } from './team/change-founders';
 

@@ -1,17 +1,24 @@
 import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
+import { env } from '../process/env';
+import { log } from '../process/log';
 import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
-import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
+import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
 import { hasRole, type Role } from './roles';
+import { requiresSecondFactor, sessionAllows } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
 
 export interface FounderSession {
   founder: Founder;
   sessionId: string;
+  /** True with an authenticator app. */
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
+  /** End of the grace for setting up a second factor; undefined unless it is required and missing. */
+  secondFactorDueAt: Date | undefined;
 }
 
 /**
@@ -33,6 +40,16 @@ export function authorizeRequest(
   };
 }
 
+/** Logs that a role does not allow something, without names. Returns the error to throw. */
+export function refusedRole(
+  by: { founder: string } | { person: string } | { key_of: string },
+  role: string | undefined,
+  needed: string,
+): ApiError {
+  log.warn({ event: 'role_refused', outcome: 'refused', ...by, role, needed }, 'role refused');
+  return new ApiError('role_required');
+}
+
 /**
  * Returns the calling founder, whose role must be at least `needed`. Every service that changes more than its
  * founder's own settings calls it first. Throws ApiError `sign_in_required`, `role_required` or
@@ -40,18 +57,31 @@ export function authorizeRequest(
  */
 export async function requireRole(authorize: Authorize, needed: Role): Promise<Founder> {
   const founder = await authorize();
-  if (!hasRole(founder, needed)) throw new ApiError('role_required');
+  if (!hasRole(founder, needed)) throw refusedRole({ founder: founder.id }, founder.role, needed);
   return founder;
 }
 
 /**
- * Returns the request's session if it is valid. Every page and action calls this, so it uses one statement;
+ * Returns the calling founder as {@link requireRole} does, who must also have signed in within the last
+ * {@link proofMinutes}: by password, by passkey or at the provider. Services that invite, change roles, make keys, export
+ * or erase call it first. Throws ApiError `sign_in_required` for an older sign-in.
+ */
+export async function requireRecent(authorize: Authorize, needed: Role): Promise<Founder> {
+  const founder = await requireRole(authorize, needed);
+  if (!founder.isRecent) throw new ApiError('sign_in_required');
+  return founder;
+}
+
+/**
+ * Returns the request's session if it is valid, and with `forSetUp` also one that allows only to set up the second
+ * factor that its founder lacks. Every page and action calls this, so it uses one statement;
  * better-auth uses two and does many times the work. Throws ApiError `service_unavailable`.
  */
 export async function findSession(
   auth: FounderAuth,
   headers: Headers,
   isActivity = true,
+  forSetUp = false,
 ): Promise<FounderSession | undefined> {
   const cookie = headers.get('cookie');
   if (cookie === null) return undefined;
@@ -60,6 +90,8 @@ export async function findSession(
   return auth.database.run(async (orm) => {
     const session = await findSessionOfToken(orm, tokenDigest(token));
     if (!session || session.disabledAt) return undefined;
+    const allowed = sessionAllows(session, env.REQUIRE_SECOND_FACTOR, new Date());
+    if (allowed === 'nothing' || (allowed === 'set_up' && !forSetUp)) return undefined;
     const idleMs = Date.now() - session.lastSeenAt.getTime();
     if (idleMs > sessionIdleSeconds * 1_000) {
       await deleteSession(orm, session.id);
@@ -68,8 +100,16 @@ export async function findSession(
     if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
       await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
-    const { id, founderId, name, email, role, hasSecondFactor } = session;
-    return { founder: { id: founderId, name, email, role }, sessionId: id, hasSecondFactor };
+    const { id, founderId, name, email, role, isStrong, hasSecondFactor, hasPasskey } = session;
+    const lacksFactor = !isStrong && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, role);
+    const isRecent = Date.now() - session.provedAt.getTime() <= proofMinutes * 60_000;
+    return {
+      founder: { id: founderId, name, email, role, isRecent },
+      sessionId: id,
+      hasSecondFactor,
+      hasPasskey,
+      secondFactorDueAt: lacksFactor ? (session.secondFactorDueAt ?? undefined) : undefined,
+    };
   });
 }
 

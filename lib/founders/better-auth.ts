@@ -1,19 +1,22 @@
+import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
+import { siteName } from '../process/installation';
 import { guardedAdapter } from './adapter-store';
 import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
-import { findActiveFounder } from './founder-queries';
+import { findActiveFounder, updateSecondFactorDue } from './founder-queries';
 import { makeRecoveryCodes } from './make-second-factors';
 import { sessionAddressHeader } from './read-caller';
 import { sessionCookieName } from './read-sign-in-cookies';
+import { requiresSecondFactor, secondFactorGraceDays } from './second-factor-rules';
 import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
 import type { Secrets } from './secrets/stored-secret';
-import { accounts, founders, sessions, twoFactors, verifications } from './tables';
+import { accounts, founders, passkeys, sessions, twoFactors, verifications } from './tables';
 
 function cookie(name: string, isHttps: boolean) {
   return {
@@ -22,11 +25,8 @@ function cookie(name: string, isHttps: boolean) {
   };
 }
 
-/**
- * Creates better-auth on a connection pool: email and password, an optional second factor, no sign-up. None
- * of its routes are mounted; the portal's own route handlers call it.
- */
-export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
+/** Returns the settings of better-auth on a connection pool, without further ways to sign in. */
+export function authSettings(orm: Orm, secrets: Secrets, isHttps: boolean) {
   const adapterOf = drizzleAdapter(orm, {
     provider: 'pg',
     schema: {
@@ -35,10 +35,11 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
       account: accounts,
       verification: verifications,
       twoFactor: twoFactors,
+      passkey: passkeys,
     },
   });
-  return betterAuth({
-    appName: `${env.VENDOR_NAME} pilots`,
+  return {
+    appName: siteName(),
     baseURL: 'http://localhost',
     secret: secrets[0],
     database: (options: Parameters<typeof adapterOf>[0]) => guardedAdapter(adapterOf(options), orm, secrets),
@@ -61,13 +62,19 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => (await findActiveFounder(orm, userId)) !== undefined,
+          before: async ({ userId }) => {
+            const founder = await findActiveFounder(orm, userId);
+            if (founder && requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role)) {
+              await updateSecondFactorDue(orm, userId, secondFactorGraceDays);
+            }
+            return founder !== undefined;
+          },
         },
       },
     },
     plugins: [
       twoFactor({
-        issuer: `${env.VENDOR_NAME} pilots`,
+        issuer: siteName(),
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),
       acceptEarlierSignatures(secrets),
@@ -80,6 +87,8 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
         dont_remember: cookie('founder_until_closed', isHttps),
         trust_device: cookie('founder_device', isHttps),
         session_data: cookie('founder_session_data', isHttps),
+        passkey_challenge: cookie('founder_passkey', isHttps),
+        oauth_state: cookie('founder_provider', isHttps),
       },
       ipAddress: { ipAddressHeaders: [sessionAddressHeader] },
       // The portal's handlers check the origin themselves, and count attempts in the database.
@@ -89,7 +98,15 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-  });
+  } satisfies BetterAuthOptions;
+}
+
+/**
+ * Creates better-auth on a connection pool: email and password, an optional second factor, no sign-up. None
+ * of its routes are mounted; the portal's own route handlers call it.
+ */
+export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
+  return betterAuth(authSettings(orm, secrets, isHttps));
 }
 
 export type BetterAuth = ReturnType<typeof betterAuthOn>;
@@ -117,7 +134,11 @@ export async function orError<Result>(work: Promise<Result>): Promise<{ done: Re
   }
 }
 
-/** Returns true if better-auth failed for a reason other than the caller's input. */
+/**
+ * Returns true if better-auth failed for a reason other than the caller's input. It also answers 500 for a passkey that
+ * it cannot verify.
+ */
 export function isServerError(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 500;
+  if (!(error instanceof Error) || !('statusCode' in error) || error.statusCode !== 500) return false;
+  return errorCode(error) !== 'FAILED_TO_VERIFY_REGISTRATION';
 }

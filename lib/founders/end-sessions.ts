@@ -16,9 +16,16 @@ export interface ListedSession {
   isThisOne: boolean;
 }
 
-/** Returns the session of a request. Throws ApiError `sign_in_required` or `service_unavailable`. */
-export async function requireSession(auth: FounderAuth, headers: Headers): Promise<FounderSession> {
-  const session = await findSession(auth, headers);
+/**
+ * Returns the session of a request, and with `forSetUp` as {@link findSession} does. Throws ApiError `sign_in_required`
+ * or `service_unavailable`.
+ */
+export async function requireSession(
+  auth: FounderAuth,
+  headers: Headers,
+  forSetUp = false,
+): Promise<FounderSession> {
+  const session = await findSession(auth, headers, true, forSetUp);
   if (!session) throw new ApiError('sign_in_required');
   return session;
 }

@@ -8,25 +8,50 @@ import { isServerError } from './better-auth';
 import { cookieName } from './cookie-name';
 import { type HistoryEntry, insertHistory } from './history-queries';
 import { sessionCookieName } from './read-sign-in-cookies';
-import { readSignedCookie } from './secrets/read-signed-cookie';
+import { readSignedCookie, tokenDigest } from './secrets/read-signed-cookie';
 import type { PortalSecrets } from './secrets/secret-store';
 import type { Secrets } from './secrets/stored-secret';
+import { updateSessionStrong } from './session-queries';
 
 /** Timeout in milliseconds for work that hashes a password, from when it leaves the queue. */
 const hashingWithinMs = 15_000;
 
+type Build<Auth> = (orm: Orm, secrets: Secrets, isHttps: boolean) => Auth;
+
 /**
- * Loaded at first use, so a portal without founders starts faster. Cached, because each import call costs
- * time.
+ * Creates better-auth once for each connection pool, and again when the secrets change. Loaded at first use, so a portal
+ * without founders starts faster.
  */
-const loadBetterAuth = lazy(() => import('./better-auth'));
+export class BuiltAuths<Auth> {
+  readonly #built = new WeakMap<Orm, WeakMap<Secrets, Map<boolean, Auth>>>();
+  readonly #load: () => Promise<Build<Auth>>;
+
+  constructor(load: () => Promise<Build<Auth>>) {
+    // Cached, because each import call costs time.
+    this.#load = lazy(load);
+  }
+
+  async on(secrets: Secrets, isHttps: boolean): Promise<(orm: Orm) => Auth> {
+    const build = await this.#load();
+    return (orm) => {
+      const ofPool = this.#built.get(orm) ?? new WeakMap<Secrets, Map<boolean, Auth>>();
+      this.#built.set(orm, ofPool);
+      const ofSecrets = ofPool.get(secrets) ?? new Map<boolean, Auth>();
+      ofPool.set(secrets, ofSecrets);
+      const auth = ofSecrets.get(isHttps) ?? build(orm, secrets, isHttps);
+      ofSecrets.set(isHttps, auth);
+      return auth;
+    };
+  }
+}
 
 /** Sign-in of founders in one process: better-auth on the process's database. */
 export class FounderAuth {
-  readonly #built = new WeakMap<Orm, WeakMap<Secrets, Map<boolean, BetterAuth>>>();
+  readonly #auths = new BuiltAuths(async () => (await import('./better-auth')).betterAuthOn);
 
-  /** Hashing a password costs a tenth of a second of a core. */
-  readonly #passwordTurns = new Semaphore(4, 60);
+  /** Hashing a password costs a tenth of a second of a core. Strangers take no turns of those who are known. */
+  readonly #strangersTurns = new Semaphore(3, 60);
+  readonly #knownTurns = new Semaphore(2, 60);
 
   /** `secrets` sign session cookies and encrypt second factors. */
   constructor(
@@ -46,54 +71,66 @@ export class FounderAuth {
    * Returns the result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws
    * ApiError `service_unavailable` for database errors; rethrows better-auth's own errors.
    */
-  async run<Result>(
+  run<Result>(isHttps: boolean, work: (auth: BetterAuth, orm: Orm) => Promise<Result>): Promise<Result> {
+    return this.runOn(this.#auths, isHttps, work);
+  }
+
+  /** Returns the result of `work` as {@link run} does, with a better-auth that has further ways to sign in. */
+  async runOn<Auth, Result>(
+    auths: BuiltAuths<Auth>,
     isHttps: boolean,
-    work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
+    work: (auth: Auth, orm: Orm) => Promise<Result>,
   ): Promise<Result> {
-    const authOn = await this.#ready(isHttps);
+    const authOn = await auths.on(await this.secrets.of('sign_in'), isHttps);
     return this.database.run((orm) => translated(work(authOn(orm), orm)));
   }
 
   /**
-   * Runs work that hashes a password, once it has a slot. On a busy machine this can exceed the database's
+   * Runs work that hashes a password, once it has a slot of its caller's kind. Throws ApiError `service_unavailable`, with
+   * the cause `tooManyWaiting` if the queue is full. On a busy machine this can exceed the database's
    * timeout although the database is available.
    */
   async runWithHashing<Result>(
     isHttps: boolean,
     work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
+    isStranger = false,
   ): Promise<Result> {
-    const authOn = await this.#ready(isHttps);
-    return this.#passwordTurns.run(async () => {
-      const { orm } = this.database;
-      let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new ApiError('service_unavailable')), hashingWithinMs);
-      });
-      try {
-        return await Promise.race([translated(work(authOn(orm), orm)), tooLong]);
-      } catch (error) {
-        throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
-      } finally {
-        clearTimeout(timer);
-      }
+    return (isStranger ? this.#strangersTurns : this.#knownTurns).run(async () => {
+      const result = await this.runWaiting(this.#auths, isHttps, hashingWithinMs, work);
+      if (result === undefined) throw new ApiError('service_unavailable');
+      return result;
     });
   }
 
   /**
-   * Returns better-auth on a connection pool, created once for each pool and again when the secrets change.
+   * Returns the result of `work` that waits for more than the database; undefined if it takes longer than `withinMs`.
+   * Throws as {@link run} does.
    */
-  async #ready(isHttps: boolean): Promise<(orm: Orm) => BetterAuth> {
-    const secrets = await this.secrets.of('sign_in');
-    const { betterAuthOn } = await loadBetterAuth();
-    return (orm) => {
-      const ofPool = this.#built.get(orm) ?? new WeakMap<Secrets, Map<boolean, BetterAuth>>();
-      this.#built.set(orm, ofPool);
-      const ofSecrets = ofPool.get(secrets) ?? new Map<boolean, BetterAuth>();
-      ofPool.set(secrets, ofSecrets);
-      const auth = ofSecrets.get(isHttps) ?? betterAuthOn(orm, secrets, isHttps);
-      ofSecrets.set(isHttps, auth);
-      return auth;
-    };
+  async runWaiting<Auth, Result>(
+    auths: BuiltAuths<Auth>,
+    isHttps: boolean,
+    withinMs: number,
+    work: (auth: Auth, orm: Orm) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const authOn = await auths.on(await this.secrets.of('sign_in'), isHttps);
+    const { orm } = this.database;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), withinMs);
+    });
+    try {
+      return await Promise.race([translated(work(authOn(orm), orm)), late]);
+    } catch (error) {
+      throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Records that a second factor was proved in the session of a Cookie or Set-Cookie text. */
+  async markStrong(cookie: string, isHttps: boolean): Promise<void> {
+    const token = await this.sessionTokenOf(cookie, isHttps);
+    if (token !== undefined) await this.database.run((orm) => updateSessionStrong(orm, tokenDigest(token)));
   }
 
   /** Converts a founder's stored second factor to its final form, once the factor is on. */

@@ -8,7 +8,7 @@ const named = { id: founders.id, name: founders.name };
 const isActive = isNull(founders.disabledAt);
 
 export async function findActiveFounder(
-  orm: Orm,
+  orm: Pick<Orm, 'select'>,
   founderId: string,
 ): Promise<(FounderName & { role: Role }) | undefined> {
   const [row] = await orm
@@ -54,6 +54,14 @@ export async function updateFounderDisabled(orm: Orm, founderId: string, isDisab
 
 export async function updateEmailVerified(orm: Orm, founderId: string): Promise<void> {
   await orm.update(founders).set({ emailVerified: true }).where(eq(founders.id, founderId));
+}
+
+/** Starts a founder's grace for setting up a required second factor, once. */
+export async function updateSecondFactorDue(orm: Orm, founderId: string, days: number): Promise<void> {
+  await orm
+    .update(founders)
+    .set({ secondFactorDueAt: sql`now() + make_interval(days => ${days})` })
+    .where(and(eq(founders.id, founderId), isNull(founders.secondFactorDueAt)));
 }
 
 /** Finds the encrypted secret of a second factor that waits for its first code. */

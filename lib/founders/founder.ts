@@ -5,6 +5,8 @@ export interface Founder {
   name: string;
   email: string;
   role: Role;
+  /** True if this request's founder signed in a few minutes ago; undefined where nobody has signed in. */
+  isRecent?: boolean;
 }
 
 /**

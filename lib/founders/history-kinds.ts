@@ -64,6 +64,8 @@ export const historyKinds = {
     area: 'api_keys',
     words: 'Deleted requests for trial keys at the end of their retention',
   },
+  portal_changed: { area: 'settings', words: 'Published portal settings' },
+  portal_imported: { area: 'settings', words: 'Imported a portal’s file' },
   review_times_changed: { area: 'settings', words: 'Changed the review times' },
   reply_template_made: { area: 'settings', words: 'Created a reply template' },
   reply_template_changed: { area: 'settings', words: 'Changed a reply template' },
@@ -84,7 +86,9 @@ export const historyKinds = {
   founder_enabled: { area: 'team', words: 'Enabled a founder' },
   founder_reset: { area: 'team', words: 'Reset a founder’s sign-in' },
   founder_renamed: { area: 'team', words: 'Changed their name' },
+  founder_erased: { area: 'team', words: 'Erased the account of a founder' },
   sessions_revoked: { area: 'team', words: 'Ended the sessions of a founder' },
+  log_exported: { area: 'team', words: 'Exported the log' },
   signed_in: { area: 'sign_ins', words: 'Signed in' },
   signed_out: { area: 'sign_ins', words: 'Signed out' },
   sign_in_refused: { area: 'sign_ins', words: 'Sign-in refused: wrong address or password' },
@@ -95,6 +99,9 @@ export const historyKinds = {
   password_changed: { area: 'sign_ins', words: 'Changed the password' },
   second_factor_turned_on: { area: 'sign_ins', words: 'Turned the second factor on' },
   second_factor_turned_off: { area: 'sign_ins', words: 'Turned the second factor off' },
+  provider_linked: { area: 'sign_ins', words: 'Bound to their account at the identity provider' },
+  passkey_added: { area: 'sign_ins', words: 'Added a passkey' },
+  passkey_removed: { area: 'sign_ins', words: 'Removed a passkey' },
   recovery_codes_renewed: { area: 'sign_ins', words: 'Created new recovery codes' },
 } as const satisfies Record<string, HistoryKindRow>;
 

@@ -7,10 +7,10 @@ export interface Caller {
   clientAddress: string;
 }
 
-/** Returns the headers passed to better-auth: cookies, browser and shortened address. */
+/** Returns the headers passed to better-auth: cookies, browser, origin of the form and shortened address. */
 export function headersForAuth({ headers, clientAddress }: Caller): Headers {
   const given = new Headers({ [sessionAddressHeader]: truncateIp(clientAddress) });
-  for (const name of ['cookie', 'user-agent']) {
+  for (const name of ['cookie', 'user-agent', 'origin']) {
     const value = headers.get(name);
     if (value !== null) given.set(name, value);
   }

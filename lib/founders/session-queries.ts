@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
+import { hasPasskey } from './passkey-queries';
 import type { Role } from './roles';
-import { founders, sessions, verifications } from './tables';
+import { founders, passwordLinks, sessions, verifications } from './tables';
 
 const listedMax = 100;
 
@@ -13,7 +14,12 @@ export interface SessionRow {
   name: string;
   email: string;
   role: Role;
+  isStrong: boolean;
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
+  secondFactorDueAt: Date | null;
+  /** Time of the sign-in by password, passkey or at the provider. */
+  provedAt: Date;
   disabledAt: Date | null;
 }
 
@@ -26,7 +32,11 @@ const sessionByToken = perPool((orm) =>
       name: founders.name,
       email: founders.email,
       role: founders.role,
+      isStrong: sessions.isStrong,
       hasSecondFactor: founders.twoFactorEnabled,
+      hasPasskey,
+      secondFactorDueAt: founders.secondFactorDueAt,
+      provedAt: sessions.provedAt,
       disabledAt: founders.disabledAt,
     })
     .from(sessions)
@@ -64,6 +74,16 @@ export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds:
     .where(and(eq(sessions.id, sessionId), isOlder));
 }
 
+/** Records that a second factor was proved in the session whose token has a digest. */
+export async function updateSessionStrong(orm: Orm, digest: string): Promise<void> {
+  await orm.update(sessions).set({ isStrong: true }).where(eq(sessions.token, digest));
+}
+
+/** Sets the time of the sign-in that a session stands for. */
+export async function updateSessionProved(orm: Orm, digest: string, provedAt: Date): Promise<void> {
+  await orm.update(sessions).set({ provedAt }).where(eq(sessions.token, digest));
+}
+
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }
@@ -96,10 +116,11 @@ async function deleteSessions(orm: Orm, which: SQL | undefined): Promise<number>
   return (await orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
 }
 
-/** Deletes expired sessions and expired sign-ins that wait for a second factor. */
+/** Deletes expired sessions, known browsers, one-time links, and sign-ins that wait for a second factor. */
 export async function deleteExpired(orm: Orm): Promise<void> {
   await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+  await orm.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`));
 }
 
 /** Inserts a code that signed a founder in; returns false if it is already stored and has not expired. */

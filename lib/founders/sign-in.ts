@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Orm } from '../../db/connect';
+import { isApiError } from '../kernel/api-error';
 import { truncateIp } from '../kernel/ipv4-address';
+import { tooManyWaiting } from '../kernel/semaphore';
+import { env } from '../process/env';
 import { findSession } from './authorize';
 import { orError } from './better-auth';
 import type { Founder } from './founder';
@@ -8,21 +11,27 @@ import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
+import { requiresSecondFactor } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import {
   deleteExpired,
   deleteSession,
   deleteSessionOfToken,
+  findSessionOfToken,
   insertDevice,
   insertUsedCode,
   isKnownDevice,
+  updateSessionStrong,
 } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. */
+/**
+ * Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. `set_up_needed` is a sign-in of a
+ * founder who lacks a required second factor; `passkey_needed` means that the passkey is the required one.
+ */
 export type SignInResult =
-  | { outcome: 'signed_in' | 'second_factor_needed'; cookies: string[] }
-  | { outcome: 'wrong' | 'throttled' };
+  | { outcome: 'signed_in' | 'set_up_needed' | 'second_factor_needed'; cookies: string[] }
+  | { outcome: 'wrong' | 'throttled' | 'busy' | 'passkey_needed' };
 
 /**
  * Signs a founder in by email and password. Unknown accounts, disabled accounts and wrong passwords all
@@ -45,7 +54,14 @@ export async function signIn(
     if (counted.isFirst) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
     return { outcome: 'throttled' };
   }
-  const result = await checkAndBegin(auth, caller, { email, password: typed.password }, founderId);
+  const isStranger = guesser.knownDevice === undefined;
+  const result = await checkAndBegin(auth, caller, { email, password: typed.password }, isStranger).catch(
+    (error: unknown): SignInResult => {
+      if (isApiError(error) && error.cause === tooManyWaiting) return { outcome: 'busy' };
+      throw error;
+    },
+  );
+  if (result.outcome === 'busy') return result;
   if ('cookies' in result) await auth.database.run((orm) => forgetAttempt(orm, guesser));
   else await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
   return result;
@@ -61,7 +77,7 @@ export async function signInByNewPassword(
   caller: Caller,
   { founder, password }: { founder: Founder; password: string },
 ): Promise<SignInResult> {
-  return checkAndBegin(auth, caller, { email: founder.email, password }, founder.id);
+  return checkAndBegin(auth, caller, { email: founder.email, password });
 }
 
 /**
@@ -72,11 +88,13 @@ async function checkAndBegin(
   auth: FounderAuth,
   caller: Caller,
   body: { email: string; password: string },
-  founderId: string | null,
+  isStranger = false,
 ): Promise<SignInResult> {
-  const earlier = await findSession(auth, caller.headers, false);
-  const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
-    orError(api.signInEmail({ body, headers: headersForAuth(caller), returnHeaders: true })),
+  const earlier = await findSession(auth, caller.headers, false, true);
+  const result = await auth.runWithHashing(
+    cookiesNeedHttps(caller.headers),
+    ({ api }) => orError(api.signInEmail({ body, headers: headersForAuth(caller), returnHeaders: true })),
+    isStranger,
   );
   if ('error' in result) return { outcome: 'wrong' };
   const cookies = result.done.headers.getSetCookie();
@@ -85,9 +103,59 @@ async function checkAndBegin(
     await deleteExpired(orm);
   });
   if ('twoFactorRedirect' in result.done.response) return { outcome: 'second_factor_needed', cookies };
+  return completeWithoutFactor(auth, caller, { token: result.done.response.token, cookies });
+}
+
+/** Session that better-auth began, with the Set-Cookie values that keep it in the browser. */
+interface BegunSession {
+  token: string;
+  cookies: string[];
+}
+
+/**
+ * Completes a sign-in without a second factor. The session of a founder with an authenticator app waits for its code;
+ * that of a founder whose passkey is the factor that their role requires ends.
+ */
+export async function completeWithoutFactor(
+  auth: FounderAuth,
+  caller: Caller,
+  { token, cookies }: BegunSession,
+): Promise<SignInResult> {
+  const digest = tokenDigest(token);
+  const session = await auth.database.run((orm) => findSessionOfToken(orm, digest));
+  if (!session) return { outcome: 'wrong' };
+  if (session.hasSecondFactor) return { outcome: 'second_factor_needed', cookies };
+  const isRequired = requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, session.role);
+  if (isRequired && session.hasPasskey) {
+    await auth.database.run((orm) => deleteSessionOfToken(orm, digest));
+    return { outcome: 'passkey_needed' };
+  }
+  return {
+    outcome: isRequired ? 'set_up_needed' : 'signed_in',
+    cookies: await recordSignIn(auth, caller, session.founderId, cookies),
+  };
+}
+
+/** Completes a sign-in with a second factor; returns all Set-Cookie values. */
+export async function completeWithFactor(
+  auth: FounderAuth,
+  caller: Caller,
+  { token, cookies, founderId, factor }: BegunSession & { founderId: string; factor: string },
+): Promise<string[]> {
+  await auth.database.run((orm) => updateSessionStrong(orm, tokenDigest(token)));
+  return recordSignIn(auth, caller, founderId, cookies, { second_factor: factor });
+}
+
+async function recordSignIn(
+  auth: FounderAuth,
+  caller: Caller,
+  founderId: string,
+  cookies: string[],
+  more: Record<string, string> = {},
+): Promise<string[]> {
   const address = truncateIp(caller.clientAddress);
-  await record(auth, { founderId, kind: 'signed_in', detail: { address } });
-  return { outcome: 'signed_in', cookies: [...cookies, ...(await rememberDevice(auth, caller, founderId))] };
+  await record(auth, { founderId, kind: 'signed_in', detail: { address, ...more } });
+  return [...cookies, ...(await rememberDevice(auth, caller, founderId))];
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -164,18 +232,15 @@ export async function giveSecondFactor(
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'used' };
   }
-  await record(auth, {
-    founderId: user.id,
-    kind: 'signed_in',
-    detail: { address, second_factor: isRecoveryCode ? 'recovery_code' : 'totp' },
-  });
-  const cookies = [...result.done.headers.getSetCookie(), ...(await rememberDevice(auth, caller, user.id))];
+  const begun = { token: token ?? '', cookies: result.done.headers.getSetCookie() };
+  const factor = isRecoveryCode ? 'recovery_code' : 'totp';
+  const cookies = await completeWithFactor(auth, caller, { ...begun, founderId: user.id, factor });
   return { outcome: 'signed_in', cookies };
 }
 
 /** Ends the caller's session; returns the Set-Cookie values that delete its cookie. */
 export async function signOut(auth: FounderAuth, caller: Caller): Promise<string[]> {
-  const session = await findSession(auth, caller.headers, false);
+  const session = await findSession(auth, caller.headers, false, true);
   const { headers } = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
     api.signOut({ headers: headersForAuth(caller), returnHeaders: true }),
   );

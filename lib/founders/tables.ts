@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
 import type { Role } from './roles';
 import { portalSecrets } from './secrets/tables';
@@ -21,6 +21,8 @@ export const founders = pgTable('founders', {
   disabledAt: moment('disabled_at'),
   /** Founders from before there were roles are owners. The database keeps the last owner who can sign in. */
   role: text('role').$type<Role>().notNull().default('owner'),
+  /** End of the grace for setting up a required second factor; null before the first sign-in that requires one. */
+  secondFactorDueAt: moment('second_factor_due_at'),
 });
 
 const founderId = () =>
@@ -39,6 +41,10 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Time of its last request, to the minute. */
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
+    /** True once a second factor was proved in this session. */
+    isStrong: boolean('is_strong').notNull().default(false),
+    /** Time of the sign-in by password, passkey or at the provider. */
+    provedAt: moment('proved_at').notNull().default(sql`now()`),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     ...moments(),
@@ -46,7 +52,7 @@ export const sessions = pgTable(
   (table) => [index('founder_sessions_founder_id').on(table.userId)],
 );
 
-/** Hashed passwords; better-auth's columns for other providers stay empty. */
+/** Hashed passwords, and the accounts at the identity provider: its issuer and subject, without tokens. */
 export const accounts = pgTable(
   'founder_accounts',
   {
@@ -63,7 +69,10 @@ export const accounts = pgTable(
     password: text('password'),
     ...moments(),
   },
-  (table) => [index('founder_accounts_founder_id').on(table.userId)],
+  (table) => [
+    uniqueIndex('founder_accounts_founder_provider').on(table.userId, table.providerId),
+    uniqueIndex('founder_accounts_provider_account').on(table.providerId, table.accountId),
+  ],
 );
 
 /** Sign-ins that wait for their second factor, and the attempts at it. */
@@ -95,6 +104,25 @@ export const twoFactors = pgTable(
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('founder_two_factors_founder_id').on(table.userId)],
+);
+
+/** Passkeys: public keys of authenticators, one row each. */
+export const passkeys = pgTable(
+  'founder_passkeys',
+  {
+    id: text('passkey_id').primaryKey(),
+    userId: founderId(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('founder_passkeys_founder_id').on(table.userId)],
 );
 
 /** One-time links for setting a password, with the hash of their tokens only. */
@@ -154,6 +182,16 @@ export const history = pgTable(
       .where(sql`kind in ('signed_in', 'sign_in_refused', 'sign_in_throttled', 'second_factor_refused')`),
   ],
 );
+
+/**
+ * Chain of hashes over the history, in the order of sealing. Each hash covers an entry and the hash before it,
+ * so a removed, changed or moved entry shows. See `audit/audit-entry.ts`.
+ */
+export const historySeals = pgTable('history_seals', {
+  no: bigint('no', { mode: 'number' }).primaryKey(),
+  historyId: bigint('history_id', { mode: 'number' }).notNull().unique(),
+  sha256: text('sha256').notNull(),
+});
 
 export type HistoryRow = typeof history.$inferSelect;
 export type FounderSettingsRow = typeof founderSettings.$inferSelect;

@@ -9,7 +9,6 @@ import { wakeDueLeads } from '../review/wake-leads';
 import type { InboxFilter } from './inbox';
 import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
-import type { ListStart } from './selection-queries';
 import { selectedLeadsMax, waitingSince } from './views';
 
 export interface ConfirmedCount {
@@ -42,8 +41,9 @@ async function listSelected(
   const selection = selectionOf(filter, founderId);
   if (!selection) return [];
   const limit = selectedLeadsMax + 1;
-  const start: ListStart | null = null;
-  const rows = await database.run((orm) => listLeadRows(orm, { selection, start, limit, viewerId: null }));
+  const rows = await database.run((orm) =>
+    listLeadRows(orm, { selection, start: null, limit, viewerId: null }),
+  );
   const seen = rows.rows.filter((row) => waitingSince(row, row.createdAt) <= asOf);
   return seen.length > selectedLeadsMax ? null : seen.map(({ leadId, version }) => ({ leadId, version }));
 }

@@ -105,8 +105,8 @@ export async function countOfferUse(
 export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number> {
   const [folded] = await orm.execute<{ taken: number }>(sql`
     with taken as (
-      delete from lead_count_changes where ctid = any(array(
-        select ctid from lead_count_changes limit ${changesPerFoldMax} for update skip locked))
+      delete from lead_count_changes where change_id = any(array(
+        select change_id from lead_count_changes limit ${changesPerFoldMax} for update skip locked))
       returning status, band, offer_id, assignee_id, is_woken, is_ended, leads
     ), folded as (
       insert into lead_counts as counted (status, band, offer_id, assignee_id, is_woken, is_ended, leads)
@@ -169,16 +169,18 @@ export async function countTestLeads(orm: Orm): Promise<Map<string, number>> {
 
 /**
  * Counts the leads that were decided today, by their status now. The day is that of the founder's time zone, or UTC.
- * Starts from the history, whose index has the day.
+ * Starts from the history, whose index has the day; its start is a parameter, so that the planner sees how few they are.
  */
 export async function countDoneToday(orm: Pick<Orm, 'execute'>, founderId: string) {
+  const [day] = await orm.execute<{ start: string }>(sql`
+    select (date_trunc('day', now() at time zone zone) at time zone zone)::text as start from (
+      select coalesce((select time_zone from founder_settings where founder_id = ${founderId}), 'UTC') as zone) as of`);
+  const start = sql`${day?.start ?? null}::timestamptz`;
   const rows = await orm.execute<{ status: LeadStatus; leads: number }>(sql`
-    with day as (select date_trunc('day', now() at time zone zone) at time zone zone as start from (
-      select coalesce((select time_zone from founder_settings where founder_id = ${founderId}), 'UTC') as zone) as of)
-    select status, count(*)::double precision as leads from leads, day
-    where status in ${statusList(['snoozed', ...decidedStatuses, 'duplicate'])} and status_changed_at >= day.start
-      and lead_id in (select lead_id from history, day where at >= day.start
-        and kind in ('lead_accept', 'lead_decline', 'lead_snooze', 'lead_duplicate'))
+    select status, count(*)::double precision as leads from leads
+    where status in ${statusList(['snoozed', ...decidedStatuses, 'duplicate'])} and status_changed_at >= ${start}
+      and lead_id in (select lead_id from history where at >= ${start} and lead_id is not null
+        and kind <> 'lead_viewed' and kind in ('lead_accept', 'lead_decline', 'lead_snooze', 'lead_duplicate'))
     group by 1`);
   return [...rows];
 }

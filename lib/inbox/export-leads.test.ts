@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectionOptions } from '../../db/connect';
+import { connectionOptions } from '../../db/client';
 import { exportLeads } from './export-leads';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 

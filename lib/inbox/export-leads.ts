@@ -1,4 +1,4 @@
-import { type FounderStore, requireRole } from '../founders/authorize';
+import { type FounderStore, requireRecent } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { csvLine } from '../kernel/csv';
 import { wakeDueLeads } from '../review/wake-leads';
@@ -6,7 +6,7 @@ import { exportHeadings, listExported } from './export-queries';
 import type { InboxFilter } from './inbox';
 import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
-import type { LeadSelection, ListStart } from './selection-queries';
+import type { LeadSelection, ListPlace } from './selection-queries';
 
 const leadsPerBatch = 500;
 
@@ -17,9 +17,9 @@ async function* csvOf(
   selection: LeadSelection | undefined,
 ): AsyncGenerator<string> {
   yield csvLine(exportHeadings);
-  let start: ListStart | null = null;
+  let start: ListPlace | null = null;
   while (selection) {
-    const from: ListStart | null = start;
+    const from: ListPlace | null = start;
     const { last, isLast, rows } = await database.run(async (orm) => {
       const { rows: batch } = await listLeadRows(orm, {
         selection,
@@ -37,20 +37,20 @@ async function* csvOf(
     if (rows.length > 0)
       yield rows.map((row) => csvLine(exportHeadings.map((heading) => cellOf(row[heading])))).join('');
     if (!last || isLast) return;
-    start = { side: 'after', place: last };
+    start = last;
   }
 }
 
 /**
- * Exports all leads of a filter as CSV text, in chunks, with the headings first; ignores the filter's cursor. Records
- * the export before the first chunk. Throws ApiError `sign_in_required`, `role_required` (readers) and
+ * Exports all leads of a filter as CSV text, in chunks, with the headings first. Records the
+ * export before the first chunk. Throws ApiError `sign_in_required`, `role_required` (readers) and
  * `service_unavailable` at once; a later failure ends the chunks with an error.
  */
 export async function exportLeads(store: FounderStore, filter: InboxFilter): Promise<AsyncGenerator<string>> {
-  const founder = await requireRole(store.authorize, 'reviewer');
+  const founder = await requireRecent(store.authorize, 'reviewer');
   await wakeDueLeads(store.database);
   // A search may contain a person's name, so the history records only that there was one.
-  const { search, cursor: _, ...conditions } = filter;
+  const { search, ...conditions } = filter;
   const detail = { ...conditions, hasSearch: search !== '' };
   await store.database.run((orm) =>
     insertHistory(orm, { founderId: founder.id, kind: 'leads_exported', detail }),

@@ -38,8 +38,8 @@ describe('a moment that no calendar has', () => {
 
   it.each(moments)('%s as a cursor means the first page', async (placedAt) => {
     const leadId = await fixture.submit();
-    const cursor = cursorOf({ side: 'after', place: { band: 'A', score: 100, placedAt, leadId } });
-    const { rows } = await listLeads(fixture.as(fixture.ada), { ...noFilter, sort: 'oldest', cursor });
+    const cursor = cursorOf({ band: 'A', score: 100, placedAt, leadId });
+    const { rows } = await listLeads(fixture.as(fixture.ada), { ...noFilter, sort: 'oldest' }, cursor);
     expect(rows.map((row) => row.leadId)).toContain(leadId);
   });
 
@@ -51,7 +51,9 @@ describe('a moment that no calendar has', () => {
     expect((await stream.next()).value).toBe('retry: 1000\n\n');
     const rest = stream.next();
     expect(await leadEvents.ready()).toBe(true);
+    expect((await rest).value).toBe('event: connection\ndata: {"event":"connection","isLive":true}\n\n');
+    const end = stream.next();
     await leadEvents.stop();
-    expect(await rest).toEqual({ done: true, value: undefined });
+    expect(await end).toEqual({ done: true, value: undefined });
   });
 });

@@ -43,7 +43,6 @@ export const noFilter: InboxFilter = {
   assignee: null,
   search: '',
   sort: 'due',
-  cursor: null,
 };
 
 /** A lead of a buyer who says no more than must be said. */
@@ -80,7 +79,9 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
       database,
       offers,
       authorize: () =>
-        founder ? Promise.resolve(founder) : Promise.reject(new ApiError('sign_in_required')),
+        founder
+          ? Promise.resolve({ ...founder, isRecent: true })
+          : Promise.reject(new ApiError('sign_in_required')),
     }),
     submit: async (fields = {}, idempotencyKey) => {
       const action = leadAction({ database, offers }, consentAssertedByCaller('api'));

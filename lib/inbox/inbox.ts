@@ -46,8 +46,6 @@ export interface InboxFilter {
   /** Words of company, contact, agent id or workflow, matched as prefixes from three letters on; or a lead's id. */
   search: string;
   sort: InboxSort;
-  /** Cursor returned by an earlier page; null for the first page. */
-  cursor: string | null;
 }
 
 const known = <Value extends string>(values: readonly Value[], texts: string[]): Value[] =>
@@ -64,11 +62,6 @@ const shortText = z
 const buyerTypeSchema = z.enum(buyerTypes).nullable().catch(null);
 const sortSchema = z.enum(inboxSorts).catch('due');
 const viewSchema = z.enum(inboxViews);
-const cursorSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,400}$/)
-  .nullable()
-  .catch(null);
 
 /** Returns the default view of an address without a `view` parameter. */
 function impliedView({ status, search }: Pick<InboxFilter, 'status' | 'search'>): InboxView {
@@ -89,7 +82,6 @@ export function inboxFilterFrom(params: URLSearchParams): InboxFilter {
     assignee: shortText.parse(params.get('assignee')),
     search,
     sort: sortSchema.parse(params.get('sort')),
-    cursor: cursorSchema.parse(params.get('cursor')),
   };
 }
 
@@ -105,7 +97,6 @@ export function inboxParamsOf(filter: InboxFilter): URLSearchParams {
   if (filter.assignee) params.set('assignee', filter.assignee);
   if (filter.search) params.set('q', filter.search);
   if (filter.sort !== 'due') params.set('sort', filter.sort);
-  if (filter.cursor) params.set('cursor', filter.cursor);
   return params;
 }
 
@@ -154,15 +145,14 @@ export interface SavedView {
 
 export interface InboxPage extends InboxCounts {
   rows: InboxRow[];
-  /** Value of `cursor` for the next (or previous) page; null when there is none. */
+  /** Value of `cursor` for the next page; null when there is none. */
   nextCursor: string | null;
-  previousCursor: string | null;
   /**
    * Number of leads that match the filter on all pages; null when the folded counts do not cover the filter and the
    * view exceeds the limit for bulk actions, or when a search matches many.
    */
   total: number | null;
-  /** Leads decided today, by status; null unless the page is empty. */
+  /** Leads decided today, by status; null unless the page is empty and lists a whole view. */
   doneToday: { status: LeadStatus; leads: number }[] | null;
   /** Views of the signed-in founder, oldest first. */
   savedViews: SavedView[];
@@ -262,4 +252,6 @@ export type LiveEvent =
     }
   | { event: 'removed'; leadId: string }
   /** Changes and removals may have been missed. */
-  | { event: 'gap' };
+  | { event: 'gap' }
+  /** Not live: what is new is sent at intervals, because the portal itself receives no events. */
+  | { event: 'connection'; isLive: boolean };

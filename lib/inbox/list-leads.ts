@@ -11,7 +11,7 @@ import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
 import { countSelected, listLeadRows } from './list-queries';
 import { listSavedViews } from './saved-view-queries';
 import { selectionOf, toInboxRow } from './select-leads';
-import type { ListPlace, ListStart } from './selection-queries';
+import type { ListPlace } from './selection-queries';
 import { countInView, selectedLeadsMax } from './views';
 
 /** Returns true when the folded counts cover the filter. */
@@ -20,17 +20,19 @@ function isSummed({ offer, buyerType, source, assignee, search }: InboxFilter): 
 }
 
 /**
- * Lists a page of the inbox: at most {@link leadsPerPage} leads of a filter in its order, with the counts of all leads.
+ * Lists a page of the inbox: at most {@link leadsPerPage} leads of a filter in its order, from the start or after an
+ * earlier page's cursor, with the counts of all leads.
  * Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database fails.
  */
 export async function listLeads(
   { database, authorize }: FounderStore,
   filter: InboxFilter,
+  cursor: string | null = null,
 ): Promise<InboxPage> {
   const founder = await authorize();
   const asOf = await wakeDueLeads(database);
   const selection = selectionOf(filter, founder.id);
-  const start = startOf(filter.cursor);
+  const start = startOf(cursor);
   const [{ rows, matches }, { sums, counts }, savedViews] = await database.run((orm) => {
     const asked = { start, limit: leadsPerPage + 1, viewerId: founder.id };
     return Promise.all([
@@ -45,11 +47,11 @@ export async function listLeads(
   // Counting reads every lead of the view, so only small views are counted.
   if (total === null && selection && filter.search === '' && listed <= selectedLeadsMax)
     total = await database.run((orm) => countSelected(orm, selection));
-  const isBefore = start?.side === 'before';
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
-  if (isBefore) page.reverse();
-  const doneToday = page.length === 0 ? await database.run((orm) => countDoneToday(orm, founder.id)) : null;
+  const isWholeView = isSummed(filter) && status.length === 0 && band.length === 0;
+  const doneToday =
+    isWholeView && page.length === 0 ? await database.run((orm) => countDoneToday(orm, founder.id)) : null;
   const alike = await database.run((orm) =>
     countAlike(
       orm,
@@ -58,7 +60,6 @@ export async function listLeads(
   );
   const accepted = page.filter(({ status }) => status === 'accepted').map(({ leadId }) => leadId);
   const pilots = await readPilotMarks({ database, authorize }, accepted);
-  const first = page.at(0);
   const last = page.at(-1);
   return {
     rows: page.map((row) => ({
@@ -66,9 +67,7 @@ export async function listLeads(
       alikeCount: alike.get(row.leadId) ?? 0,
       pilot: pilots.get(row.leadId) ?? null,
     })),
-    nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
-    previousCursor:
-      first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,
+    nextCursor: last && hasMore ? cursorOf(last) : null,
     ...counts,
     total,
     doneToday,
@@ -77,21 +76,19 @@ export async function listLeads(
   };
 }
 
-export function cursorOf({ side, place }: ListStart): string {
-  const { band, score, placedAt, leadId } = place;
-  return Buffer.from(JSON.stringify([side, band, score, placedAt, leadId])).toString('base64url');
+export function cursorOf({ band, score, placedAt, leadId }: ListPlace): string {
+  return Buffer.from(JSON.stringify([band, score, placedAt, leadId])).toString('base64url');
 }
 
 /** Decodes a cursor; returns null (the first page) for an invalid one. */
-function startOf(cursor: string | null): ListStart | null {
+function startOf(cursor: string | null): ListPlace | null {
   const parts = jsonOf(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return null;
-  const [side, bandText, score, placedAt, leadId]: unknown[] = parts;
+  const [bandText, score, placedAt, leadId]: unknown[] = parts;
   const band = bands.find((known) => known === bandText);
-  if ((side !== 'after' && side !== 'before') || band === undefined) return null;
+  if (band === undefined) return null;
   if (typeof score !== 'number' || !Number.isInteger(score) || Math.abs(score) > 1_000) return null;
   if (typeof placedAt !== 'string' || !isStorableMoment(placedAt)) return null;
   if (typeof leadId !== 'string' || !/^lead_[0-9a-z]{1,64}$/.test(leadId)) return null;
-  const place: ListPlace = { band, score, placedAt, leadId };
-  return { side, place };
+  return { band, score, placedAt, leadId };
 }

@@ -129,10 +129,9 @@ async function sortedByBand(
 ): Promise<ListedPage | null> {
   const { selection, start, limit } = page;
   const selected = bands.filter((band) => selection.bands.length === 0 || selection.bands.includes(band));
-  const isBackwards = start?.side === 'before';
   const rows: ListedRow[] = [];
-  for (const band of isBackwards ? selected.toReversed() : selected) {
-    if (start && (isBackwards ? band > start.place.band : band < start.place.band)) continue;
+  for (const band of selected) {
+    if (start && band < start.band) continue;
     const ofBand = sql`${search} and ${bandCondition(band)}`;
     const ofThisBand = { ...page, selection: { ...selection, bands: [] }, limit: limit - rows.length };
     const more = await sortedMatches(orm, ofThisBand, ofBand);
@@ -183,8 +182,8 @@ export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSe
 }
 
 /**
- * Lists at most `limit` leads from a start in list order, or in reverse order before a start. For a search, either
- * sorts all matches or walks the list until the page is full, as the estimate favours.
+ * Lists at most `limit` leads after a start in list order. For a search, either sorts all matches or walks the list
+ * until the page is full, as the estimate favours.
  */
 export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedPage> {
   const { selection, limit } = page;

@@ -82,6 +82,12 @@ it('reports possibly missed events only after a lost connection', async () => {
   const { events, heard } = await listening();
   expect(heard).toEqual([]);
   await loseConnections();
-  await expect.poll(() => heard, soon).toEqual([{ event: 'gap' }]);
+  await expect
+    .poll(() => heard, soon)
+    .toEqual([
+      { event: 'connection', isLive: false },
+      { event: 'connection', isLive: true },
+      { event: 'gap' },
+    ]);
   await events.stop();
 });

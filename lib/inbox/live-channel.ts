@@ -1,15 +1,19 @@
-import { listen } from '../../db/channels';
+import { listen, notifyLoosely } from '../../db/channels';
 import type { Database } from '../../db/connect';
 import { jsonOf } from '../kernel/json-of';
 import { leadChannel } from '../leads/arrival-channel';
+import { log } from '../process/log';
 import { type LeadMessage, leadMessageSchema } from '../review/message';
 import { type ArrivalPlace, listArrivals } from './arrival-queries';
 import type { LiveEvent } from './inbox';
 
-/** Pause before reconnecting, in milliseconds. */
-const reconnectPauseMs = 500;
+/** Pause before reconnecting, in milliseconds. A connection that receives nothing is rarely better at once. */
+const reconnectPauseMs = { silent: 500, deaf: 10_000 };
 
-/** Maximum wait of a new listener for the connection, in milliseconds. */
+/** Interval of queries while no events are received, in milliseconds. */
+const pollEveryMs = 5_000;
+
+/** Maximum wait of a new listener for the connection or a query in its place, in milliseconds. */
 const readyWithinMs = 3_000;
 
 /** Time that the connection stays open without listeners, in milliseconds. */
@@ -39,7 +43,8 @@ function messageOf(text: string): LeadMessage | undefined {
 
 /**
  * Forwards events of leads on any instance to the listeners in this process. Opens one database connection with the
- * first listener, and reconnects when it is lost.
+ * first listener, and reconnects when it is lost. While it receives nothing, listeners are told so, and receive arrivals
+ * and gaps at intervals.
  */
 export class LeadEvents {
   readonly #listeners = new Set<LeadListener>();
@@ -53,7 +58,13 @@ export class LeadEvents {
   #looking: Promise<void> | undefined;
   #lookAgain = false;
   #isReady = false;
+  #isLive = false;
   #hasGap = false;
+  #isSaidDeaf = false;
+  #isPolling = false;
+  #polls: NodeJS.Timeout | undefined;
+  /** Changes when {@link LeadEvents} forgets where to query from. */
+  #period = {};
   readonly #waiting = new Set<(isReady: boolean) => void>();
   #isStopped = false;
 
@@ -71,13 +82,19 @@ export class LeadEvents {
     clearTimeout(this.#linger);
     this.#listeners.add(listener);
     this.#connect();
+    this.#polls ??= setInterval(() => this.#poll(), pollEveryMs).unref();
     return () => {
       if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return;
       this.#linger = setTimeout(() => this.#disconnect(), lingerMs).unref();
     };
   }
 
-  /** Resolves with true once events are received, with false after a timeout. */
+  /** True while events are received as they happen. */
+  get isLive(): boolean {
+    return this.#isLive;
+  }
+
+  /** Resolves with true once the database answers, with false after a timeout. */
   ready(): Promise<boolean> {
     if (this.#isReady || this.#isStopped) return Promise.resolve(this.#isReady);
     return new Promise((resolve) => {
@@ -102,23 +119,46 @@ export class LeadEvents {
   /** Connects unless connected, without waiting for a planned reconnect. */
   #connect(): void {
     clearTimeout(this.#reconnect);
-    this.#endListening ??= listen(this.url, leadChannel, {
+    const beat = (channel: string) => this.database.run((orm) => notifyLoosely(orm, channel, 'heartbeat'));
+    this.#endListening ??= listen(this.url, leadChannel, beat, {
       message: (text) => this.#receive(text),
       ready: () => {
+        this.#setLive(true);
         if (this.#hasGap) this.#tell({ event: 'gap' });
         this.#hasGap = false;
         this.#look();
       },
       alive: () => this.#look(),
-      lost: () => this.#reconnectSoon(),
+      lost: (why) => this.#reconnectAfter(why),
     });
   }
 
-  #reconnectSoon(): void {
+  #reconnectAfter(why: 'silent' | 'deaf'): void {
     void this.#disconnect();
     if (this.#listeners.size === 0) return;
     this.#hasGap = true;
-    this.#reconnect = setTimeout(() => this.#connect(), reconnectPauseMs).unref();
+    this.#reconnect = setTimeout(() => this.#connect(), reconnectPauseMs[why]).unref();
+    this.#setLive(false);
+    this.#look();
+    if (why === 'silent' || this.#isSaidDeaf) return;
+    this.#isSaidDeaf = true;
+    log.warn(
+      'Open inboxes are not live: notifications of the database do not arrive, as behind a pooler. ' +
+        'Set LISTEN_DATABASE_URL to the address of the database itself.',
+    );
+  }
+
+  #setLive(isLive: boolean): void {
+    if (this.#isLive === isLive) return;
+    this.#isLive = isLive;
+    // Before that a new listener asks itself.
+    if (this.#isReady) this.#tell({ event: 'connection', isLive });
+  }
+
+  #poll(): void {
+    if (this.#isLive) return;
+    this.#isPolling = true;
+    this.#look();
   }
 
   async #disconnect(): Promise<void> {
@@ -130,8 +170,12 @@ export class LeadEvents {
   }
 
   #forget(): void {
+    clearInterval(this.#polls);
+    this.#polls = undefined;
+    this.#period = {};
     this.#lookFrom = undefined;
     this.#isReady = false;
+    this.#isLive = false;
     this.#hasGap = false;
     this.#announced.clear();
     for (const settle of this.#waiting) settle(false);
@@ -172,11 +216,11 @@ export class LeadEvents {
   }
 
   async #tellArrivals(): Promise<void> {
-    const connection = this.#endListening;
+    const period = this.#period;
     const start = this.#lookFrom ?? overlapped(Date.now() + this.database.clockOffsetMs);
     const { leads, now, next } = await this.database.run((orm) => listArrivals(orm, start));
-    // The connection changed during the query, so `#lookFrom` may be outdated.
-    if (!connection || this.#endListening !== connection) return;
+    // The last listener left during the query.
+    if (this.#period !== period) return;
     this.#lookFrom = next ?? overlapped(Date.parse(now));
     const news = leads.filter(({ leadId }) => !this.#announced.has(leadId));
     for (const { leadId, createdAt } of news) this.#announced.set(leadId, Date.parse(createdAt));
@@ -189,6 +233,8 @@ export class LeadEvents {
       return;
     }
     this.#isReady = true;
+    if (this.#isPolling) this.#tell({ event: 'gap' });
+    this.#isPolling = false;
     for (const settle of this.#waiting) settle(true);
   }
 }

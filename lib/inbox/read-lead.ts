@@ -5,13 +5,13 @@ import { consentOnRecord } from '../leads/consent';
 import type { NamedBy } from '../leads/named-quotes';
 import { findTombstone, toLead } from '../leads/queries';
 import { findReplays } from '../leads/replay-queries';
-import { readAskedWording } from '../leads/submit-lead';
+import { readKnownWordings } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import { pilotMark } from '../pilots/board/board';
 import { factsOf } from '../pilots/board/pilot-facts';
-import { readPilotsOfLeads } from '../pilots/read-pilot';
+import { listPilots } from '../pilots/read-pilot';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -31,6 +31,7 @@ import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
 import { listNearDuplicates } from './list-near-duplicates';
 import { scoreInWords } from './score-labels';
+import { viewOf } from './views';
 
 /** Returns a lead's linked quotes in the lead's order; missing ones are omitted. */
 function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): LinkedQuote[] {
@@ -92,7 +93,7 @@ export async function readLead(
         listActions(orm, [leadId]),
       ]);
     });
-  const [pilot] = await readPilotsOfLeads({ database, authorize }, [leadId]);
+  const [pilot] = await listPilots({ database, authorize }, [leadId]);
   const now = new Date();
   const mark = pilot ? pilotMark(pilot, now) : null;
   const state = toLeadState(lead);
@@ -109,12 +110,12 @@ export async function readLead(
     raise,
     scoreSummary: scoreInWords(lead.score, missing, raise),
     offerName,
-    consent: consentOnRecord(lead, readAskedWording()),
+    consent: consentOnRecord(lead, readKnownWordings()),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state,
     pilot: mark,
     nextAction:
-      lead.status === 'accepted'
+      viewOf(state) === 'pilots'
         ? nextActionOf(actions[0] ? storedOf(actions[0]) : null, mark, state.assignee)
         : null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({

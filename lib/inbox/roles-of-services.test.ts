@@ -15,7 +15,7 @@ import { undoReview } from '../review/undo-review';
 import { applyToSelection } from './apply-to-selection';
 import { endToken, makeToken, readTokens } from './crm/change-tokens';
 import { changeNextAction } from './deals/change-next-action';
-import { listDeals, listOwners } from './deals/list-deals';
+import { listDeals } from './deals/list-deals';
 import { endDraft, writeDraft } from './drafts/change-drafts';
 import {
   applyFirstTemplates,
@@ -74,7 +74,6 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
   ['make a CRM token', 'owner', (store) => makeToken(store, 'CRM', false)],
   ['revoke a CRM token', 'owner', (store) => endToken(store, '0')],
   ['list deals', 'reader', (store) => listDeals(store, '2026-12-01')],
-  ['list owners', 'reader', listOwners],
   ['set a next action', 'reviewer', (store) => changeNextAction(store, nextAction)],
   ['export', 'reviewer', (store) => exportLeads(store, noFilter)],
   ['test lead', 'reviewer', submitTestLead],

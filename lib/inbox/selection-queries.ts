@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Band, bands } from '../leads/lead';
 import type { LeadStatus } from '../leads/lead-status';
-import { statusList } from '../leads/queries';
+import { isStillOpen, statusList } from '../leads/queries';
 import type { ViewPart } from './views';
 
 /**
@@ -47,15 +47,10 @@ export interface ListPlace {
   leadId: string;
 }
 
-export interface ListStart {
-  place: ListPlace;
-  side: 'after' | 'before';
-}
-
-/** Page of the list: at most `limit` leads of a selection from a start on. */
+/** Page of the list: at most `limit` leads of a selection after a start. */
 export interface AskedPage {
   selection: LeadSelection;
-  start: ListStart | null;
+  start: ListPlace | null;
   limit: number;
   /** The founder for whom seen leads are marked; null to skip it. */
   viewerId: string | null;
@@ -100,20 +95,19 @@ export function placeColumns(order: ListOrder, moment = orderRules[order].moment
   return sql.raw(`band, score, ${moment} as placed_at, lead_id`);
 }
 
-function orderedBy(columns: readonly string[], { selection: { order }, start }: AskedPage): SQL {
-  const isDescending = orderRules[order].isDescending !== (start?.side === 'before');
+function orderedBy(columns: readonly string[], { selection: { order } }: AskedPage): SQL {
+  const { isDescending } = orderRules[order];
   return sql.raw(columns.map((column) => (isDescending ? `${column} desc` : column)).join(', '));
 }
 
-/** Order of a page's places in the named table; reversed for a page before a start. */
+/** Order of a page's places in the named table. */
 export function orderOfPlaces(of: string, page: AskedPage): SQL {
   return orderedBy(orderColumns(page.selection.order, 'placed_at', `${of}.`), page);
 }
 
 function beyondStart(moment: string, { selection: { order }, start }: AskedPage): SQL {
   if (!start) return sql`true`;
-  const { band, score, placedAt, leadId } = start.place;
-  const isAbove = (start.side === 'after') !== orderRules[order].isDescending;
+  const { band, score, placedAt, leadId } = start;
   const values = [
     ...(isByBand(order) ? [sql`${band}`] : []),
     ...(order === 'priority' ? [sql`${-score}::integer`] : []),
@@ -121,7 +115,7 @@ function beyondStart(moment: string, { selection: { order }, start }: AskedPage)
     sql`${leadId}`,
   ];
   const columns = sql.raw(orderColumns(order, moment).join(', '));
-  return sql`(${columns}) ${sql.raw(isAbove ? '>' : '<')} (${sql.join(values, sql`, `)})`;
+  return sql`(${columns}) ${sql.raw(orderRules[order].isDescending ? '<' : '>')} (${sql.join(values, sql`, `)})`;
 }
 
 export function placeBeyondStart(page: AskedPage): SQL {
@@ -168,7 +162,7 @@ const unindexedStatus = "(status || '')";
 function markCondition({ isWoken, isEnded }: ViewPart): SQL {
   if (isWoken !== null) return isWoken ? sql` and is_woken` : sql` and not is_woken`;
   if (isEnded === null) return sql``;
-  return isEnded ? sql` and stage in ('won', 'lost')` : sql` and coalesce(stage, '') not in ('won', 'lost')`;
+  return isEnded ? sql` and stage in ('won', 'lost')` : sql` and ${isStillOpen}`;
 }
 
 /** A status as a literal, so that the planner can choose its partial index. */

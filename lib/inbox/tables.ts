@@ -26,6 +26,7 @@ export const leadCounts = pgTable(
 
 /** Changes of the counts since the last fold; appended by triggers, folded regularly. */
 export const leadCountChanges = pgTable('lead_count_changes', {
+  id: bigint('change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<LeadStatus>().notNull(),
   band: text('band').$type<Band>().notNull(),
   offerId: text('offer_id').notNull().default(''),
@@ -40,7 +41,7 @@ export const savedViews = pgTable(
   {
     founderId: text('founder_id')
       .notNull()
-      .references(() => founders.id),
+      .references(() => founders.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Normalized query string of the filter, without `?`. */
     query: text('query').notNull(),

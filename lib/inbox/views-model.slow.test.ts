@@ -8,6 +8,7 @@ import type { ReviewRequest } from '../review/review';
 import { undoReview } from '../review/undo-review';
 import { foldLeadCounts } from './count-queries';
 import { countViews } from './count-views';
+import type { InboxPage } from './inbox';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { listLeads } from './list-leads';
 import { inboxViews, isInView, sharedViews } from './views';
@@ -55,7 +56,7 @@ async function listView(founder: Founder, view: (typeof inboxViews)[number]) {
   const ids = first.rows.map(({ leadId }) => leadId);
   let cursor = first.nextCursor;
   while (cursor) {
-    const page = await listLeads(fixture.as(founder), { ...noFilter, view, cursor });
+    const page: InboxPage = await listLeads(fixture.as(founder), { ...noFilter, view }, cursor);
     ids.push(...page.rows.map(({ leadId }) => leadId));
     cursor = page.nextCursor;
   }

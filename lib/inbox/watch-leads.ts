@@ -79,6 +79,7 @@ async function* streamOf(
   try {
     yield 'retry: 1000\n\n';
     if (!(await leadEvents.ready())) return;
+    onEvent({ event: 'connection', isLive: leadEvents.isLive });
     if (since !== null) {
       const { leads } = await database.run((orm) => listArrivals(orm, { createdAt: since }));
       onEvent({ event: 'arrived', leads });
@@ -118,7 +119,7 @@ async function* counted(frames: AsyncGenerator<string>, end: () => void): AsyncG
 
 /**
  * Streams events of leads on any instance as server-sent events: first the arrivals after `since`, then every event
- * within two seconds. The stream ends when the reader disconnects, the session ends or the portal stops; the browser
+ * within two seconds, or at intervals while notifications do not arrive. The stream ends when the reader disconnects, the session ends or the portal stops; the browser
  * then reconnects with the last event's id as `since`. Returns undefined when the founder has too many open.
  * `authorize` must check the session again at every call. Throws ApiError `sign_in_required` and `service_unavailable`
  * at once.

@@ -25,7 +25,10 @@ export function labelIn({ fields, rows }: FormLabels, path: string): string {
   return Object.keys(list.fields).length === 1 || !ofField ? ofRow : `${ofRow}, ${ofField.toLowerCase()}`;
 }
 
-/** Returns the rows of a list in a sent form. The fields of a row are named by list, place and field: `days.0.title`. */
+/**
+ * Returns the rows of a list in a sent form, after its row button was pressed. The fields of a row are named by list,
+ * place and field: `days.0.title`; `act` holds the button.
+ */
 export function rowsOfForm<Field extends string>(
   sent: SentForm,
   list: string,
@@ -33,9 +36,11 @@ export function rowsOfForm<Field extends string>(
 ): Record<Field, string>[] {
   const places = Array.from({ length: rowsReadMax }, (_, place) => place);
   const end = places.findIndex((place) => sent.texts(`${list}.${place}.${fields[0]}`).length === 0);
-  return places
+  const rows = places
     .slice(0, end === -1 ? rowsReadMax : end)
     .map((place) => recordOf(fields, (field) => sent.text(`${list}.${place}.${field}`)));
+  const empty = recordOf(fields, () => '');
+  return rowsAfter(rows, list, sent.text('act'), empty);
 }
 
 /** Buttons of a form that change its rows: `add days`, `remove days 2`, `up days 2`, `down days 2`. */
@@ -47,7 +52,7 @@ export function listOfAct(act: string): string | undefined {
 }
 
 /** Returns the rows of a list after a button was pressed; buttons of other lists change nothing. */
-export function rowsAfter<Row>(rows: readonly Row[], list: string, act: string, empty: Row): Row[] {
+function rowsAfter<Row>(rows: readonly Row[], list: string, act: string, empty: Row): Row[] {
   const [, change, changed, place] = rowAct.exec(act) ?? [];
   const at = Number(place ?? 0);
   if (changed !== list) return [...rows];

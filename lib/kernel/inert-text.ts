@@ -52,6 +52,11 @@ const anyUnseen = new RegExp(
   'u',
 );
 
+/** Returns true if a text has characters that are invisible or change its direction, except joiners and soft hyphens. */
+export function hasHiddenCharacter(text: string): boolean {
+  return anyUnseen.test(text.replace(/[\u00ad\u200c\u200d]/g, ''));
+}
+
 function nameOfUnseen(codePoint: number): string | undefined {
   return unseenCharacters.find(([first, last]) => codePoint >= first && codePoint <= last)?.[2];
 }

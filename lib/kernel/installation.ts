@@ -1,34 +1,63 @@
 import { z } from 'zod';
+import { hasHiddenCharacter } from './inert-text';
 
-const line = (max: number) =>
+/** Messages of these schemas follow “expected” in an error of INSTALLATION_FILE and “Enter” in a form. */
+export const lines = (max: number) =>
   z
     .string('a text')
     .trim()
     .min(1, 'a text that is not empty')
     .max(max, `at most ${max} characters`)
-    .refine((text) => !/[\n\r]/.test(text), 'a text of one line');
+    .refine((text) => !hasHiddenCharacter(text), 'a text without invisible or direction-changing characters');
 
-const httpsUrl = z.url({ protocol: /^https$/, error: 'a URL that begins with https://' });
+export const line = (max: number) => lines(max).refine((text) => !/[\n\r]/.test(text), 'a text of one line');
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'a URL that begins with https://' });
 
 const contact = z
   .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
-/** Terms of a quote that only the seller can state. */
-const quoteTerms = z.strictObject(
-  {
-    acceptance: line(400).optional(),
-    cancellation: line(400).optional(),
-    refund: line(400).optional(),
-    your_data: line(400).optional(),
-    confidentiality: line(400).optional(),
-    liability: line(400).optional(),
-    renewal: line(400).optional(),
-  },
-  'an object',
-);
+/** Questions of a security review that only the operator can answer. */
+export const operatorQuestions = [
+  'processing_agreement',
+  'certification',
+  'insurance',
+  'staff_screening',
+  'hosting',
+  'transfer',
+  'encryption_in_transit',
+  'encryption_at_rest',
+  'incident_notice',
+  'penetration_test',
+  'remediation',
+  'backups',
+  'recovery',
+  'availability',
+] as const;
 
-export const installationSchema = z.strictObject(
+export type OperatorQuestion = (typeof operatorQuestions)[number];
+
+export const answerWords = ['Yes', 'No', 'Partly', 'Not yet', 'See text', 'Not stated'] as const;
+
+export type AnswerWord = (typeof answerWords)[number];
+
+/** Facts that only quotes state, for procurement. */
+export const quoteFacts = [
+  'company_details',
+  'sales_person',
+  'supplier_form',
+  'acceptance',
+  'cancellation',
+  'refund',
+  'pilot_data',
+  'confidentiality',
+  'liability',
+  'renewal',
+] as const;
+
+/** Facts as the operator states them; each may be left out. */
+export const statedFactsSchema = z.strictObject(
   {
     legal_name: line(200).optional(),
     address: z
@@ -52,20 +81,42 @@ export const installationSchema = z.strictObject(
     sales_person: line(200).optional(),
     company_details: line(200).optional(),
     supplier_form: httpsUrl.optional(),
-    quote_terms: quoteTerms.optional(),
+    acceptance: line(400).optional(),
+    cancellation: line(400).optional(),
+    refund: line(400).optional(),
+    pilot_data: line(400).optional(),
+    confidentiality: line(400).optional(),
+    liability: line(400).optional(),
+    renewal: line(400).optional(),
     documents: z
       .array(z.strictObject({ title: line(200), url: httpsUrl }, 'an object'), 'a list')
       .min(1, 'at least one')
       .max(50, 'at most 50')
       .optional(),
+    answers: z
+      .partialRecord(
+        z.enum(operatorQuestions, `one of ${operatorQuestions.join(', ')}`),
+        z.strictObject(
+          { answer: z.enum(answerWords, `one of ${answerWords.join(', ')}`), text: line(1000) },
+          'an object',
+        ),
+        'an object',
+      )
+      .optional(),
     quote_valid_days: z
       .int('a whole number of days')
       .min(1, 'at least 1 day')
       .max(365, 'at most 365 days')
-      .default(30),
+      .optional(),
   },
   'an object',
 );
+
+export const installationSchema = statedFactsSchema.extend({
+  quote_valid_days: statedFactsSchema.shape.quote_valid_days.default(30),
+});
+
+export type StatedFacts = z.infer<typeof statedFactsSchema>;
 
 export type Installation = z.infer<typeof installationSchema>;
 

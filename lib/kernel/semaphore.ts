@@ -1,5 +1,8 @@
 import { ApiError } from './api-error';
 
+/** Cause of the error when too many operations are waiting. */
+export const tooManyWaiting = 'too many are waiting';
+
 /** Limits how many expensive operations run at once. Throws ApiError `service_unavailable` if too many are waiting. */
 export class Semaphore {
   #underWay = 0;
@@ -12,7 +15,9 @@ export class Semaphore {
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#underWay >= this.atOnceMax) {
-      if (this.#waiting.length >= this.waitingMax) throw new ApiError('service_unavailable');
+      if (this.#waiting.length >= this.waitingMax) {
+        throw new ApiError('service_unavailable', { cause: tooManyWaiting });
+      }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#underWay += 1;

@@ -30,7 +30,7 @@ async function applyTo(
     const behind = ids.at(-1) ?? '';
     ids = await database.run((orm) => listIds(orm, behind, recordsAtOnce));
     const found = ids.filter((id) => list.digests.has(erasureDigest(id, list.key)));
-    if (found.length > 0) await database.run((orm) => eraseAgain(orm, found));
+    if (found.length > 0) await eraseAgain(database, found);
     count += found.length;
   } while (ids.length === recordsAtOnce);
   return count;

@@ -4,11 +4,17 @@ import type { LeadStatus } from './lead-status';
 const channels = ['api', 'portal', 'mcp'] as const;
 export type Channel = (typeof channels)[number];
 
+/** Text that a person agrees to; its version and a digest of it are stored with the lead. */
+export interface ConsentWording {
+  version: string;
+  text: string;
+}
+
 /**
- * Returns the wording next to the consent box of the request form. Give it a new version when you change the text: the
- * version and a digest of the text are stored with every lead whose submitter consented to it.
+ * Returns the portal's own wording next to the consent box of the request form, which owners may replace. Give it a new
+ * version when you change the text.
  */
-export function consentWording(vendorName: string): { version: string; text: string } {
+export function standardConsent(vendorName: string): ConsentWording {
   return {
     version: '2026-11-24',
     text: `I agree that ${vendorName} may store this request and contact me about it. I can withdraw this at any time; nothing else is agreed.`,
@@ -19,7 +25,7 @@ export function consentWording(vendorName: string): { version: string; text: str
 export interface ConsentEvidence {
   channel: Channel;
   /** Wording that a person saw and agreed to; null if the caller asserted the consent itself. */
-  wording: { version: string; text: string } | null;
+  wording: ConsentWording | null;
 }
 
 /** Evidence of a caller that sent `contact_consent: true` itself. */
@@ -27,8 +33,8 @@ export function consentAssertedByCaller(channel: Channel): ConsentEvidence {
   return { channel, wording: null };
 }
 
-export function consentTickedInForm(vendorName: string): ConsentEvidence {
-  return { channel: 'portal', wording: consentWording(vendorName) };
+export function consentTickedInForm(wording: ConsentWording): ConsentEvidence {
+  return { channel: 'portal', wording };
 }
 
 /** Consent of a stored lead, as pages and receipts show it. Times are ISO 8601, UTC. */
@@ -38,14 +44,14 @@ export interface ConsentOnRecord {
   isTicked: boolean;
   wordingVersion: string | null;
   wordingSha256: string | null;
-  /** The wording that was agreed to, if it is still the current one. */
+  /** The wording that was agreed to, if it is known. */
   wordingText: string | null;
   givenAt: string;
   /** Time at which the holder of the receipt withdrew the consent; null if it is still valid. */
   withdrawnAt: string | null;
 }
 
-/** Returns the consent of a lead by its row, with the wording if it is still that of the request form. */
+/** Returns the consent of a lead by its row, with the wording if it is one of those that are known. */
 export function consentOnRecord(
   lead: {
     consentChannel: Channel;
@@ -55,7 +61,7 @@ export function consentOnRecord(
     status: LeadStatus;
     statusChangedAt: Date | null;
   },
-  asked: { text: string; sha256: string },
+  known: readonly { text: string; sha256: string }[],
 ): ConsentOnRecord {
   const { consentChannel, consentWordingVersion, consentWordingSha256, status, statusChangedAt } = lead;
   return {
@@ -63,7 +69,7 @@ export function consentOnRecord(
     isTicked: consentWordingVersion !== null,
     wordingVersion: consentWordingVersion,
     wordingSha256: consentWordingSha256,
-    wordingText: consentWordingSha256 === asked.sha256 ? asked.text : null,
+    wordingText: known.find(({ sha256 }) => sha256 === consentWordingSha256)?.text ?? null,
     givenAt: lead.createdAt.toISOString(),
     withdrawnAt: status === 'withdrawn' ? (statusChangedAt?.toISOString() ?? null) : null,
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/connect';
+import type { Database, Orm, Transaction } from '../../db/connect';
 import { clearCustomers } from '../quotes/document/document-queries';
 import { leads, leadTombstones } from './tables';
 
@@ -24,8 +24,8 @@ async function listLeadIds(orm: Orm, behind: string, max: number): Promise<strin
 }
 
 /**
- * Deletes leads with their dependent records, and the customer's details on the quotes that they name; the database writes a
- * tombstone of each. Returns the number deleted.
+ * Deletes leads with their dependent records, and the customer's details on the quotes that they name; the database
+ * writes a tombstone of each. Returns the number deleted.
  */
 export async function deleteErasedLeads(tx: Transaction, ids: readonly string[]): Promise<number> {
   await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
@@ -41,7 +41,7 @@ export async function deleteErasedLeads(tx: Transaction, ids: readonly string[])
 export const erasableLeads = {
   listErased: listErasedLeads,
   listIds: listLeadIds,
-  eraseAgain: async (orm: Orm, ids: string[]): Promise<void> => {
-    await orm.transaction((tx) => deleteErasedLeads(tx, ids));
+  eraseAgain: async (database: Database, ids: string[]): Promise<void> => {
+    await database.transaction((tx) => deleteErasedLeads(tx, ids));
   },
 };

@@ -25,7 +25,7 @@ export interface ErasableRecords {
   listErased: (orm: Orm, after: Date) => Promise<{ id: string; removedAt: Date }[]>;
   /** Lists existing ids in order, after the given one. */
   listIds: (orm: Orm, behind: string, max: number) => Promise<string[]>;
-  eraseAgain: (orm: Orm, ids: string[]) => Promise<void>;
+  eraseAgain: (database: Database, ids: string[]) => Promise<void>;
 }
 
 /** A list of erasures: a key of its own, and in place of each record's id its HMAC-SHA-256 by that key. */

@@ -21,6 +21,9 @@ import type { LeadTombstone } from './tombstone';
 /** Condition that a lead is a test lead; an index finds these. */
 export const isTestLead = sql`left(source, 64) = ${testSource} and source = ${testSource}`;
 
+/** Condition that the deal of an accepted lead is still open, as in the partial indexes. */
+export const isStillOpen = sql`coalesce(stage, '') not in ('won', 'lost')`;
+
 const receivedColumns = { ...submittedColumns, ...foundByColumns };
 
 export const leadRecords = new KeyedRecords<NewRow<LeadRow>, FoundBy>('leads', receivedColumns, (orm) => ({

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../db/connect';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
-import { env } from '../process/env';
 import { newLeads } from '../process/events';
+import { publishedSettings, vendorName } from '../process/installation';
 import { newRecordId } from '../process/new-ids';
 import { tellOfArrivals } from './arrival-channel';
-import { type ConsentEvidence, consentWording } from './consent';
+import { type ConsentEvidence, type ConsentWording, standardConsent } from './consent';
 import type { Lead, LeadRequest } from './lead';
 import type { NamedQuote, QuoteNaming } from './named-quotes';
 import { leadRecords, toLead, toRequestColumns } from './queries';
@@ -54,10 +54,16 @@ export function receivedLead(
 
 const wordingDigest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns the wording of the request form with its digest, in hex. */
-export function readAskedWording(): { text: string; sha256: string } {
-  const { text } = consentWording(env.VENDOR_NAME);
-  return { text, sha256: wordingDigest(text) };
+/** Returns the wording next to the consent box of the request form. */
+export function readConsentWording(): ConsentWording {
+  const { settings, consents } = publishedSettings();
+  return consents.find(({ text }) => text === settings.consent_text) ?? standardConsent(vendorName());
+}
+
+/** Returns all known wordings of the request form with their digests, in hex. */
+export function readKnownWordings(): { text: string; sha256: string }[] {
+  const texts = [standardConsent(vendorName()), ...publishedSettings().consents].map(({ text }) => text);
+  return texts.map((text) => ({ text, sha256: wordingDigest(text) }));
 }
 
 /**

@@ -29,7 +29,8 @@ export type PublishOutcome =
 
 interface Held {
   transaction: Transaction;
-  founderId: string;
+  /** Null for a command. */
+  founderId: string | null;
   further: FurtherDetail;
 }
 
@@ -87,8 +88,11 @@ async function deleteEditOf(
   if (content.kind === 'sample') await deleteEdits(transaction, makerId, offerId, 'evidence_edit');
 }
 
-/** Applies a draft; returns the reason if it cannot be applied. */
-async function applyContent({ offerId, content }: StoredDraft, held: Held): Promise<StaleDraft | undefined> {
+/** Applies the content of a draft; returns the reason if it cannot be applied. */
+export async function applyContent(
+  { offerId, content }: Pick<StoredDraft, 'offerId' | 'content'>,
+  held: Held,
+): Promise<StaleDraft | undefined> {
   if (content.kind === 'new') return applyNew(content, held);
   if (content.kind === 'order') return applyOrder(content, held);
   if (offerId === null) throw new ApiError('not_found');

@@ -82,10 +82,21 @@ describe('a new offer', () => {
     const [entry] = (await shop.stored(vision.id)).events;
     expect(await revertOffer(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'reverted' });
     expect(await titleOf()).toBe(sampleOf(vision.id).title);
-    await shop.run(`update offers set sample_package_url = '/samples/shipped' where id = '${masking}'`);
-    await expect(makeSample(shop.as(ada), masking, sampleOf(masking))).rejects.toMatchObject({
-      code: 'not_found',
-    });
+  });
+
+  it('keeps the address of a package that ships when another one is taken back', async () => {
+    const shown = async () => {
+      const { byId, samples } = await shop.offers.current();
+      return [byId.get(masking)?.sample_package_json_url, samples.has(masking)];
+    };
+    const address = `/samples/${masking}.json`;
+    expect(await shown()).toEqual([address, false]);
+    await publishDraft(shop.as(ada), idOf(await makeSample(shop.as(ada), masking, sampleOf(masking))));
+    expect(await shown()).toEqual([address, true]);
+    const [entry] = (await shop.stored(masking)).events;
+    expect(entry?.words).toBe('published a sample package');
+    expect(await revertOffer(shop.as(ada), masking, entry?.id ?? 0)).toEqual({ outcome: 'reverted' });
+    expect(await shown()).toEqual([address, false]);
   });
 });
 

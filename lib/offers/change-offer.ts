@@ -40,7 +40,7 @@ export async function writeOffer(
   transaction: Transaction,
   { offer: { id: offerId }, version }: VersionedOffer,
   update: OfferUpdate,
-  entry: { founderId: string; kind: HistoryKind; detail: FurtherDetail },
+  entry: { founderId: string | null; kind: HistoryKind; detail: FurtherDetail },
 ): Promise<void> {
   const next = await updateOffer(transaction, offerId, version, update);
   await insertHistory(transaction, { ...entry, offerId, detail: { ...entry.detail, version: next } });
@@ -54,7 +54,7 @@ export async function changeFields(
   transaction: Transaction,
   offerId: string,
   { before, after }: { before: FieldValues; after: FieldValues },
-  founderId: string,
+  founderId: string | null,
   further: FurtherDetail,
 ): Promise<FieldsOutcome> {
   const current = await holdOffer(transaction, offerId);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
+import { shippedSampleIds } from './default-offers';
 import { sampleAddresses } from './new-offer';
 import type { MidPilotCheckpoint } from './offer';
 import type { OfferChange } from './offer-change';
@@ -20,7 +21,7 @@ function versioned(row: OfferRow): VersionedOffer {
 }
 
 /** Lists all offers in order with their versions, including retired ones. */
-export async function listVersionedOffers(orm: Orm): Promise<VersionedOffer[]> {
+export async function listVersionedOffers(orm: Orm | Transaction): Promise<VersionedOffer[]> {
   return (await orm.select().from(offers).orderBy(asc(offers.position), asc(offers.id))).map(versioned);
 }
 
@@ -100,7 +101,7 @@ export async function updateOffer(
 
 function sampleColumns(offerId: string, samplePackageId: number | null) {
   const { sample_package_url, sample_package_json_url } = sampleAddresses(offerId);
-  return samplePackageId === null
+  return samplePackageId === null && !shippedSampleIds.has(offerId)
     ? { samplePackageId, samplePackageUrl: null, samplePackageJsonUrl: null }
     : {
         samplePackageId,

@@ -188,3 +188,8 @@ export const defaultOffers: readonly DetailedOffer[] = [
     },
   },
 ];
+
+/** Offers whose sample package ships with the portal; it is shown while founders publish no other. */
+export const shippedSampleIds: ReadonlySet<string> = new Set(
+  defaultOffers.flatMap(({ offer }) => (offer.sample_package_url ? offer.id : [])),
+);

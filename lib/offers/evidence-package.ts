@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A measured value with its 95% interval. */
+/** A measured value with its interval, at 95% or at the package's `interval_percent`. */
 const measuredSchema = z.object({
   value: z.number(),
   ci_low: z.number(),
@@ -107,6 +107,14 @@ export const evidencePackageSchema = z.strictObject({
   limits: z.array(z.string()),
   deliverables: z.array(deliverableSchema),
   non_binding: z.literal(true),
+  interval_percent: z
+    .number()
+    .min(50)
+    .max(99.9)
+    .optional()
+    .describe(
+      'Level of all intervals in percent, such as 99.5 after the first of two analyses; 95 if absent.',
+    ),
   measured_in_pilot: z
     .literal(true)
     .optional()

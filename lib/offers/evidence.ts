@@ -48,6 +48,11 @@ export function targetOutcomeInWords(outcome: TargetOutcome): string {
   return outcomeWords[outcome];
 }
 
+/** Names the intervals of a package, as in `95% interval`. */
+export function intervalName({ interval_percent = 95 }: Pick<EvidencePackage, 'interval_percent'>): string {
+  return `${interval_percent}% interval`;
+}
+
 const verdictWords: Record<EvidencePackage['verdict']['outcome'], string> = {
   met: 'Met',
   partly_met: 'Partly met',

@@ -43,7 +43,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   days: { label: 'Days and people' },
 };
 
-const rowLabels = {
+export const rowLabels = {
   required_inputs: { row: 'Input', fields: { text: 'What the buyer brings' } },
   operations: { row: 'Operation', fields: { name: 'Operation' } },
   deliverables: { row: 'Deliverable', fields: { name: 'Name', format: 'Format', day: 'Day' } },

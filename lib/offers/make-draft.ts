@@ -6,7 +6,7 @@ import { listPublishedIds } from './change-queries';
 import { type DraftContent, orderOf } from './draft';
 import { insertDraft, insertSamplePackage, isOfferIdTaken } from './draft-queries';
 import type { EvidencePackage } from './evidence-package';
-import { hasShippedSample, type NewOffer } from './new-offer';
+import type { NewOffer } from './new-offer';
 import { changeableValues, differenceBetween, type OfferChange } from './offer-change';
 
 /** Outcome of drafting: the stored draft, or `unchanged` if there is nothing to change. */
@@ -87,7 +87,7 @@ export function makeOrder(
   });
 }
 
-/** Drafts a sample package for an offer without one of the portal's own. Throws as {@link makeChange} does. */
+/** Drafts a sample package for an offer, in place of any other. Throws as {@link makeChange} does. */
 export function makeSample(
   store: OfferStore,
   offerId: string,
@@ -96,7 +96,7 @@ export function makeSample(
 ): Promise<DraftOutcome> {
   return makeDraft<never>(store, offerId, async (transaction) => {
     const current = await holdOffer(transaction, offerId);
-    if (current.retiredAt || hasShippedSample(current)) throw new ApiError('not_found');
+    if (current.retiredAt) throw new ApiError('not_found');
     const sampleId = await insertSamplePackage(transaction, offerId, JSON.stringify(sample), files);
     return {
       kind: 'sample',

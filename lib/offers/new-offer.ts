@@ -74,14 +74,3 @@ export function sampleAddresses(offerId: string) {
     sample_package_json_url: `/samples/${offerId}.json`,
   };
 }
-
-/** Returns true if the offer's sample package ships with the portal, so none can be uploaded for it. */
-export function hasShippedSample({
-  offer,
-  samplePackageId,
-}: {
-  offer: Offer;
-  samplePackageId: number | null;
-}): boolean {
-  return offer.sample_package_url !== undefined && samplePackageId === null;
-}

@@ -1,10 +1,13 @@
 import type { Database } from '../../db/connect';
 import { ApiError, isApiError } from '../kernel/api-error';
 import { jsonOf } from '../kernel/json-of';
+import { applyPortalSettings } from '../process/installation';
 import { causeOf, log } from '../process/log';
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import type { Offer } from './offer';
 import { catalogOf, type OfferCatalog } from './offer-details';
+import { findVersionNumber } from './portal/queries';
+import { readPublishedSettings } from './portal/read-portal';
 import { listSamples, listStoredOffers, type StoredOffer } from './queries';
 
 /** Uploaded sample package, as served JSON and parsed for its page. */
@@ -15,7 +18,7 @@ interface PublishedSample {
   files: Readonly<Record<string, string>>;
 }
 
-/** Offers as last read from the database; a new object after every change. */
+/** Offers as last read from the database; a new object after every change of offers or of the portal's settings. */
 export interface OfferSnapshot extends OfferCatalog {
   byId: ReadonlyMap<string, Offer>;
   /** Names of all stored offers by id, including retired ones, which quotes and leads still refer to. */
@@ -36,7 +39,7 @@ const refreshEveryMs = 2_000;
 const staleAfterMs = 4_500;
 
 /**
- * Caches the published offers in memory. Refreshes them every {@link refreshEveryMs}, and serves the last ones while
+ * Caches the published offers in memory, and puts the portal's settings into force. Refreshes them every {@link refreshEveryMs}, and serves the last ones while
  * the database is unavailable.
  */
 export class PublishedOffers {
@@ -100,9 +103,15 @@ export class PublishedOffers {
   async #read(): Promise<void> {
     try {
       const stored = await this.database.run(listStoredOffers);
-      const text = JSON.stringify(stored);
+      const text = JSON.stringify([await this.database.run(findVersionNumber), stored]);
       if (text !== this.#text) {
-        this.#snapshot = await this.#snapshotOf(stored);
+        const [snapshot, settings] = await Promise.all([
+          this.#snapshotOf(stored),
+          this.database.run(readPublishedSettings),
+        ]);
+        // A page rendered in between belongs to the former snapshot, with which it is dropped.
+        applyPortalSettings(settings);
+        this.#snapshot = snapshot;
         this.#text = text;
       }
       await this.database.measureClock();

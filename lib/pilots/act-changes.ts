@@ -1,16 +1,16 @@
 import { type ActContext, endsShort } from './act-errors';
 import type { PilotRequest } from './acts';
-import {
-  type Approval,
-  type FinalLook,
-  type InputState,
-  isStopped,
-  type Pilot,
-  type PilotActor,
-  type PilotDecision,
-  type PilotEvent,
-  type PlanVersion,
+import type {
+  Approval,
+  FinalLook,
+  InputState,
+  Pilot,
+  PilotActor,
+  PilotDecision,
+  PilotEvent,
+  PlanVersion,
 } from './pilot';
+import { earnsCredit } from './pilot-credit';
 import type { PlanContent } from './plan';
 
 /** Request of an act with what only the caller can compute. */
@@ -161,7 +161,7 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
       return {
         set: {
           ...closed({ outcome, conditions, note }),
-          credit: isStopped(pilot) && plan?.content.credit_on_stop !== true ? null : openCredit,
+          credit: earnsCredit(context) ? openCredit : null,
         },
         detail: { outcome, conditions, note },
       };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { env } from '../process/env';
+import { vendorName } from '../process/installation';
 import { personName, roomConsent } from './acts';
 import { type Refused, refused, unacceptableField } from './apply-act';
 import type { BuyerRole } from './pilot';
@@ -46,7 +47,7 @@ export async function joinPilot(
   if (unacceptableField(name) !== undefined) return refused('sensitive_value', 'name');
   if (!consent) return refused('consent_required', 'consent');
   const tokenSha256 = tokenDigest(token);
-  const { version, text } = roomConsent(env.VENDOR_NAME);
+  const { version, text } = roomConsent(vendorName());
   return deps.database.transaction(async (tx) => {
     const now = readClock(deps);
     const person = await findPersonOfToken(tx, tokenSha256, 'link', now, env.RETENTION_MONTHS);

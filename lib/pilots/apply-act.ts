@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { screenText } from '@pilot-portal/screening';
 import type { Transaction } from '../../db/connect';
-import { ApiError } from '../kernel/api-error';
+import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { isStorableText } from '../kernel/storable';
 import { newId } from '../process/new-ids';
 import { type ActChange, actChange } from './act-changes';
 import { actRefusal } from './act-errors';
 import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
-import { computeFigures, lookOf, seedOf } from './figures';
+import { refusedInRoom } from './authorize-pilot';
+import { lookOf, seedOf } from './figures';
 import { listItems, replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
 import { planDigest } from './make-plan-digest';
@@ -16,21 +17,12 @@ import {
   deleteTokensOf,
   insertPerson,
   insertPlan,
-  lockPilot,
   replaceInputs,
   storeApproval,
   updatePerson,
   updatePilot,
 } from './queries';
-import {
-  checkAccess,
-  type PilotDeps,
-  readClock,
-  readItems,
-  readPilot,
-  readRows,
-  readViews,
-} from './read-pilot';
+import { inPilot, type PilotDeps, readClock, readItems, readPilot, readRows } from './read-pilot';
 import { mayAct } from './transitions';
 import { makeLink, writeEvent } from './write-record';
 
@@ -81,7 +73,7 @@ async function computeLook(
   const rows = await readRows(deps, pilotId, actor);
   if (!plan) return null;
   const batches = uploaded.map(({ no, sha256 }) => ({ no, sha256 }));
-  const figures = await computeFigures(plan.content, rows, batchesSeed(batches), {
+  const figures = await figuresOf(plan.content, rows, batchesSeed(batches), {
     look: lookOf(plan.content, request.act),
     items,
   });
@@ -165,17 +157,15 @@ export async function applyAct(
   request: PilotRequest,
   isOutdated?: (tx: Transaction) => Promise<boolean>,
 ): Promise<ActOutcome> {
-  if (!mayAct(actor, request.act)) return refused('not_yours');
+  if (!mayAct(actor, request.act)) {
+    refusedInRoom(actor, request.act);
+    return refused('not_yours');
+  }
   const unacceptable = unacceptableField(request);
   if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
   const isFreeze = request.act === 'freeze' || request.act === 'freeze_checkpoint';
   const look = isFreeze ? await computeLook(deps, pilotId, actor, request) : null;
-  return deps.database.transaction(async (tx) => {
-    const row = await lockPilot(tx, pilotId);
-    const now = readClock(deps);
-    const [view] = await readViews(tx, row ? [row] : [], actor, now);
-    if (!view) throw new ApiError('not_found');
-    checkAccess(view.people, actor);
+  return inPilot(deps, pilotId, actor, async (tx, view, now) => {
     const refusal = actRefusal(view, actor, request);
     if (refusal) return refused(refusal.error, refusal.field);
     const newPersonId = newId();

@@ -1,3 +1,4 @@
+import { refusedRole } from '../founders/authorize';
 import { cookiesNeedHttps } from '../founders/read-caller';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { ApiError } from '../kernel/api-error';
@@ -28,6 +29,16 @@ function tokensOf(headers: Headers): string[] {
     .map((pair) => pair.slice(cookieNameOfRoom.length + 1))
     .filter((token) => /^[\w-]{43}$/.test(token))
     .slice(0, 3);
+}
+
+/** Logs that an actor's role does not allow an act in a room. Returns the error to throw. */
+export function refusedInRoom(actor: PilotActor, act: string): ApiError {
+  if ('founderId' in actor) return refusedRole({ founder: actor.founderId }, actor.role, act);
+  return refusedRole(
+    'personId' in actor ? { person: actor.personId } : { key_of: actor.keyOf },
+    actor.role,
+    act,
+  );
 }
 
 /**

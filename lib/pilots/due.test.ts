@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DueView, dueOf } from './due';
+import { planned } from './pilot-fixture';
+import type { Criterion } from './plan';
 
 const input = (text: string, side: 'buyer' | 'vendor', due_on: string) => ({
   text,
@@ -11,7 +13,7 @@ const input = (text: string, side: 'buyer' | 'vendor', due_on: string) => ({
 const base: DueView = {
   pilot: {
     ...{ state: 'draft', outcome: null, planNo: 2 },
-    ...{ pause: null, checkpoint: null, credit: null },
+    ...{ pause: null, checkpoint: null, credit: null, sample: null },
   },
   people: [
     { name: 'Maria Keller', role: 'decider', endedAt: null },
@@ -20,13 +22,14 @@ const base: DueView = {
   ],
   plan: {
     content: {
-      ...{ planned_start: '2026-12-07', sample_size: 290 },
+      ...{ planned_start: '2026-12-07', sample_size: 290, criteria: planned.criteria },
       inputs: [input('Sample documents', 'buyer', '2026-12-03'), input('Access', 'vendor', '2026-12-02')],
     },
   },
   approvals: [],
   inputs: [],
   items: 186,
+  figures: null,
   dates: {
     checkpoint: null,
     lastDay: '2026-12-21',
@@ -55,6 +58,14 @@ const settled: DueView['inputs'] = [
   { no: 1, state: 'accepted' },
   { no: 2, state: 'waived' },
 ];
+
+const usable: Criterion = {
+  ...{ name: 'Usable', metric: 'share_accepted', target: 75, must: true, expected: 82 },
+  ...{ baseline: null, baseline_n: null, kind: null, labels: null },
+};
+const sampled = { state: 'running', sample: { seed: 7, drawn: 290 } } as const;
+const withCriteria = (criteria: Criterion[], strata?: string[]): DueView['plan'] =>
+  base.plan && { content: { ...base.plan.content, criteria, ...(strata && { strata }) } };
 
 /** Each row: the state, the view, and the items as side, names, text, day and path; `!` marks late ones. */
 const table: [string, DueView, string[]][] = [
@@ -126,6 +137,31 @@ const table: [string, DueView, string[]][] = [
       },
     ),
     ['buyer, Maria Keller: Confirm the start, 2026-12-09, /plan'],
+  ],
+  [
+    'agreed, without the manifest that its strata need',
+    view({ state: 'agreed' }, { inputs: settled, plan: withCriteria([], ['mail', 'phone']) }),
+    ['buyer, any: Upload the manifest, 2026-12-07, /results'],
+  ],
+  [
+    'running with a drawn sample that needs decisions, and uploads of spans',
+    view(sampled, {
+      plan: withCriteria([...planned.criteria, usable]),
+      figures: { criteria: [{ ...usable, n: 40 }] },
+    }),
+    [
+      'buyer, any: Decide on items: 40 of 290 are in, 2026-12-21, /decide',
+      'buyer, any: Upload results: 186 of 290 are in, 2026-12-21, /results',
+      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
+    ],
+  ],
+  [
+    'running with decisions only',
+    view(sampled, { plan: withCriteria([usable]) }),
+    [
+      'buyer, any: Decide on items: 0 of 290 are in, 2026-12-21, /decide',
+      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
+    ],
   ],
   [
     'running',

@@ -1,15 +1,29 @@
+import type { CriterionFigures } from './figures';
+import type { PilotSample } from './items/manifest';
 import type { Approval, InputState, Pilot, PilotPerson, PilotView } from './pilot';
-import { otherSide, type PlanContent, type Side, sides } from './plan';
+import {
+  type MetricName,
+  metrics,
+  otherSide,
+  type PlanContent,
+  type Side,
+  sides,
+  takesDecisions,
+} from './plan';
 
 /** The part of a pilot's view that decides what is due. */
 export interface DueView extends Pick<PilotView, 'items' | 'dates' | 'today'> {
+  figures: { criteria: Pick<CriterionFigures, 'metric' | 'n'>[] } | null;
   pilot: Pick<Pilot, 'state' | 'outcome' | 'planNo'> & {
+    sample: Pick<PilotSample, 'seed' | 'drawn'> | null;
     checkpoint: { decision: object | null } | null;
     pause: { owner: string; reviewOn: string } | null;
     credit: { state: string } | null;
   };
   people: readonly Pick<PilotPerson, 'name' | 'role' | 'endedAt'>[];
-  plan: { content: Pick<PlanContent, 'planned_start' | 'sample_size' | 'inputs'> } | null;
+  plan: {
+    content: Pick<PlanContent, 'planned_start' | 'sample_size' | 'inputs' | 'criteria' | 'strata'>;
+  } | null;
   approvals: readonly Pick<Approval, 'subject' | 'planNo' | 'side' | 'startsOn'>[];
   inputs: readonly Pick<InputState, 'no' | 'state'>[];
 }
@@ -63,7 +77,17 @@ function dueInputs({ plan, inputs }: DueView): Item[] {
 }
 
 function dueBeforeStart(view: DueView): Item[] {
-  const inputs = dueInputs(view);
+  const { plan, pilot } = view;
+  const upload = {
+    text: 'Upload the manifest',
+    dueOn: plan?.content.planned_start ?? null,
+    href: '/results',
+  };
+  const isMissing = plan?.content.strata !== undefined && !pilot.sample;
+  const inputs = [
+    ...(isMissing ? [{ ...upload, side: 'buyer' as const, who: null }] : []),
+    ...dueInputs(view),
+  ];
   if (inputs.length > 0) return inputs;
   const starts = view.approvals.filter(
     ({ subject, planNo }) => subject === 'start' && planNo === view.pilot.planNo,
@@ -76,19 +100,33 @@ function dueBeforeStart(view: DueView): Item[] {
     .map((side) => ({ side, who: decidersOf(view, side), text: 'Confirm the start', dueOn, href: '/plan' }));
 }
 
+const isDecided = ({ metric }: { metric: MetricName }) => metrics[metric].rows === 'decisions';
+
+/** Returns the results that are missing: decisions on drawn items, and uploads of any other kind. */
+function dueResults(view: DueView): Item[] {
+  const { plan, pilot, items, figures } = view;
+  const item = { side: 'buyer' as const, who: null, dueOn: view.dates.lastDay };
+  const wanted = plan?.content.sample_size ?? 0;
+  const drawn = takesDecisions(view) ? (pilot.sample?.drawn ?? 0) : 0;
+  const decided = figures?.criteria.find(isDecided)?.n ?? 0;
+  const isUploaded = drawn === 0 || !plan?.content.criteria.every(isDecided);
+  const decide = `Decide on items: ${decided} of ${drawn} are in`;
+  const upload = `Upload results: ${items} of ${wanted} are in`;
+  return [
+    ...(decided < drawn ? [{ ...item, text: decide, href: '/decide' }] : []),
+    ...(isUploaded && items < wanted ? [{ ...item, text: upload, href: '/results' }] : []),
+  ];
+}
+
 function dueWhileRunning(view: DueView): Item[] {
-  const wanted = view.plan?.content.sample_size ?? 0;
   const dueOn = view.dates.lastDay;
   const who = decidersOf(view, 'buyer');
   const { checkpoint } = view.pilot;
   const atCheckpoint = { side: 'buyer' as const, who, dueOn: view.dates.checkpoint, href: '/results' };
-  // Uploads are refused until the buyer decides at the checkpoint.
+  // Results are refused until the buyer decides at the checkpoint.
   const isWaiting = checkpoint !== null && !checkpoint.decision;
-  const upload = `Upload results: ${view.items} of ${wanted} are in`;
   return [
-    ...(view.items < wanted && !isWaiting
-      ? [{ side: 'buyer' as const, who: null, text: upload, dueOn, href: '/results' }]
-      : []),
+    ...(isWaiting ? [] : dueResults(view)),
     ...(view.dates.checkpoint !== null && !checkpoint
       ? [{ ...atCheckpoint, text: 'Run the checkpoint analysis' }]
       : []),

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { computeFigures } from './figures';
+
+import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { type GeneratedPilot, generatePilot } from './generated-pilots-fixture';
 import { metricNames, metrics } from './plan';
 import { rowColumns } from './rows';
@@ -47,7 +48,7 @@ async function differencesFromPython(pilots: readonly GeneratedPilot[]): Promise
   const found: string[] = [];
   for (const [at, { plan, rows, seed, ...of }] of pilots.entries())
     found.push(
-      ...differences(await computeFigures(plan, rows, seed, of), JSON.parse(lines[at] ?? ''), `pilot ${at}`),
+      ...differences(await figuresOf(plan, rows, seed, of), JSON.parse(lines[at] ?? ''), `pilot ${at}`),
     );
   return found;
 }
@@ -78,7 +79,7 @@ describe('scripts of the package', async () => {
     }),
   );
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  const figures = await computeFigures(plan, rows, seed);
+  const figures = await figuresOf(plan, rows, seed);
   const scripts = [[process.execPath, 'score.mjs'], ...(hasPython ? [['python3', 'score.py']] : [])] as const;
   function run([program = '', script = '']: readonly string[], ...args: string[]) {
     const { stdout, status } = spawnSync(program, [join(scriptsDir, script), folder, ...args], {

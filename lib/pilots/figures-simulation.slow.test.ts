@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { SeededRandom } from '../../tools/evidence/random';
-import { computeFigures } from './figures';
 import type { PilotItem } from './items/manifest';
 import { itemsNeeded } from './items-needed';
 import type { Criterion } from './plan';
@@ -25,7 +25,7 @@ describe('of 4,000 simulated pilots', async () => {
         item: `${at}`,
         decision: random.next() * 100 < trueShare ? ('accepted' as const) : ('changed' as const),
       }));
-      return (await computeFigures({ criteria: [criterion] }, { decisions }, 1)).criteria[0]?.verdict;
+      return (await figuresOf({ criteria: [criterion] }, { decisions }, 1)).criteria[0]?.verdict;
     });
   }
 
@@ -64,7 +64,7 @@ describe('of 4,000 simulated pilots', async () => {
     const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion, false) }, recording);
-      return (await computeFigures({ criteria: [criterion] }, { words }, seed())).criteria[0]?.verdict;
+      return (await figuresOf({ criteria: [criterion] }, { words }, seed())).criteria[0]?.verdict;
     });
     expect(met).toBeLessThanOrEqual(0.04);
     expect(met).toBeGreaterThan(0.01);
@@ -89,9 +89,9 @@ describe('of 4,000 simulated pilots', async () => {
         const decisions = Array.from({ length: n }, (_, at) => decided(`${at}`, target / 100));
         const half = decisions.slice(0, Math.floor(n / 2));
         const looks = [
-          await computeFigures({ criteria: [criterion] }, { decisions: half }, 1, { look: 'checkpoint' }),
+          await figuresOf({ criteria: [criterion] }, { decisions: half }, 1, { look: 'checkpoint' }),
         ];
-        looks.push(await computeFigures({ criteria: [criterion] }, { decisions }, 1, { look: 'final' }));
+        looks.push(await figuresOf({ criteria: [criterion] }, { decisions }, 1, { look: 'final' }));
         return looks.find(({ pilot_verdict }) => pilot_verdict === 'met')?.pilot_verdict;
       });
       expect(met).toBeLessThanOrEqual(0.04);
@@ -114,12 +114,11 @@ describe('of 4,000 simulated pilots', async () => {
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion, false) }, recording);
       const half = words.slice(0, Math.floor(words.length / 2));
-      const first = await computeFigures({ criteria: [criterion] }, { words: half }, seed(), {
+      const first = await figuresOf({ criteria: [criterion] }, { words: half }, seed(), {
         look: 'checkpoint',
       });
       if (first.pilot_verdict === 'met') return 'met';
-      return (await computeFigures({ criteria: [criterion] }, { words }, seed(), { look: 'final' }))
-        .pilot_verdict;
+      return (await figuresOf({ criteria: [criterion] }, { words }, seed(), { look: 'final' })).pilot_verdict;
     });
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);
@@ -137,7 +136,7 @@ describe('of 4,000 simulated pilots', async () => {
           }),
         );
         const decisions = items.map(({ item }, at) => decided(item, chances[Math.floor(at / 5)] ?? 0));
-        const figures = await computeFigures({ criteria: [criterion] }, { decisions }, 1, { items });
+        const figures = await figuresOf({ criteria: [criterion] }, { decisions }, 1, { items });
         return figures.pilot_verdict;
       });
       expect(met).toBeLessThanOrEqual(0.04);
@@ -153,7 +152,7 @@ describe('of 4,000 simulated pilots', async () => {
         const [gold, other] = at % 2 === 0 ? ['a', 'b'] : ['b', 'a'];
         return { item: `${at}`, gold, predicted: random.next() < 0.85 ? gold : other };
       });
-      return (await computeFigures({ criteria: [criterion] }, { labels }, seed())).pilot_verdict;
+      return (await figuresOf({ criteria: [criterion] }, { labels }, seed())).pilot_verdict;
     });
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);
@@ -170,7 +169,7 @@ describe('of 4,000 simulated pilots', async () => {
         for (let span = 0; span < count; span += 1) if (random.next() < 0.1) fp += 1;
         return { item: `${at}`, kind: 'name', tp, fp, fn: count - tp };
       });
-      return (await computeFigures({ criteria: [criterion] }, { spans }, seed())).pilot_verdict;
+      return (await figuresOf({ criteria: [criterion] }, { spans }, seed())).pilot_verdict;
     });
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CriterionFigures, computeFigures, type Estimate, type Figures, seedOf } from './figures';
+import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
+import { type CriterionFigures, type Estimate, type Figures, seedOf } from './figures';
 import type { Criterion } from './plan';
 import type { DecisionsRow, LabelsRow, RowsByKind, SpansRow, WordsRow } from './rows';
 
@@ -15,14 +16,14 @@ const criterion: Criterion = {
   labels: null,
 };
 
-function figuresOf(rows: Partial<RowsByKind>, ...changes: Partial<Criterion>[]): Promise<Figures> {
-  return computeFigures({ criteria: changes.map((change) => ({ ...criterion, ...change })) }, rows, 7);
+function compute(rows: Partial<RowsByKind>, ...changes: Partial<Criterion>[]): Promise<Figures> {
+  return figuresOf({ criteria: changes.map((change) => ({ ...criterion, ...change })) }, rows, 7);
 }
 
 async function only(rows: Partial<RowsByKind>, change: Partial<Criterion>): Promise<CriterionFigures> {
   const {
     criteria: [figures],
-  } = await figuresOf(rows, change);
+  } = await compute(rows, change);
   if (!figures) throw new Error('no figures');
   return figures;
 }
@@ -78,14 +79,14 @@ const words: WordsRow[] = Array.from({ length: 100 }, (_, at) => ({
 
 describe('the word error rate', () => {
   it('is a ratio of sums with an interval independent of row order', async () => {
-    const figures = await figuresOf({ words }, { metric: 'word_error_rate', target: 10, expected: 9 });
+    const figures = await compute({ words }, { metric: 'word_error_rate', target: 10, expected: 9 });
     expect(figures.criteria[0]).toMatchObject({
       n: 100,
       hits: 450 + 99 + 100,
       total: 14_950,
       verdict: 'met',
     });
-    const turned = await figuresOf(
+    const turned = await compute(
       { words: words.toReversed() },
       { metric: 'word_error_rate', target: 10, expected: 9 },
     );
@@ -139,7 +140,7 @@ describe('spans', () => {
   });
 
   it('list the worst items first', async () => {
-    const { worst } = await figuresOf({ spans, decisions: decisionsOf(1, 1, 1) }, { metric: 'span_recall' });
+    const { worst } = await compute({ spans, decisions: decisionsOf(1, 1, 1) }, { metric: 'span_recall' });
     expect(worst.filter(({ rows }) => rows === 'decisions')).toEqual([
       { item: 'changed-0', rows: 'decisions', errors: 1, total: 1, value: 100 },
       { item: 'rejected-0', rows: 'decisions', errors: 1, total: 1, value: 100 },
@@ -194,7 +195,7 @@ describe('a verdict', () => {
     const criteria = [required, others].flatMap((accepted, at) =>
       accepted.map((hits) => ({ metric: metric[hits as 50 | 42 | 20], must: at === 0 })),
     );
-    expect((await figuresOf({ labels, spans, decisions }, ...criteria)).pilot_verdict).toBe(verdict);
+    expect((await compute({ labels, spans, decisions }, ...criteria)).pilot_verdict).toBe(verdict);
   });
 });
 

@@ -1,7 +1,5 @@
-import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import type { levels } from '../../public/pilot-scripts/needed.mjs';
 import type { MetricName, PlanContent, RowKind } from './plan';
-import type { RowsByKind } from './rows';
 
 /** Value with its interval at the level of the analysis (95% for the only one), in percent. */
 export interface Estimate {
@@ -88,19 +86,6 @@ export function lookOf(
 ): keyof typeof levels {
   if (act === 'freeze_checkpoint') return 'checkpoint';
   return checkpoint ? 'final' : 'only';
-}
-
-/**
- * Computes all figures from the rows in force, at most one for each item (and kind of span); their order changes nothing.
- * Takes about a second for 20,000 items where a criterion needs the bootstrap, and lets other work run in between.
- */
-export function computeFigures(
-  plan: Pick<PlanContent, 'criteria'>,
-  rows: Partial<RowsByKind>,
-  seed: number,
-  of: Parameters<typeof figuresOf>[3] = {},
-): Promise<Figures> {
-  return figuresOf(plan, rows, seed, of);
 }
 
 /** Returns figures before the final analysis, which have no verdict. */

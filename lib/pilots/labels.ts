@@ -1,3 +1,4 @@
+import { levels } from '../../public/pilot-scripts/needed.mjs';
 import type { CriterionFigures, CriterionVerdict, Estimate, Figures, PilotVerdict } from './figures';
 import type { InputStateName, Pilot, PilotEvent } from './pilot';
 import { type Criterion, metrics } from './plan';
@@ -30,10 +31,16 @@ export const pilotVerdictNames: Record<PilotVerdict, string> = {
   partly: 'The results do not show that every required criterion is met',
 };
 
-/** Names the level of an analysis: with a checkpoint, both have stricter bounds than 95%. */
-export function intervalName({ look }: Pick<Figures, 'look'>): string {
-  if (look === 'checkpoint') return '99.5% (z 2.797)';
-  return look === 'final' ? '95.2% (z 1.977)' : '95%';
+/** Returns the level of an analysis in percent: with a checkpoint, both have stricter bounds than 95%. */
+export function intervalPercent({ look }: Pick<Figures, 'look'>): number {
+  return look === 'checkpoint' ? 99.5 : look === 'final' ? 95.2 : 95;
+}
+
+/** Names the level of an analysis, as in `95.2% (z 1.977)`. */
+export function intervalName(figures: Pick<Figures, 'look'>): string {
+  const { look } = figures;
+  const z = look ? ` (z ${levels[look].z})` : '';
+  return `${intervalPercent(figures)}%${z}`;
 }
 
 /** Formats a percentage with one decimal; a dash for none. */

@@ -1,16 +1,23 @@
 import { quoteFigures } from '../quotes/pricing';
-import type { PilotTerms } from './pilot';
+import { isStopped, type Pilot, type PilotTerms } from './pilot';
+import type { PlanContent } from './plan';
+
+interface CreditView {
+  pilot: Pick<Pilot, 'outcome' | 'checkpoint'> & { terms: Pick<PilotTerms, 'quoted' | 'options'> };
+  plan: { content: Pick<PlanContent, 'credit_on_stop'> } | null;
+}
+
+/** Returns false for a pilot that was called off, or stopped at its checkpoint, unless its plan says otherwise. */
+export const earnsCredit = ({ pilot, plan }: CreditView): boolean =>
+  !isStopped(pilot) || plan?.content.credit_on_stop === true;
 
 /**
  * Returns the credit in USD for an annual plan of `annualCommit` USD that is signed before the deadline, computed as on
- * the quote. A pilot that was called off, or stopped at its checkpoint, earns credit only if its plan says so.
+ * the quote.
  */
-export function pilotCredit(
-  { quoted, options }: Pick<PilotTerms, 'quoted' | 'options'>,
-  annualCommit: number,
-  ended: { isStopped: boolean; creditOnStop: boolean } = { isStopped: false, creditOnStop: false },
-): number {
-  if (ended.isStopped && !ended.creditOnStop) return 0;
+export function pilotCredit(view: CreditView, annualCommit: number): number {
+  if (!earnsCredit(view)) return 0;
+  const { quoted, options } = view.pilot.terms;
   return quoteFigures(quoted, { ...options, annual_commit: annualCommit })
     .max_credit_if_annual_signed_within_30_days;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawConsent } from '../review/correct-contact';
 import { openPilot } from './open-pilot';
 import { eventText } from './pilot';
-import { listPilots, readPilotsOfLeads } from './read-pilot';
+import { listPilots } from './read-pilot';
 import { type RoomFixture, startRoomFixture, startRunning } from './room-fixture';
 import { allowedPilotSteps } from './transitions';
 
@@ -107,7 +107,7 @@ describe('a pilot in the database', () => {
 
   it('stays when the lead is withdrawn or erased', async () => {
     const [one, other] = [await fixture.open(), await fixture.open()];
-    expect(await readPilotsOfLeads(fixture.asFounder(fixture.ada), [one.leadId])).toHaveLength(1);
+    expect(await listPilots(fixture.asFounder(fixture.ada), [one.leadId])).toHaveLength(1);
     await withdrawConsent(fixture, one.leadId);
     await fixture.rows(`delete from leads where lead_id = '${other.leadId}'`);
     for (const { pilotId, owner } of [one, other])

@@ -109,6 +109,9 @@ export interface PilotDecision {
 export const resultBatches = (batches: readonly Batch[]): Batch[] =>
   batches.filter(({ kind }) => kind !== 'manifest');
 
+/** File name of the decision sheet among the files; that of an upload has no slash. */
+export const sheetFileName = 'Decision/sheet';
+
 /** Person of the buyer; the vendor's people are founders. */
 export interface PilotPerson {
   id: string;

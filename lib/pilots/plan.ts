@@ -186,6 +186,22 @@ export type PlanContent = z.infer<typeof planContent>;
 export type Criterion = PlanContent['criteria'][number];
 export type PlanInput = PlanContent['inputs'][number];
 
+/** Returns true if a criterion is computed from a kind of rows. */
+export function measures({ criteria }: Pick<PlanContent, 'criteria'>, kind: RowKind): boolean {
+  return criteria.some(({ metric }) => metrics[metric].rows === kind);
+}
+
+/** Returns true once a sample is drawn whose items need decisions. */
+export function takesDecisions({
+  pilot,
+  plan,
+}: {
+  pilot: { sample: { seed: number | null } | null };
+  plan: { content: Pick<PlanContent, 'criteria'> } | null;
+}): boolean {
+  return pilot.sample?.seed != null && plan !== null && measures(plan.content, 'decisions');
+}
+
 /** Returns the labels that rows may use; null if the plan allows any label. */
 export function labelsOf({ criteria }: Pick<PlanContent, 'criteria'>): readonly string[] | null {
   const lists = criteria

@@ -4,7 +4,7 @@ import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
 import type { RowKind } from './plan';
-import type { RowSet, RowsByKind } from './rows';
+import type { ResultRow, RowsByKind, StoredRow } from './rows';
 import type { PilotRow } from './tables';
 import {
   pilotApprovals,
@@ -255,12 +255,36 @@ export async function listRowsInForce(orm: Pick<Orm, 'select'>, pilotId: string)
 export async function insertRows(
   tx: Transaction,
   { pilotId, no }: { pilotId: string; no: number },
-  { kind, rows }: RowSet,
-  inForce: RowsByKind[RowKind],
+  { kind, rows }: { kind: RowKind; rows: readonly StoredRow[] },
+  inForce: readonly ResultRow[],
 ): Promise<void> {
   await tx.insert(pilotRows).values({ pilotId, batchNo: no, rows });
   await tx
     .insert(pilotResults)
     .values({ pilotId, kind, rows: inForce })
     .onConflictDoUpdate({ target: [pilotResults.pilotId, pilotResults.kind], set: { rows: inForce } });
+}
+
+/** Rows of one kind, in the order of upload, with their day. */
+export interface DayRows {
+  day: string;
+  rows: readonly StoredRow[];
+}
+
+/** Lists the rows of a kind, or of its files with a name, in the order of their batches, with their days. */
+export function listDayRows(
+  orm: Pick<Orm, 'select'>,
+  pilotId: string,
+  kind: RowKind,
+  fileName?: string,
+): Promise<DayRows[]> {
+  const { day, no } = pilotBatches;
+  const isNamed = fileName === undefined ? undefined : eq(pilotBatches.fileName, fileName);
+  const ofBatch = and(eq(pilotRows.pilotId, pilotBatches.pilotId), eq(pilotRows.batchNo, no));
+  return orm
+    .select({ day, rows: pilotRows.rows })
+    .from(pilotBatches)
+    .innerJoin(pilotRows, ofBatch)
+    .where(and(eq(pilotBatches.pilotId, pilotId), eq(pilotBatches.kind, kind), isNamed))
+    .orderBy(asc(no));
 }

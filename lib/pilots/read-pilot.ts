@@ -6,7 +6,7 @@ import { listItems } from './item-queries';
 import type { PilotItem } from './items/manifest';
 import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
 import { addDays, completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
-import { findPilot, listParts, listPeople, listPilotRows, listRowsInForce } from './queries';
+import { findPilot, listParts, listPeople, listPilotRows, listRowsInForce, lockPilot } from './queries';
 import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
 import { actsOf } from './transitions';
@@ -113,7 +113,7 @@ export async function readViews(
 }
 
 /** Throws ApiError `not_found` for a person of another pilot, or one whose access has ended. */
-export function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor: PilotActor): void {
+function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor: PilotActor): void {
   if (!('personId' in actor)) return;
   const isOf = people.some(({ id, endedAt }) => id === actor.personId && !endedAt);
   if (!isOf) throw new ApiError('not_found');
@@ -133,6 +133,40 @@ export async function readPilot(deps: PilotDeps, pilotId: string, actor: PilotAc
   });
 }
 
+/**
+ * Locks a pilot for one of its people or a founder, and runs a change on it in one transaction; of its events only the
+ * opening is read. Throws as {@link readPilot}.
+ */
+export function inPilot<Result>(
+  deps: PilotDeps,
+  pilotId: string,
+  actor: PilotActor,
+  change: (tx: Transaction, view: PilotView, now: Date) => Promise<Result>,
+): Promise<Result> {
+  return deps.database.transaction(async (tx) => {
+    const row = await lockPilot(tx, pilotId);
+    // After the lock, so that the record's moments are in order.
+    const now = readClock(deps);
+    const [view] = await readViews(tx, row ? [row] : [], actor, now, false);
+    if (!view) throw new ApiError('not_found');
+    checkAccess(view.people, actor);
+    return change(tx, view, now);
+  });
+}
+
+/** Reads a part of a pilot for one of its people or a founder. Throws as {@link readPilot}. */
+export function readPart<Part>(
+  deps: PilotDeps,
+  pilotId: string,
+  actor: PilotActor,
+  read: (orm: Orm, pilotId: string) => Promise<Part>,
+): Promise<Part> {
+  return deps.database.run(async (orm) => {
+    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
+    return read(orm, pilotId);
+  });
+}
+
 /** Returns the founder of a session as an actor of the vendor. Throws ApiError `sign_in_required`. */
 export async function vendorActor({
   authorize,
@@ -141,7 +175,11 @@ export async function vendorActor({
   return { side: 'vendor', founderId: id, name, role };
 }
 
-async function listViews(store: FounderStore & PilotDeps, leadIds?: readonly string[]): Promise<PilotView[]> {
+/** Lists all pilots for a founder, or those of some leads, open ones first; of their events only the opening. */
+export async function listPilots(
+  store: FounderStore & PilotDeps,
+  leadIds?: readonly string[],
+): Promise<PilotView[]> {
   const actor = await vendorActor(store);
   return store.database.run(async (orm) => {
     const rows = await listPilotRows(orm, leadIds);
@@ -149,31 +187,10 @@ async function listViews(store: FounderStore & PilotDeps, leadIds?: readonly str
   });
 }
 
-/** Lists all pilots for a founder, open ones first; of their events only the opening. */
-export function listPilots(store: FounderStore & PilotDeps): Promise<PilotView[]> {
-  return listViews(store);
-}
-
-/** Lists the pilots of some leads for a founder, as {@link listPilots} does. */
-export function readPilotsOfLeads(
-  store: FounderStore & PilotDeps,
-  leadIds: readonly string[],
-): Promise<PilotView[]> {
-  return listViews(store, leadIds);
-}
-
 /** Returns the rows in force of a pilot: of each item those of the latest batch of its kind. Throws as {@link readPilot}. */
-export function readRows(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<RowsByKind> {
-  return deps.database.run(async (orm) => {
-    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
-    return listRowsInForce(orm, pilotId);
-  });
-}
+export const readRows = (deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<RowsByKind> =>
+  readPart(deps, pilotId, actor, listRowsInForce);
 
 /** Returns the items of a pilot's manifest by name; none without a manifest. Throws as {@link readPilot}. */
-export function readItems(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<PilotItem[]> {
-  return deps.database.run(async (orm) => {
-    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
-    return listItems(orm, pilotId);
-  });
-}
+export const readItems = (deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<PilotItem[]> =>
+  readPart(deps, pilotId, actor, listItems);

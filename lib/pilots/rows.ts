@@ -41,7 +41,25 @@ export interface RowsByKind {
 
 export type ResultRow = RowsByKind[RowKind][number];
 
-/** Rows of one batch. */
+/** Row of the decision sheet that takes the decision on an item back. It is stored with its batch and never in force. */
+export interface WithdrawnRow {
+  item: string;
+  decision: 'withdrawn';
+}
+
+/** Row as its batch stores it. */
+export type StoredRow = ResultRow | WithdrawnRow;
+
+export const isInForce = (row: StoredRow): row is ResultRow =>
+  !('decision' in row) || row.decision !== 'withdrawn';
+
+/** Returns rows with those of a later batch, whose items replace their earlier rows. */
+export function mergeRows(before: readonly StoredRow[], later: readonly StoredRow[]): StoredRow[] {
+  const replaced = new Set(later.map(({ item }) => item));
+  return [...before.filter(({ item }) => !replaced.has(item)), ...later];
+}
+
+/** Rows of one file. */
 export type RowSet = { [Kind in RowKind]: { kind: Kind; rows: RowsByKind[Kind] } }[RowKind];
 
 /** Columns of each kind of rows, in the order of templates; a file may have them in any order. */

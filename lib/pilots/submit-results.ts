@@ -1,27 +1,20 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../../db/connect';
-import { ApiError } from '../kernel/api-error';
+import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { batchesMax, itemsMax, type PilotError } from './acts';
 import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
-import { computeFigures, lookOf } from './figures';
+import { refusedInRoom } from './authorize-pilot';
+import { lookOf } from './figures';
 import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
 import { fitsManifest, type ManifestRows, type PilotItem } from './items/manifest';
-import type { Batch, PilotActor, PilotEvent, PilotView } from './pilot';
-import { labelsOf, metrics, type PlanContent, type RowKind } from './plan';
-import { deleteStartApprovals, insertBatch, insertRows, lockPilot, updatePilot } from './queries';
-import {
-  checkAccess,
-  type PilotDeps,
-  readClock,
-  readItems,
-  readPilot,
-  readRows,
-  readViews,
-} from './read-pilot';
+import { type Batch, type PilotActor, type PilotEvent, type PilotView, sheetFileName } from './pilot';
+import { labelsOf, measures } from './plan';
+import { deleteStartApprovals, insertBatch, insertRows, updatePilot } from './queries';
+import { inPilot, type PilotDeps, readItems, readPilot, readRows } from './read-pilot';
 import type { RowProblem } from './row-cells';
 import { parseManifest, parseRows, rowFileBytesMax } from './row-files';
-import type { RowSet, RowsByKind } from './rows';
+import { type DecisionsRow, isInForce, mergeRows, type RowSet, type WithdrawnRow } from './rows';
 import { fitsStanding, mayAct } from './transitions';
 import { writeEvent } from './write-record';
 
@@ -34,8 +27,6 @@ export interface ResultFile {
   csv?: string;
   /** SHA-256 of the request's Idempotency-Key; each stores a batch of its own. */
   requestSha256?: string | undefined;
-  /** True for the decision sheet, which counts as no upload of a person. */
-  isSheet?: boolean;
 }
 
 interface RefusedResults extends Refused {
@@ -45,9 +36,6 @@ interface RefusedResults extends Refused {
 
 export type SubmittedResults = { outcome: 'stored'; batch: Batch } | RefusedResults;
 
-/** File name of the sheet's decisions. An upload of a person loses everything up to its last slash. */
-export const sheetFileName = 'Decision/sheet';
-
 const fileNameMax = 120;
 
 const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedResults => ({
@@ -55,26 +43,21 @@ const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedRes
   problems,
 });
 
-/** Returns the reason why nobody can upload now, or this actor cannot. */
-function uploadError(view: PilotView, actor: PilotActor, isSheet = false): PilotError | null {
+const isSheet = ({ fileName }: Pick<Batch, 'fileName'>) => fileName === sheetFileName;
+
+/** Returns the reason why a file cannot be stored now, or not for this actor. The sheet counts as no upload. */
+function uploadError(view: PilotView, actor: PilotActor, file: Pick<Batch, 'fileName'>): PilotError | null {
   const { pilot, batches, today } = view;
-  if (!mayAct(actor, 'submit_results')) return 'not_yours';
+  if (!mayAct(actor, 'submit_results')) {
+    refusedInRoom(actor, 'submit_results');
+    return 'not_yours';
+  }
   if (!fitsStanding(view, 'submit_results')) return 'not_from_here';
   if (pilot.startsOn !== null && today < pilot.startsOn) return 'not_started';
-  if (isSheet) return null;
-  const uploads = batches.filter(({ fileName }) => fileName !== sheetFileName);
+  if (isSheet(file)) return null;
+  const uploads = batches.filter((batch) => !isSheet(batch));
   const ofToday = uploads.filter(({ day }) => day === today).length;
   return ofToday >= batchesMax.day || uploads.length >= batchesMax.pilot ? 'too_many_batches' : null;
-}
-
-const measures = ({ criteria }: PlanContent, kind: RowKind) =>
-  criteria.some(({ metric }) => metrics[metric].rows === kind);
-
-/** Returns the rows in force after a batch: its items replace their earlier rows of the same kind. */
-function rowsAfter(before: RowsByKind, { kind, rows }: RowSet): RowsByKind {
-  const replaced = new Set(rows.map(({ item }) => item));
-  const kept = before[kind].filter(({ item }) => !replaced.has(item));
-  return { ...before, [kind]: [...kept, ...rows] };
 }
 
 /**
@@ -87,14 +70,14 @@ export async function submitResults(
   actor: PilotActor,
   sent: ResultFile,
 ): Promise<SubmittedResults> {
-  const { fileName, bytes, keepGood, csv, requestSha256, isSheet = false } = sent;
+  const { bytes, keepGood, csv, requestSha256 } = sent;
+  // Without a slash, so that no upload has the name of the sheet.
+  const fileName = sent.fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
   const view = await readPilot(deps, pilotId, actor);
-  const error = uploadError(view, actor, isSheet);
+  const error = uploadError(view, actor, { fileName });
   if (error) return refusedFile(error);
   if (bytes.length > rowFileBytesMax) return refusedFile('file_too_large');
-  const typedName = fileName.replace(/^.*[/\\]/, '').slice(0, fileNameMax) || 'results.csv';
-  const name = isSheet ? sheetFileName : typedName;
-  if (unacceptableField(name, 'file') !== undefined) return refusedFile('sensitive_value');
+  if (unacceptableField(fileName, 'file') !== undefined) return refusedFile('sensitive_value');
   const plan = view.plan?.content;
   const { sample, state } = view.pilot;
   const isManifest = state !== 'running';
@@ -107,10 +90,8 @@ export async function submitResults(
   if (!plan || parsed.kind === null || parsed.rows.length === 0 || (hasProblems && !keepGood))
     return refusedFile('rows_invalid', parsed.problems);
   if (parsed.kind !== 'manifest' && !measures(plan, parsed.kind)) return refusedFile('kind_not_in_plan');
-  const read = { fileName: name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
-  const file = { ...read, rowsRefused: parsed.refused, requestSha256, isSheet };
-  if (parsed.kind !== 'manifest')
-    return storeResults(deps, pilotId, actor, plan, items, { ...file, set: parsed });
+  const file = { ...fileOf(fileName, bytes), rowsRefused: parsed.refused, requestSha256 };
+  if (parsed.kind !== 'manifest') return storeResults(deps, pilotId, actor, { ...file, set: parsed }, items);
   const { rows } = parsed;
   const stored = await storeBatch(deps, pilotId, actor, view.batches, { ...file, set: parsed }, (now) => {
     if (!now.plan) return 'not_from_here';
@@ -127,10 +108,13 @@ export async function submitResults(
   return stored === 'changed' ? submitResults(deps, pilotId, actor, sent) : stored;
 }
 
-interface ReadFile extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
-  set: RowSet | ManifestRows;
+export const fileOf = (fileName: string, bytes: Uint8Array) => ({
+  ...{ fileName, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') },
+});
+
+interface ReadFile<Set> extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
+  set: Set;
   requestSha256?: string | undefined;
-  isSheet: boolean;
 }
 
 /** Writes what a batch changes, and returns what its event says of it. */
@@ -142,19 +126,15 @@ async function storeBatch(
   pilotId: string,
   actor: PilotActor,
   known: readonly Batch[],
-  { set, isSheet, ...file }: ReadFile,
+  { set, ...file }: ReadFile<ResultSet | ManifestRows>,
   prepare: (view: PilotView) => PilotError | Write,
 ): Promise<SubmittedResults | 'changed'> {
   const last = known.at(-1);
-  if (!file.requestSha256 && last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused)
-    return { outcome: 'stored', batch: last };
-  return deps.database.transaction(async (tx): Promise<SubmittedResults | 'changed'> => {
-    const row = await lockPilot(tx, pilotId);
-    const now = readClock(deps);
-    const [view] = await readViews(tx, row ? [row] : [], actor, now);
-    if (!view) throw new ApiError('not_found');
-    checkAccess(view.people, actor);
-    const error = uploadError(view, actor, isSheet);
+  const isLast =
+    last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused && isSheet(last) === isSheet(file);
+  if (isLast && !file.requestSha256) return { outcome: 'stored', batch: last };
+  return inPilot(deps, pilotId, actor, async (tx, view, now): Promise<SubmittedResults | 'changed'> => {
+    const error = uploadError(view, actor, file);
     if (error) return refusedFile(error);
     if (
       view.batches.length !== known.length ||
@@ -183,26 +163,36 @@ async function storeBatch(
   });
 }
 
-/** Computes the figures before the pilot is locked; starts again if another file was stored in between. */
-async function storeResults(
+/** Rows of a file, or of the decision sheet, which may withdraw some. */
+type ResultSet = RowSet | { kind: 'decisions'; rows: readonly (DecisionsRow | WithdrawnRow)[] };
+
+/**
+ * Stores rows and the figures that follow from them, which are computed before the pilot is locked; starts again if
+ * another file was stored in between. `items` are those of the manifest, if the caller has read them. Throws as
+ * {@link submitResults}.
+ */
+export async function storeResults(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
-  plan: PlanContent,
-  items: readonly PilotItem[] | undefined,
-  file: ReadFile & { set: RowSet },
+  file: ReadFile<ResultSet>,
+  items?: readonly PilotItem[],
 ): Promise<SubmittedResults> {
   const { set } = file;
-  const { batches } = await readPilot(deps, pilotId, actor);
-  const rows = rowsAfter(await readRows(deps, pilotId, actor), set);
-  const of = { look: lookOf(plan, 'freeze'), items };
-  const figures = await computeFigures(plan, rows, batchesSeed([...batches, file]), of);
+  const { batches, plan, pilot } = await readPilot(deps, pilotId, actor);
+  if (!plan) return refusedFile('not_from_here');
+  const known = items ?? (pilot.sample ? await readItems(deps, pilotId, actor) : undefined);
+  const before = await readRows(deps, pilotId, actor);
+  const inForce = mergeRows(before[set.kind], set.rows).filter(isInForce);
+  const of = { look: lookOf(plan.content, 'freeze'), items: known };
+  const seed = batchesSeed([...batches, file]);
+  const figures = await figuresOf(plan.content, { ...before, [set.kind]: inForce }, seed, of);
   if (figures.items > itemsMax) return refusedFile('too_many_items');
   const stored = await storeBatch(deps, pilotId, actor, batches, file, () => async (tx, no) => {
-    await insertRows(tx, { pilotId, no }, set, rows[set.kind]);
+    await insertRows(tx, { pilotId, no }, set, inForce);
     await updatePilot(tx, pilotId, { figures, items: figures.items });
     // The record then tells what each criterion's value was after this file.
     return Object.fromEntries(figures.criteria.map(({ value }, at) => [`value_${at + 1}`, value]));
   });
-  return stored === 'changed' ? storeResults(deps, pilotId, actor, plan, items, file) : stored;
+  return stored === 'changed' ? storeResults(deps, pilotId, actor, file, known) : stored;
 }

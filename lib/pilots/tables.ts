@@ -30,7 +30,7 @@ import type {
   PilotTerms,
 } from './pilot';
 import type { PlanContent, RowKind, Side } from './plan';
-import type { ResultRow } from './rows';
+import type { ResultRow, StoredRow } from './rows';
 
 const day = <Name extends string>(name: Name) => date(name, { mode: 'string' });
 
@@ -198,7 +198,7 @@ export const pilotRows = pgTable(
   {
     pilotId: text('pilot_id').notNull(),
     batchNo: integer('batch_no').notNull(),
-    rows: json('rows').$type<readonly ResultRow[]>().notNull(),
+    rows: json('rows').$type<readonly StoredRow[]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.pilotId, table.batchNo] }),

@@ -11,6 +11,7 @@ const notPassed = [
   'DATA_DIR',
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'LISTEN_DATABASE_URL',
   'ERASURES_FILE',
   'REDIS_URL',
   'UPSTASH_REDIS_REST_URL',
@@ -22,7 +23,7 @@ describe('the environment', () => {
     expect(parseEnvironment({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
-      VENDOR_NAME: 'Tessera',
+      DEVELOPER_API: 'on',
       TRUSTED_PROXY_HOPS: 0,
       LOG_LEVEL: 'info',
     });
@@ -68,6 +69,11 @@ describe('the environment', () => {
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['TRUSTED_PROXY_HOPS', 'one'],
     ['TRUSTED_PROXY_HOPS', '11'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,proxy.example'],
+    ['REQUIRE_SECOND_FACTOR', 'some'],
+    ['OIDC_ISSUER', 'login.example.com'],
     ['IDEMPOTENCY_KEYS', 'loose'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_ADDRESS', '9464'],

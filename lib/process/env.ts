@@ -1,4 +1,7 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { vendorNameSchema } from '../kernel/portal-settings';
+import { hostUrls } from './database-hosts';
 
 /** Ends the start. The message is one sentence that names the wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
@@ -22,12 +25,14 @@ const httpUrl = () =>
       .optional(),
   );
 
+const databaseUrlForm =
+  'a URL that begins with postgres://, with one host or several: postgres://user@host-1:5432,host-2:5432/database';
+
 const postgresUrl = () =>
   setting(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')
-      .refine((value) => URL.canParse(value), 'a URL that begins with postgres://')
+      .refine((value) => hostUrls(value).length > 0, databaseUrlForm)
       .optional(),
   );
 
@@ -56,6 +61,32 @@ const modelNames = () =>
       .optional(),
   );
 
+const networksExpected = 'addresses or networks such as 10.0.0.0/8, with commas between them';
+
+/** Returns the networks of a list; undefined if one is wrong. */
+function parseNetworks(list: string): BlockList | undefined {
+  const networks = new BlockList();
+  for (const network of list.split(',').map((text) => text.trim())) {
+    const [address = '', bits] = network.split('/');
+    const version = isIP(address);
+    const bitsMax = version === 4 ? 32 : 128;
+    const prefix = bits === undefined ? bitsMax : Number(bits);
+    if (version === 0 || bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > bitsMax)
+      return undefined;
+    networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return networks;
+}
+
+const networks = () =>
+  setting(
+    z
+      .string()
+      .transform(parseNetworks)
+      .refine((list) => list !== undefined, networksExpected)
+      .optional(),
+  );
+
 const imageOperations = () =>
   setting(
     z
@@ -81,9 +112,11 @@ const imageEngines = () =>
 const environmentSchema = z.object({
   PORT: wholeNumber('a port number', 0, 65_535, 3000),
   LISTEN_ADDRESS: text(),
+  DRAIN_SECONDS: wholeNumber('a whole number of seconds', 0, 300, 0),
   DATA_DIR: setting(z.string().default('.data')),
   DATABASE_URL: postgresUrl(),
   MIGRATION_DATABASE_URL: postgresUrl(),
+  LISTEN_DATABASE_URL: postgresUrl(),
   ERASURES_FILE: text(),
   BASE_URL: httpUrl(),
   AUTH_SECRET: secret(),
@@ -94,6 +127,9 @@ const environmentSchema = z.object({
   CHAT_UPSTREAM_URL: httpUrl(),
   CHAT_UPSTREAM_KEY: text(),
   CHAT_UPSTREAM_MODELS: modelNames(),
+  EMBEDDINGS_UPSTREAM_URL: httpUrl(),
+  EMBEDDINGS_UPSTREAM_KEY: text(),
+  EMBEDDINGS_UPSTREAM_MODELS: modelNames(),
   SPEECH_UPSTREAM_URL: httpUrl(),
   SPEECH_UPSTREAM_KEY: text(),
   SPEECH_UPSTREAM_MODELS: modelNames(),
@@ -110,15 +146,16 @@ const environmentSchema = z.object({
   ENGINES: imageEngines(),
   ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
-  VENDOR_NAME: setting(
-    z
-      .string()
-      .trim()
-      .max(80, 'at most 80 characters')
-      .regex(/[\p{L}\p{N}]/u, 'a name with at least one letter or digit')
-      .default('Tessera'),
-  ),
+  REQUIRE_SECOND_FACTOR: setting(z.enum(['owners', 'all', 'none'], 'owners, all or none').optional()),
+  OIDC_ISSUER: httpUrl(),
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
+  OIDC_NAME: setting(z.string().max(40, 'at most 40 characters').default('single sign-on')),
+  OIDC_ACR: text(),
+  VENDOR_NAME: setting(vendorNameSchema.optional()),
+  DEVELOPER_API: setting(z.enum(['on', 'off'], 'on or off').default('on')),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  TRUSTED_PROXIES: networks(),
   IDEMPOTENCY_KEYS: setting(z.enum(['any', 'strict'], 'any or strict').default('any')),
   CONNECTIONS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 8_192),
   CONNECTIONS_PER_ADDRESS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 1_024),
@@ -171,7 +208,10 @@ export function removedSettingsIn(variables: Record<string, string | undefined>)
 
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.infer<typeof environmentSchema> & {
+  /** Owners where the public address is https, unless the setting says otherwise. */
+  REQUIRE_SECOND_FACTOR: 'owners' | 'all' | 'none';
+};
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
@@ -192,8 +232,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (parsed.data.ALERT_WEBHOOK_URL && isSigned && !parsed.data.ALERT_WEBHOOK_SECRET) {
     throw new ConfigurationError('ALERT_WEBHOOK_URL is set, so ALERT_WEBHOOK_SECRET must be set as well.');
   }
-  if (parsed.data.MIGRATION_DATABASE_URL && !parsed.data.DATABASE_URL) {
-    throw new ConfigurationError('MIGRATION_DATABASE_URL is set, so DATABASE_URL must be set as well.');
+  for (const name of ['MIGRATION_DATABASE_URL', 'LISTEN_DATABASE_URL'] as const) {
+    if (parsed.data[name] && !parsed.data.DATABASE_URL)
+      throw new ConfigurationError(`${name} is set, so DATABASE_URL must be set as well.`);
   }
   if (
     parsed.data.METRICS_ADDRESS &&
@@ -208,8 +249,16 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     if (parsed.data[`${name}_PREVIOUS`] && !parsed.data[name])
       throw new ConfigurationError(`${name}_PREVIOUS is set, so ${name} must be set as well.`);
   }
+  for (const name of ['BASE_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (parsed.data.OIDC_ISSUER && !parsed.data[name])
+      throw new ConfigurationError(`OIDC_ISSUER is set, so ${name} must be set as well.`);
+  }
+  const { OIDC_ISSUER } = parsed.data;
+  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:') && !isLoopback(new URL(OIDC_ISSUER).hostname)) {
+    throw new ConfigurationError('OIDC_ISSUER must begin with https://.');
+  }
   const { SPEECH_UPSTREAM_SYNTHESIS_MODELS: speaking } = parsed.data;
-  for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {
+  for (const family of ['CHAT', 'EMBEDDINGS', 'SPEECH', 'MODERATION'] as const) {
     const isNamed =
       parsed.data[`${family}_UPSTREAM_MODELS`]?.length || (family === 'SPEECH' && speaking?.length);
     if (parsed.data[`${family}_UPSTREAM_URL`] && !isNamed) {
@@ -218,7 +267,12 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       );
     }
   }
-  return parsed.data;
+  const { BASE_URL, REQUIRE_SECOND_FACTOR } = parsed.data;
+  const required = REQUIRE_SECOND_FACTOR ?? (BASE_URL?.startsWith('https:') ? 'owners' : 'none');
+  return { ...parsed.data, REQUIRE_SECOND_FACTOR: required };
 }
 
 export const env: Environment = parseEnvironment(process.env);
+
+/** False if pages, documents and `/v1` leave out the developer API. */
+export const hasDeveloperApi: boolean = env.DEVELOPER_API === 'on';

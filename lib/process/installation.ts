@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { contactUris, type Installation, installationSchema } from '../kernel/installation';
+import {
+  contactUris,
+  type Installation,
+  installationSchema,
+  type StatedFacts,
+  statedFactsSchema,
+} from '../kernel/installation';
+import { noSettings, type PortalSettings, type PublishedSettings } from '../kernel/portal-settings';
 import { ConfigurationError, env } from './env';
 
 /** Throws a {@link ConfigurationError} with one sentence about the first error. */
-export function parseInstallation(text: string): Installation {
-  const parsed = installationSchema.safeParse(jsonWithComments(text));
+export function parseInstallation(text: string): StatedFacts {
+  const parsed = statedFactsSchema.safeParse(jsonWithComments(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
@@ -25,7 +32,7 @@ function jsonWithComments(text: string): unknown {
   }
 }
 
-function readInstallation(file: string | undefined): Installation {
+function readInstallation(file: string | undefined): StatedFacts {
   return parseInstallation(file === undefined ? '{}' : textOf(file));
 }
 
@@ -39,11 +46,60 @@ function textOf(file: string): string {
   }
 }
 
-export const installation: Installation = readInstallation(env.INSTALLATION_FILE);
+const fromFile = readInstallation(env.INSTALLATION_FILE);
 
-export const securityContacts: readonly string[] = [
-  ...new Set([
-    ...(env.SECURITY_CONTACT === undefined ? [] : [env.SECURITY_CONTACT]),
-    ...(installation.security_contact === undefined ? [] : contactUris(installation.security_contact)),
-  ]),
-];
+/** Fields that settings of the process decide, whatever founders publish. */
+export const fixedFields: ReadonlySet<string> = new Set([
+  ...Object.keys(fromFile),
+  ...(env.VENDOR_NAME === undefined ? [] : ['name']),
+]);
+
+interface Vendor {
+  published: PublishedSettings;
+  installation: Installation;
+  settings: PortalSettings & { name: string };
+}
+
+function vendorOf(published: PublishedSettings): Vendor {
+  const stated = { ...published.settings, ...fromFile };
+  const facts = statedFactsSchema.keyof().options.map((field) => [field, stated[field]]);
+  return {
+    published,
+    installation: installationSchema.parse(Object.fromEntries(facts)),
+    settings: { ...stated, name: env.VENDOR_NAME ?? published.settings.name ?? 'Tessera' },
+  };
+}
+
+/** Next bundles its own copy of every module, so what is in force hangs on the global object. */
+const slot = Symbol.for('pilot-portal.vendor');
+const shared = globalThis as typeof globalThis & { [slot]?: Vendor };
+
+function vendor(): Vendor {
+  shared[slot] ??= vendorOf(noSettings);
+  return shared[slot];
+}
+
+/** Puts published settings into force in this process, below VENDOR_NAME and INSTALLATION_FILE. */
+export function applyPortalSettings(published: PublishedSettings): void {
+  shared[slot] = vendorOf(published);
+}
+
+/** Returns the facts about the operator that are in force. */
+export const installation = (): Installation => vendor().installation;
+
+export const vendorName = (): string => vendor().settings.name;
+
+export const siteName = (): string => `${vendorName()} pilots`;
+
+/** Returns the texts and the look that are in force. */
+export const portalSettings = (): Vendor['settings'] => vendor().settings;
+
+/** Returns what founders published last. */
+export const publishedSettings = (): PublishedSettings => vendor().published;
+
+/** Lists the contacts for weaknesses as URIs, that of SECURITY_CONTACT first. */
+export function securityContacts(): readonly string[] {
+  const { security_contact: contact } = installation();
+  const own = env.SECURITY_CONTACT === undefined ? [] : [env.SECURITY_CONTACT];
+  return [...new Set([...own, ...(contact === undefined ? [] : contactUris(contact))])];
+}

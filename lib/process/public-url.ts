@@ -5,12 +5,15 @@ export interface SentTo {
   isEncrypted: boolean;
 }
 
+/** True if proxies in front are trusted, which write X-Forwarded-For and X-Forwarded-Proto. */
+export const hasTrustedProxies = env.TRUSTED_PROXY_HOPS > 0 || env.TRUSTED_PROXIES !== undefined;
+
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns true when the caller uses HTTPS, according to BASE_URL, the connection or a trusted proxy. */
 export function isSecure(sentTo: SentTo): boolean {
   if (env.BASE_URL?.startsWith('https:') || sentTo.isEncrypted) return true;
-  if (env.TRUSTED_PROXY_HOPS === 0) return false;
+  if (!hasTrustedProxies) return false;
   return sentTo.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
 }
 

@@ -1,16 +1,21 @@
 import { notify } from '../../db/channels';
-import type { Transaction } from '../../db/connect';
-import { type FounderStore, requireRole } from '../founders/authorize';
+import type { Database, Transaction } from '../../db/connect';
+import { type FounderStore, requireRecent } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
 import { deleteErasedLeads } from '../leads/erasure-queries';
 import type { LeadMessage } from './message';
 import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
-/** Erases a lead with its history entry; `founderId` is null if the holder of its receipt asked for it. */
-async function erase(tx: Transaction, leadId: string, founderId: string | null): Promise<boolean> {
+/** Erases a lead with its history entry; `founderId` is null if the holder of its receipt or a command asked for it. */
+async function erase(
+  tx: Transaction,
+  leadId: string,
+  founderId: string | null,
+  detail: Record<string, unknown> = {},
+): Promise<boolean> {
   if ((await deleteErasedLeads(tx, [leadId])) === 0) return false;
-  await insertHistory(tx, { founderId, kind: 'lead_erased', leadId });
+  await insertHistory(tx, { founderId, kind: 'lead_erased', leadId, detail });
   await notify(tx, leadChannel, [{ about: 'removal', leadId } satisfies LeadMessage]);
   return true;
 }
@@ -24,9 +29,14 @@ export async function eraseLead(
   { database, authorize }: FounderStore,
   leadId: string,
 ): Promise<{ outcome: 'erased' | 'not_there' }> {
-  const founder = await requireRole(authorize, 'owner');
+  const founder = await requireRecent(authorize, 'owner');
   const isErased = await database.transaction((tx) => erase(tx, leadId, founder.id));
   return { outcome: isErased ? 'erased' : 'not_there' };
+}
+
+/** Erases a lead for the command line. */
+export async function eraseLeadByCommand(database: Database, leadId: string): Promise<void> {
+  await database.transaction((tx) => erase(tx, leadId, null, { by: 'command' }));
 }
 
 /** Erases a lead for the holder of its receipt. Throws ApiError `service_unavailable`. */

@@ -4,7 +4,7 @@ import { consentOnRecord } from '../leads/consent';
 import type { QualificationSignal } from '../leads/lead-check';
 import { findTombstone, toSentFields } from '../leads/queries';
 import { missingSignals } from '../leads/scoring';
-import { readAskedWording } from '../leads/submit-lead';
+import { readKnownWordings } from '../leads/submit-lead';
 import type { LeadTombstone } from '../leads/tombstone';
 import { areActsOffered, type Receipt, type ReceiptQuote, receiptStatusOf } from './receipt';
 import { findReceiptRow, listReceiptQuotes, type ReceiptRow } from './receipt-queries';
@@ -62,7 +62,7 @@ export async function readReceipt(
     reviewDueAt: await dueAtOf(database, row),
     missing: missingSignals(row.points).filter(({ signal }) => !isAnsweredSince(row, signal)),
     quotes: await quotesOf(database, row),
-    consent: consentOnRecord(row, readAskedWording()),
+    consent: consentOnRecord(row, readKnownWordings()),
     contactCorrectedAt: row.contactCorrectedAt?.toISOString() ?? null,
     areActsOffered: areActsOffered(row.idempotencyKey),
     sent: toSentFields(row),

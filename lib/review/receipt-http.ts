@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { errorResponse, jsonText } from '../http/mounts/respond';
 import { reading } from '../http/mounts/route';
 import { env } from '../process/env';
-import { installation } from '../process/installation';
+import { installation, vendorName } from '../process/installation';
 import { consentReceiptOf } from './consent-receipt';
 import { getReceipt } from './endpoints';
 import { readReceipt } from './read-receipt';
@@ -11,10 +11,10 @@ import type { ReceiptStore } from './with-receipt-lead';
 
 function toResponse(receipt: Receipt, baseUrl: string): ReceiptResponse {
   const ground = {
-    vendor: env.VENDOR_NAME,
+    vendor: vendorName(),
     baseUrl,
     retentionMonths: env.RETENTION_MONTHS,
-    installation,
+    installation: installation(),
   };
   return {
     ok: true,

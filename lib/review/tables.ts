@@ -54,7 +54,10 @@ export const nextActions = pgTable(
     waitsFor: text('waits_for').$type<'us' | 'them'>().notNull(),
     setAt: moment('set_at').notNull().default(sql`now()`),
   },
-  ({ waitsFor }) => [check('next_actions_waits_for', sql`${waitsFor} in ('us', 'them')`)],
+  ({ waitsFor, dueOn, leadId }) => [
+    check('next_actions_waits_for', sql`${waitsFor} in ('us', 'them')`),
+    index('next_actions_due').on(waitsFor, dueOn, leadId),
+  ],
 );
 
 /** Allowed steps between statuses, enforced by the database and tested against the domain's `transitions`. */

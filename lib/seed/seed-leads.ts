@@ -4,11 +4,10 @@ import { listReviewers } from '../founders/founder-queries';
 import { foldLeadCounts } from '../inbox/count-queries';
 import { consentAssertedByCaller, consentTickedInForm } from '../leads/consent';
 import { leadRecords } from '../leads/queries';
-import { receivedLead } from '../leads/submit-lead';
+import { readConsentWording, receivedLead } from '../leads/submit-lead';
 import type { SearchedLeadRow } from '../leads/tables';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
-import { env } from '../process/env';
 import { toQuoteColumns } from '../quotes/request-quote';
 import type { QuoteRow } from '../quotes/tables';
 import { toReviewColumns } from '../review/read-lead-state';
@@ -22,11 +21,8 @@ const batchesUnderWayMax = 2;
 /** Maximum age of generated leads in days; below the retention of 12 months. */
 const daysMax = 330;
 
-const consents = {
-  portal: consentTickedInForm(env.VENDOR_NAME),
-  api: consentAssertedByCaller('api'),
-  mcp: consentAssertedByCaller('mcp'),
-};
+const consentOf = (channel: SyntheticLead['channel']) =>
+  channel === 'portal' ? consentTickedInForm(readConsentWording()) : consentAssertedByCaller(channel);
 const namings = { portal: 'form', api: 'link', mcp: 'mcp' } as const;
 
 function toRow(lead: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
@@ -34,7 +30,7 @@ function toRow(lead: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
   const namedQuotes = quoteId && offer ? [{ quote_id: quoteId, named_by: namings[channel] }] : null;
   return {
     ...receivedLead(request, offer, {
-      ...{ id: leadId, consent: consents[channel], idempotencyKey: null, namedQuotes },
+      ...{ id: leadId, consent: consentOf(channel), idempotencyKey: null, namedQuotes },
     }),
     createdAt: lead.createdAt,
     idempotencyKeyDigest: null,

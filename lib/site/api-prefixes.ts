@@ -10,6 +10,7 @@ const apiByPrefix: ReadonlyMap<string, Api> = new Map([
   ['mcp', 'acquisition'],
   ['llms.txt', 'acquisition'],
   ['trust.json', 'acquisition'],
+  ['security-questions.csv', 'acquisition'],
   ['v1', 'developer'],
   // Documentation as Markdown, on a plain Next host.
   ['developers.md', 'documentation'],

@@ -1,5 +1,6 @@
 export const operationNames = [
   'chat',
+  'embeddings',
   'language',
   'pii',
   'sentiment',

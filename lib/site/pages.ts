@@ -19,6 +19,8 @@ export interface Page {
    * on first use of a form that works without scripts, `paint` after first paint on pages that are read first.
    */
   hydrate: 'never' | 'interaction' | 'paint' | 'immediately';
+  /** True for pages that DEVELOPER_API=off removes. */
+  isOfDeveloperApi?: true;
   nav?: string;
   /** Address of the navigation item that the page belongs to, if it is not one itself. */
   within?: string;
@@ -64,9 +66,10 @@ export const pages: readonly Page[] = [
   { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
   { path: '/quote', nav: 'Price', ...form, cachedByParameters: calculatorParameters },
-  { path: '/rates', within: '/quote', ...forEveryone },
+  { path: '/rates', within: '/quote', ...forEveryone, isOfDeveloperApi: true },
   { path: '/request', ...form, cache: 'dated' },
   { path: '/trust', nav: 'Trust', ...forEveryone },
+  { path: '/trust/questions', within: '/trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
   { path: documentationPath, nav: 'Developers', ...documentation },
   {
@@ -82,8 +85,13 @@ export const pages: readonly Page[] = [
     ...documentation,
     cachedByParameters: ['q'],
   },
-  { path: `${documentationPath}/keys`, within: documentationPath, ...documentation },
-  { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
+  { path: `${documentationPath}/keys`, within: documentationPath, ...documentation, isOfDeveloperApi: true },
+  {
+    path: `${documentationPath}/keys/[address]`,
+    audience: 'buyer',
+    cache: 'never',
+    hydrate: 'never',
+  },
   { path: '/quotes/compare', ...quote, cache: 'never' },
   { path: '/quotes/[quoteId]', ...quote },
   { path: '/quotes/[quoteId]/memo', ...quote },
@@ -108,6 +116,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox/pilots/[pilotId]/week/[week]', ...plainForm },
   { path: '/inbox/pilots/[pilotId]/plan/edit', ...inbox, hydrate: 'immediately' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/traffic', ...plainForm },
   { path: '/inbox/deals', nav: 'Next actions', ...plainForm },
   { path: '/inbox/alerts', ...inbox },
   { path: '/inbox/companies', nav: 'Companies', ...inbox },
@@ -122,6 +131,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox/templates', ...plainForm },
   { path: '/inbox/templates/[templateId]', values: '\\d{1,15}', ...plainForm },
   { path: '/inbox/log', ...inbox },
+  { path: '/inbox/portal', ...inbox },
   { path: '/inbox/team', ...inbox },
   { path: '/inbox/settings', nav: 'Settings', ...inbox },
   { path: '/inbox/settings/second-factor', ...inbox, hydrate: 'immediately' },

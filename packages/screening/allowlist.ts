@@ -1,3 +1,6 @@
+import { isRandom } from './base64-runs';
+import { isJargon } from './jargon';
+
 const PLACEHOLDER =
   /^(?:<|\$\{|\$\(|\$[a-z_]{3,40}$|\{|\[|%[A-Za-z_]{2,40}%|\*{2,}|•|[xX]{3,}(?:[-_ ]?[xX]{2,})*$|\.{2,}|…|_{2,}|-{2,}|#{2,}|\?+$|your|env[.:]|process\.env|os\.environ|secrets?\.|vault:|getenv|\(|redacted|hidden|example$|placeholder|insert|enter|replace)/i;
 const DIGIT = /[0-9]/;
@@ -34,7 +37,7 @@ const JOINED_OR_NUMBERED = /[a-z0-9][-./_ ][a-z0-9]|[a-z]v?[0-9.]{1,9}$|[0-9]{8}
 const DESIGN =
   /^(?:-{0,2}(?:[a-z0-9]{1,12}[-./]){0,4})?(?:colou?r|couleur|farbe|cor|colore|kleur|f[aä]rg|spac(?:e|ing)|sp|font|text|bg|background|border|radius|shadow|elevation|size|sizing|line|z|breakpoint|motion|opacity|button|icon|surface|brand|grid|gap|padding|margin|typography)(?:[-./_][a-z0-9]{1,16}){1,6}$/;
 const TECHNICAL =
-  /^(?:(?:aes|sha|rsa|md|oauth|saml|rfc|iso|iec|nist|erc|bip|eip|ecdsa|ed|x|pkcs|hs|rs|es|ps|tls|ssl|pbkdf|argon|bcrypt|scrypt|fido|u2f|oidc|http|ipv|utf|base|crc|hmac|soc|pci|cve|office|microsoft|o|m|windows|win|auth|gpt|claude|llama|gemini|mistral|ec|web|fy|cy|q|h|v|ver|version|phase|wave|stage|tier|level|step|sprint|release|article|art|section|python|node|java|php|net|ios|android|chapter|annex|apt|b2|s|k8s|sap|sql|db|log4j|p|usb|mp|en|din|c|g|r|f|t|l|e)[-_/. ]?[0-9]{1,5}(?:[-_/.:](?:sha[0-9]{1,3}|[0-9]{1,5}|hana|[a-z]{1,3}))*[a-z]?|[0-9]{1,4}(?:fa|des|d|nf)|1password|s\/?4hana|b2[bcge]|[a-z]2[a-z]|7-?zip|365|log4j[0-9]?|oauth2?(?:\.0)?|p-?256|secp256[kr]1|curve25519|chacha20(?:-poly1305)?|aes[a-z0-9-]{0,12}|sha[0-9-]{1,6}|base64(?:url)?|gpt-?[0-9.]{1,3}o?(?:-[a-z]{2,6})?|x509|mp[34]|i18n|l10n|covid-?19|usd[0-9.]+|eur[0-9.]+)$/i;
+  /^(?:(?:aes|sha|rsa|md|oauth|saml|rfc|iso|iec|nist|erc|bip|eip|ecdsa|ed|x|pkcs|hs|rs|es|ps|tls|ssl|pbkdf|argon|bcrypt|scrypt|fido|u2f|oidc|http|ipv|utf|base|crc|hmac|soc|pci|cve|office|microsoft|o|m|windows|win|auth|gpt|claude|llama|gemini|mistral|ec|web|fy|cy|q|h|v|ver|version|phase|wave|stage|tier|level|step|sprint|release|article|art|section|python|node|java|php|net|ios|android|chapter|annex|apt|b2|s|k8s|sap|sql|db|log4j|p|usb|mp|en|din|c|g|r|f|t|l|e)[-_/. ]?[0-9]{1,5}(?:[-_/.:](?:sha[0-9]{1,3}|[0-9]{1,5}|hana|[a-z]{1,3}))*[a-z]?|[0-9]{1,4}(?:fa|des|d|nf)|1password|s\/?4hana|b2[bcge]|[a-z]2[a-z]|7-?zip|365|log4j[0-9]?|oauth2?(?:\.0)?|p-?256|secp256[kr]1|curve25519|chacha20(?:-poly1305)?|aes(?:[-_]?(?:ni|gcm|cbc|ctr|xts|siv|ccm|cmac|kw|key|128|192|256)){0,3}|sha[0-9-]{1,6}|base64(?:url)?|gpt-?[0-9.]{1,3}o?(?:-[a-z]{2,6})?|x509|mp[34]|i18n|l10n|covid-?19|usd[0-9.]+|eur[0-9.]+)$/i;
 const MEASURE =
   /^(?:[A-Z]{2,5}[+][0-9]{1,3}|(?:us|hk|nz|[acsr])?[$€£][0-9][0-9.,]{0,9}[kmb]?(?:n|io)?|[~≥>+<]?[0-9]{1,6}(?:[.,][0-9]{1,3})?(?:[-–][0-9]{1,6})?(?:\+|-[a-zà-ž]{2,20}|(?:st|nd|rd|th)-[a-z]{2,20}|-?(?:x|k|m|h|s|d|w|y|ms|hr|hrs|st|nd|rd|th|min|mins|sec|day|days|week|weeks|month|months|year|years|bit|bits|byte|bytes|kb|mb|gb|tb|char|chars|characters|zeichen|caracteres|usd|eur|gbp|pm|am|%|€|k€|tage|stunden|jours|heures|dias|días|giorni|dagen|dni|dagar|gün|дней|символов))\+?)$/i;
 const DATE =
@@ -62,8 +65,12 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** An identifier that ends in a UUID: `agent-…`. */
 export const UUID_INSIDE = /[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** A value of base64 that begins like a path: "/KZZsEftJpHU3vJL…". */
+const SLASHED_RUN = /^\/[A-Za-z0-9+/]{24,400}={0,2}$/;
+
 /** Returns true for a placeholder, technical term, measure, date, version, address or host. */
 export function isAllowed(value: string): boolean {
+  if (SLASHED_RUN.test(value) && isRandom(value)) return false;
   return (
     PLACEHOLDER.test(value) ||
     (value.startsWith('$') && VARIABLE.test(value)) ||
@@ -72,7 +79,7 @@ export function isAllowed(value: string): boolean {
     FIGURE.test(value) ||
     (JOINED_OR_NUMBERED.test(value) && (DESIGN.test(value) || TOOLS.test(value) || isIban(value))) ||
     TECHNICAL.test(value) ||
-    (DIGIT.test(value) && (MEASURE.test(value) || DATE.test(value))) ||
+    (DIGIT.test(value) && (MEASURE.test(value) || DATE.test(value) || isJargon(value))) ||
     (value.includes('.') && (VERSION.test(value) || HOST.test(value))) ||
     ADDRESS.test(value)
   );

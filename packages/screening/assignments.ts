@@ -1,3 +1,4 @@
+import { isInsideRun } from './base64-runs';
 import { classifyAt, type SecretKind, ValueContext } from './classify-value';
 import { type Label, labelsIn } from './label-scan';
 import { REACH } from './links';
@@ -55,7 +56,12 @@ function isNear(label: Label | undefined, token: Token): label is Label {
 /** Returns the id of the first credential word with a value in the text, or null. */
 export function findAssignment(text: string, lower: string, found: readonly Label[]): string | null {
   if (found.length === 0) return null;
-  const labels = found.filter((label) => !isPostalCode(lower, label) && !isPlaceholder(lower, label));
+  const labels = found.filter(
+    (label) =>
+      !isPostalCode(lower, label) &&
+      !isPlaceholder(lower, label) &&
+      !isInsideRun(text, label.start, label.end),
+  );
   const context = new ValueContext(text);
   for (let index = 0; index < labels.length; index++) {
     const label = labels[index];

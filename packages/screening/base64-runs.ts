@@ -38,6 +38,28 @@ export function base64Runs(text: string): readonly Run[] {
   return runs ?? NO_RUNS;
 }
 
+/** Characters of base64url before a place and, for a label, around it. */
+const BEFORE_MIN = 8;
+const AROUND_MIN = 40;
+
+/**
+ * Returns true for a place in the middle of a random base64url value, as in a public JWK. Letters that spell a
+ * credential word or a provider's prefix occur there by chance. Without an `end`, the value before must be long.
+ */
+export function isInsideRun(text: string, start: number, end?: number): boolean {
+  let from = start;
+  while (from > 0 && start - from < AROUND_MIN && isOfUrl(text.charCodeAt(from - 1))) from -= 1;
+  const before = start - from;
+  if (before < (end === undefined ? AROUND_MIN : BEFORE_MIN)) return false;
+  let to = end ?? start;
+  while (to - start < AROUND_MIN && isOfUrl(text.charCodeAt(to))) to += 1;
+  return before + to - start >= AROUND_MIN && isRandom(text.slice(from, start));
+}
+
+function isOfUrl(code: number): boolean {
+  return code !== 43 && code !== 47 && (VALUES[code] ?? NONE) !== NONE;
+}
+
 function isPrintable(byte: number): boolean {
   return (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9 || byte >= 0xc2;
 }
@@ -75,7 +97,12 @@ const HEX = /^[0-9a-f]+$/i;
 
 /** Counts the stretches of one kind of character: a path of words has few, a random key many. */
 function turns(value: string): number {
-  return value.replace(/[a-z]+|[A-Z]+|[0-9]+|[/+]+/g, '|').length;
+  return value.replace(/[a-z]+|[A-Z]+|[0-9]+|[/+_-]+/g, '|').length;
+}
+
+/** Returns true if the kind of character changes as often as in a random value. */
+export function isRandom(value: string): boolean {
+  return turns(value) > value.length * 0.45;
 }
 
 /** Words in a text with such a key. Identifiers of forty letters and digits occur in other contexts. */

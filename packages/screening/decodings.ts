@@ -81,6 +81,19 @@ export function encodedIn(text: string): Encoded {
   return { texts, isAwsSecret: runs.some((run) => isAwsSecret(text, run)) };
 }
 
+/** The name and password of a registry or package index in base64: `_auth=…`, `"auth": "…"`. */
+const AUTH = /auth\\?["']?\s?[:=]\s{0,3}\\?["']?(?=([A-Za-z0-9+/]{8,400}))/gi;
+
+/** Returns true if a value after "auth" is base64 for a name and a password. */
+export function hasEncodedLogin(text: string): boolean {
+  for (const found of text.matchAll(AUTH)) {
+    const start = found.index + found[0].length;
+    const pair = decodedRun(text, { start, end: start + (found[1] ?? '').length });
+    if (pair !== null && /^[\w.@+-]{1,64}:[\x20-\x7e]{3}/.test(pair)) return true;
+  }
+  return false;
+}
+
 /** Text after the @ of an address and the following sign; group 1: the sign, 2: the possible password. */
 const AFTER_AT =
   /[a-z0-9-]{1,60}(?:\.[a-z0-9-]{2,30}){1,4}["'`]?(:|\s?[|/,]\s)["'`„“]?(?![#@/+])([^\s"'`”“<>|,;]{6,64})/iy;

@@ -102,6 +102,13 @@ describe('credentials', () => {
     ['İstanbul ofisi şifre: Deneme123'],
     ['{"user":"x","password":"hunter"}'],
     ['{\\"password\\":\\"x1y2z3\\"}'],
+    ['AAAAou86MCE:APA91bGx7n2Lq0Zk4VhT9yWc3Rj8Pd5Fs1Am6Be'],
+    ["os.environ['ENCRYPTION_KEY'] = '/KZZsEftJpHU3vJL/0qRQGkiTHGQspl9sNFTKktW388='"],
+    ["wgPrivateKey = 'VfAYLJGaaahcvne8FhzyeI7oiQZdMDZmUAZF0VPWGwG='"],
+    ['https://c59cfbaa9cfb@errors.example.com:HPVn6Op6jedriv@ingest.example.com/4'],
+    ['//registry.npmjs.org/:_auth=cGlsb3Q6U29tbWVyMjAyNg=='],
+    ['{"auths":{"registry.acme.example":{"auth":"cGlsb3Q6aHVudGVyNDI="}}}'],
+    ['WIFI:T:WPA;S:AcmeGuest;P:espresso42;;'],
   ])('include %s', (text) => {
     expect(screenText(assemble(text))).not.toBeNull();
   });
@@ -154,6 +161,27 @@ describe('innocent uses', () => {
     ['Hasło dnia w kampanii: "oszczędzaj"'],
     ['password 4500 tickets, key DE89370400440532013000'],
     ['APIключ выдаёт Okta2'],
+    ['"password_reset", "invoice_copy"'],
+    ['password_reset, "invoice_copy"'],
+    ['"password reset", "invoice_copy"'],
+    ['{"topic":"password_reset","lang":"de","priority":3}'],
+    ['Password: 2FA-reset by SMS'],
+    ['Password: 12+characters'],
+    ['Contraseña: 12+caracteres'],
+    ['Passwort: 14+Zeichen'],
+    ['Password: Argon2id-hashed'],
+    ['Passwort: AES-256-verschlüsselt'],
+    ['Passwort: 90-Tage-Wechsel'],
+    ['MDP: SAP-MDG-9.2'],
+    ['Secret: SHA-256-hashed'],
+    ['API key: v2-endpoints'],
+    ['Token: RS256-signed'],
+    ['Token: RFC6749-compliant'],
+    ['API-Schlüssel: OAuth2-Ersatz'],
+    ['Clé API : v2-uniquement'],
+    ['Basic PackagePlus2026'],
+    ['Basic Subscription2026EU'],
+    ['bearer XS2314659447'],
   ])('include %s', (text) => {
     expect(screenText(text)).toBeNull();
   });

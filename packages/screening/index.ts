@@ -1,6 +1,6 @@
 import { classifyNamed, findAssignment } from './assignments';
-import { RUN_LENGTH_MIN } from './base64-runs';
-import { encodedIn, hasMailPair, plainOf } from './decodings';
+import { isInsideRun, RUN_LENGTH_MIN } from './base64-runs';
+import { encodedIn, hasEncodedLogin, hasMailPair, plainOf } from './decodings';
 import { LABELS, labelsIn } from './label-scan';
 import { keepingPositions, normalise } from './normalise';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefixesOf } from './prefix-index';
@@ -27,8 +27,9 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
   find(text: string, candidates: Candidates, set: number): string | null {
     for (const candidate of candidates) {
       if (!isOfSet(candidate, set)) continue;
-      const id = this.findAt(text, positionOf(candidate), idAt);
-      if (id !== null) return id;
+      const at = positionOf(candidate);
+      const id = this.findAt(text, at, idAt);
+      if (id !== null && !isInsideRun(text, at)) return id;
     }
     return null;
   }
@@ -61,7 +62,7 @@ function findSecret(seen: string): string | null {
   return (
     findFormat(seen, lower, candidates) ??
     findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels)) ??
-    (hasMailPair(seen) ? 'labelled-login' : null)
+    (hasMailPair(seen) || hasEncodedLogin(seen) ? 'labelled-login' : null)
   );
 }
 

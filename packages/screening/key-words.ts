@@ -10,7 +10,7 @@ export const KEY_WORDS: readonly string[] = [
   // English, and the identifiers of every language's configuration files
   `^(?:${KEY_OWNERS})[ _.-]?(?:access|secret|account|auth|api)?[ _.-]?key`,
   'api[ _.-]?key',
-  '(?:access|secret|account)[ _.-]?key',
+  '(?:access|secret|account|private|encryption|signing)[ _.-]?key',
   'api[ _-]?(?:token|secret)',
   '(?:access|auth|bearer|refresh|id|session|bot|client|user|webhook|signing|app|application|consumer|shared)[ _.-]?(?:token|secret)',
   "token(?:en|et|em|u|i|ı|ini|imiz|ımız|ini|ını)?(?: (?:(?:de |di |d['’])?(?:acceso|acesso|acc[eè]s|accesso|api)|dost[ęe]pu|доступа))?",

@@ -17,7 +17,7 @@ const SETTERS = words(
 const PREPOSITIONS = words('in into zu con mit with en met z med');
 /** Words allowed between a verb, sign or credential word and the value. */
 const FILLERS = words(
-  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt usual one noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges testovací dočasné naše vores midlertidige wifi wi-fi για το our unser admin root staging demo test guest wifi pilot',
+  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt usual one noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges testovací dočasné naše vores midlertidige wifi wi-fi για το our unser admin администратора root staging demo test guest wifi pilot',
 );
 /** Words that join one noun to another; a value after them belongs to the other. */
 const JOINING = words(
@@ -36,6 +36,8 @@ export function isCompound(after: string): boolean {
 /** "Password of the day": a motto. */
 const MOTTO =
   /^(?:of the (?:day|week|month|year)|des (?:tages|monats|jahres)|der woche|del (?:día|mes|año|giorno|mese)|de la (?:semana|semaine)|do dia|da semana|du jour|della settimana|van de (?:dag|week)|дня|недели)(?![\p{L}])/u;
+/** A credential word that only begins a name of a list: "password_reset", "invoice_copy". */
+const LISTED_NAME = /^(?:[_-][\p{L}_-]{1,40}["'`”»]{0,2}|[\p{L}_ -]{1,40}["'`”»])\s?[,;|/、，]/u;
 const SENTENCE_END = /[.!?;。！？…।؟](?:\s|$|["')])/;
 export const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Particles and verbs before a value in Japanese, Chinese and Korean. */
@@ -64,6 +66,7 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   const trimmed = between.trim();
   if (trimmed === '') return isCjk && between === '' ? 'spoken' : 'adjacent';
   if (between.includes('\n') && !/^[\s*_|>:-]+$/.test(between)) return null;
+  if (LISTED_NAME.test(trimmed)) return 'loose';
   if (CJK.test(trimmed)) return linkAfterCjk(trimmed);
   // The credential word is itself one of a list of quoted words.
   if (/^[\])]*["'`]\s?[,|/;]\s?["'`]/.test(trimmed)) return /^["'],\s?["']$/.test(trimmed) ? 'loose' : null;

@@ -205,7 +205,7 @@ const PROVIDERS: readonly Rule[] = [
   starts(
     'airtable-legacy',
     'key',
-    '(?=[A-Za-z]{0,13}[0-9])(?=[A-Z0-9]{0,13}[a-z])(?=[a-z0-9]{0,13}[A-Z])[A-Za-z0-9]{14}(?![A-Za-z0-9])',
+    '(?=[A-Za-z]{0,13}[0-9])(?=[A-Z0-9]{0,13}[a-z])(?=[a-z0-9]{0,13}[A-Z])[A-Za-z0-9]{14}(?![A-Za-z0-9+/=])',
   ),
   starts('figma', 'figd_ figo_ figu_', SIX),
   starts('hubspot', 'pat-na1- pat-na2- pat-eu1- pat-ap1-', '[0-9a-f-]{6}'),
@@ -218,7 +218,8 @@ const PROVIDERS: readonly Rule[] = [
   starts('postman', 'PMAK-', '[0-9a-f]{6}'),
   // Pk.eyJ is publishable.
   starts('mapbox', 'sk.eyJ tk.eyJ', SIX),
-  starts('onepassword', 'ops_eyJ A3-', '(?:[A-Za-z0-9_-]{20}|[A-Z0-9]{6}-)'),
+  starts('onepassword', 'ops_eyJ', LONG),
+  starts('onepassword-secret-key', 'A3-', '[A-Z0-9]{6}-'),
   starts('clickup', 'pk_', '[0-9]{6,10}_[A-Z0-9]{16}'),
   starts('adobe', 'p8e-', '(?=[a-z]{0,30}[0-9])[a-z0-9]{32}'),
   starts('adafruit', 'aio_', '(?=[A-Za-z]{0,27}[0-9])[A-Za-z0-9]{28}'),

@@ -33,6 +33,7 @@ export const SHAPES: readonly Rule[] = [
     'live-key',
     /(?:live_|test_|sandbox_)(?<![A-Za-z0-9_](?:live_|test_|sandbox_))(?=[A-Za-z_-]{0,29}[0-9])[A-Za-z0-9_-]{24}/,
   ),
+  shape('fcm-server-key', /:APA91b(?<=AAAA[A-Za-z0-9_-]{7}:APA91b)[A-Za-z0-9_-]{20}/),
   shape('mailchimp', /-us(?<=[0-9a-f]{24}-us)[0-9]/),
   shape('openai-marker', /T3BlbkFJ[A-Za-z0-9]/),
   shape('grafana-legacy', /eyJrIjoi[A-Za-z0-9]{16}/),
@@ -88,10 +89,12 @@ export const SHAPES: readonly Rule[] = [
     /cookie\\?["']?\s?[:=]\s{0,3}\\?["']?[a-z0-9_.-]{1,40}=(?=[a-z%._+/-]{0,40}[0-9])[a-z0-9%._+/-]{8}/,
   ),
 
+  anyCase('wifi-code', /wifi:(?=[stph]:)[^\n]{0,120}?p:(?<=[:;]p:)(?![<{[]|\$[{(]|\*{3})[^;\n]{4}/),
+
   // Addresses with a password; placeholders such as <password>, ${PASS} and *** are let through.
   shape(
     'url-password',
-    /:\/\/(?:[^\s/?#@:"'<>]{0,100}|<[^\s/<>@]{1,40}>|\$\{[^\s/}@]{1,40}\}):(?![*•.xX]{1,40}@|[<{[(]|\$[{(]|\$[A-Za-z_]{1,40}@|%[A-Z_]{3,30}%|your|YOUR|(?:[A-Z]{1,12}_)?PASS(?:WORD)?@)[^\s/@"'<>]{1,200}@[A-Za-z0-9[$<{(]/,
+    /:\/\/(?:[^\s/?#@:"'<>]{0,100}(?:@[^\s/?#@:"'<>]{1,100})?|<[^\s/<>@]{1,40}>|\$\{[^\s/}@]{1,40}\}):(?![*•.xX]{1,40}@|[<{[(]|\$[{(]|\$[A-Za-z_]{1,40}@|%[A-Z_]{3,30}%|your|YOUR|(?:[A-Z]{1,12}_)?PASS(?:WORD)?@)@?[^\s/@"'<>]{1,200}@[A-Za-z0-9[$<{(]/,
   ),
   anyCase(
     'oracle-connect',
@@ -108,17 +111,19 @@ export const SHAPES: readonly Rule[] = [
     'authorization-basic',
     /uthorization: {0,2}Basic {1,2}(?=[A-Za-z0-9+/]{0,30}[a-z0-9][A-Z])[A-Za-z0-9+/]{8}/,
   ),
+  // "Bearer US0378331005" is a bond.
   anyCase(
     'bearer',
-    /bearer(?<![a-z]bearer)[\s:=]{1,3}["'`]?(?:token[\s:=]{1,3})?["'`]?(?=[a-z_+/.=~-]{0,60}[0-9])(?![a-z]{3,20}-[0-9]{1,4}\b)[a-z0-9_+/.=~-]{12}/,
+    /bearer(?<![a-z]bearer)[\s:=]{1,3}["'`]?(?:token[\s:=]{1,3})?["'`]?(?=[a-z_+/.=~-]{0,60}[0-9])(?![a-z]{3,20}-[0-9]{1,4}\b|[a-z]{2}[a-z0-9]{9}[0-9](?![a-z0-9]))[a-z0-9_+/.=~-]{12}/,
   ),
   shape(
     'basic-padded',
     /(?:[Bb]asic|BASIC)(?<![A-Za-z](?:[Bb]asic|BASIC))\s{1,3}["'`]?[A-Za-z0-9+/]{6,200}={1,2}(?![A-Za-z0-9=])/,
   ),
+  // "Basic Package2026" is a plan.
   shape(
     'basic',
-    /(?:[Bb]asic|BASIC)(?<![A-Za-z](?:[Bb]asic|BASIC))\s{1,3}["'`]?(?=[A-Za-z+/]{0,60}[0-9])(?=[a-z0-9+/]{0,60}[A-Z])(?=[A-Z0-9+/]{0,60}[a-z])[A-Za-z0-9+/]{12}/,
+    /(?:[Bb]asic|BASIC)(?<![A-Za-z](?:[Bb]asic|BASIC))\s{1,3}["'`]?(?!(?:[A-Z][a-z]{1,20}){1,3}[0-9]{1,4}[A-Z]{0,4}(?![A-Za-z0-9+/=]))(?=[A-Za-z+/]{0,60}[0-9])(?=[a-z0-9+/]{0,60}[A-Z])(?=[A-Z0-9+/]{0,60}[a-z])[A-Za-z0-9+/]{12}/,
   ),
   shape(
     'scheme-token',

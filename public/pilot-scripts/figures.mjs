@@ -281,7 +281,8 @@ function pilotVerdict(criteria) {
 }
 
 /**
- * Computes all figures of a pilot; the order of the rows changes nothing.
+ * Computes all figures of a pilot from the rows in force, at most one for each item (and kind of span); their order
+ * changes nothing. Takes about a second for 20,000 items where a criterion needs the bootstrap, and lets other work run.
  * @param {Pick<PlanContent, 'criteria'>} plan
  * @param {Partial<RowsByKind>} rows
  * @param {number} seed A 32-bit number other than 0.

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ import { prepareDatabase } from '../prepare-database';
 
 afterAll(cleanUp, 60_000);
 
-const program = ['server/commands/run.mjs', 'backup'];
+const backupCommand = ['server/commands/run.mjs', 'backup'];
 const environment = (dataDir: string) => ({
   ...process.env,
   DATA_DIR: dataDir,
@@ -27,12 +27,45 @@ const environment = (dataDir: string) => ({
 });
 const clusterIn = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
 
-function run(command: string, dataDir: string, file: string): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, command, file], {
-    encoding: 'utf8',
-    env: environment(dataDir),
-  });
+function run(
+  command: string,
+  dataDir: string,
+  file: string,
+  options: string[] = [],
+  settings: Record<string, string> = {},
+): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...backupCommand, command, file, ...options],
+    {
+      encoding: 'utf8',
+      env: { ...environment(dataDir), ...settings },
+    },
+  );
   return { status, said: (stdout + stderr).trim() };
+}
+
+interface Keys {
+  recipient: string;
+  /** Command that decrypts the file named after it. */
+  decrypt: string;
+}
+
+/** Makes a key of age; undefined where it is not installed. */
+function makeAgeKey(identity: string): Keys | undefined {
+  const { status, stderr } = spawnSync('age-keygen', ['-o', identity], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const recipient = /age1\w+/.exec(stderr)?.[0] ?? '';
+  return { recipient, decrypt: `age --decrypt --identity ${identity}` };
+}
+
+/** Makes a key of GnuPG in a folder of its own; undefined where it is not installed. */
+function makeGpgKey(home: string): Keys | undefined {
+  const recipient = 'backup@portal.example';
+  chmodSync(home, 0o700);
+  const args = ['--batch', '--passphrase', '', '--quick-gen-key', recipient, 'default', 'default'];
+  const { status } = spawnSync('gpg', args, { env: { ...process.env, GNUPGHOME: home } });
+  return status === 0 ? { recipient, decrypt: 'gpg --batch --quiet --decrypt' } : undefined;
 }
 
 describe('a backup', { timeout: 120_000 }, () => {
@@ -118,11 +151,41 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(run('backup', join(directory, 'nothing'), file)).toMatchObject({ status: 1 });
   });
 
+  it.each(['age', 'gpg'] as const)('encrypted by %s restores from standard input', async (program) => {
+    const home = temporaryDirectory();
+    const identity = join(home, 'key.txt');
+    const keys = program === 'age' ? makeAgeKey(identity) : makeGpgKey(home);
+    if (keys === undefined) return;
+    const { recipient, decrypt } = keys;
+    const encrypted = join(home, `backup.gz.${program}`);
+    const made = run('backup', dataDir, encrypted, [`--${program}`, recipient], { GNUPGHOME: home });
+    expect(made).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/rows of \d+ tables, encrypted\.$/),
+    });
+    const bytes = readFileSync(encrypted);
+    expect(bytes.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]));
+    expect(run('restore', join(home, 'restored'), encrypted).said).toContain('or it is encrypted');
+    const restore = `${decrypt} ${encrypted} | ${process.execPath} ${backupCommand.join(' ')} restore -`;
+    const env = { ...environment(join(home, 'restored')), GNUPGHOME: home };
+    const { status, stdout } = spawnSync('/bin/sh', ['-c', restore], { encoding: 'utf8', env });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/holds \d+ rows/)]);
+
+    const nobody = run('backup', dataDir, join(home, 'none'), [`--${program}`, 'nobody'], {
+      GNUPGHOME: home,
+    });
+    expect(nobody).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`could not be encrypted by ${program}`),
+    });
+    expect(readdirSync(home).filter((name) => name.startsWith('none'))).toEqual([]);
+  });
+
   it('whose restoring is interrupted leaves no database', async () => {
     const pipe = join(directory, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const interruptedDir = join(directory, 'interrupted');
-    const child = spawn(process.execPath, [...program, 'restore', pipe], {
+    const child = spawn(process.execPath, [...backupCommand, 'restore', pipe], {
       stdio: 'ignore',
       env: environment(interruptedDir),
     });

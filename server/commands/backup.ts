@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
-import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db/backup';
+import {
+  type Encrypt,
+  openBackup,
+  type RowCounts,
+  restoreBackup,
+  standardInput,
+  writeBackup,
+} from '../../db/backup';
 import { Database } from '../../db/connect';
+import { developerTablesNotBackedUp } from '../../lib/developer-api/kernel/tables';
 import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables';
 import { alertTablesNotBackedUp } from '../../lib/inbox/alerts/tables';
 import { crmTablesNotBackedUp } from '../../lib/inbox/crm/tables';
@@ -13,22 +22,42 @@ import { env } from '../../lib/process/env';
 import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
+import { encryptWith } from './encrypt-backup';
 
-const linksNotBackedUp = [...alertTablesNotBackedUp, ...crmTablesNotBackedUp, ...pilotTablesNotBackedUp];
+const options = {
+  age: { type: 'string', multiple: true },
+  gpg: { type: 'string', multiple: true },
+} as const;
+
+const linksNotBackedUp = [
+  ...developerTablesNotBackedUp,
+  ...alertTablesNotBackedUp,
+  ...crmTablesNotBackedUp,
+  ...pilotTablesNotBackedUp,
+];
 
 const usage = `Usage:
-  npm run db:backup  -- backup.gz    with the portal running or stopped
-  npm run db:restore -- backup.gz    into an empty DATA_DIR`;
+  npm run db:backup  -- backup.gz                  with the portal running or stopped
+  npm run db:backup  -- backup.gz.age --age age1…  encrypted by age; or --gpg and a fingerprint; both may be repeated
+  npm run db:restore -- backup.gz                  into an empty DATA_DIR
+  age --decrypt --identity key.txt backup.gz.age | npm run db:restore -- -`;
+
+/** Returns how a backup is encrypted for the recipients in the arguments; undefined without any. */
+function encryptionOf({ age = [], gpg = [] }: { age?: string[]; gpg?: string[] }): Encrypt | undefined {
+  if (age.length > 0 && gpg.length > 0) throw new Error(`Choose --age or --gpg.\n${usage}`);
+  if (age.length > 0) return encryptWith('age', age);
+  return gpg.length > 0 ? encryptWith('gpg', gpg) : undefined;
+}
 
 function summary(counts: RowCounts): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return `${rows} rows of ${Object.keys(counts).length} tables`;
 }
 
-async function backUp(dataDir: string, file: string): Promise<RowCounts> {
+async function backUp(dataDir: string, file: string, encrypt?: Encrypt): Promise<RowCounts> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    return await writeBackup(embedded.ownerUrl, file, [...tablesNotBackedUp, ...linksNotBackedUp]);
+    return await writeBackup(embedded.ownerUrl, file, [...tablesNotBackedUp, ...linksNotBackedUp], encrypt);
   } finally {
     await embedded.stop();
   }
@@ -55,7 +84,7 @@ async function settle(databaseUrl: string): Promise<string[]> {
     const erased = file ? await applyErasures(database, file, erasableRecords) : 0;
     if (erased > 0)
       lost.push(
-        `Erased again, because it was erased after the backup: ${erased} of the leads, pilots and requests for trial keys.`,
+        `Erased again, because it was erased after the backup: ${erased} of the leads, pilots, accounts and requests for trial keys.`,
       );
     return lost;
   } finally {
@@ -90,20 +119,23 @@ function existingDatabaseText(dataDir: string): string {
 }
 
 /** Backs up the embedded database, running or not. Throws with a sentence for the operator. */
-export async function runBackupCommand([command, name]: string[], typedIn: string): Promise<string> {
+export async function runBackupCommand(args: string[], typedIn: string): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [command, name] = positionals;
   if (env.DATABASE_URL)
     throw new Error('DATABASE_URL names a server of your own: use its pg_dump and pg_restore.');
   if (name === undefined || (command !== 'backup' && command !== 'restore')) throw new Error(usage);
-  const file = resolve(typedIn, name);
+  const file = name === standardInput && command === 'restore' ? name : resolve(typedIn, name);
   const dataDir = resolve(env.DATA_DIR);
   const holdsData = holdsDatabase(dataDir);
   if (command === 'backup') {
     if (!holdsData) throw new Error(`There is no database under ${dataDir}.`);
     if (existsSync(file)) throw new Error(`${file} already exists: choose another name.`);
-    const counts = await backUp(dataDir, file);
-    return `${file} holds ${summary(counts)}.`;
+    const encrypt = encryptionOf(values);
+    const counts = await backUp(dataDir, file, encrypt);
+    return `${file} holds ${summary(counts)}${encrypt ? ', encrypted' : ''}.`;
   }
-  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
+  if (file !== standardInput && !existsSync(file)) throw new Error(`${file} does not exist.`);
   if (holdsData) throw new Error(existingDatabaseText(dataDir));
   const { counts, sentences } = await restore(dataDir, file);
   return [`${dataDir} holds ${summary(counts)} from ${file}.`, ...sentences].join('\n');

@@ -18,7 +18,10 @@ const commands = {
   engines: 'runEnginesCommand',
   erasures: 'runErasuresCommand',
   founders: 'runFounderCommand',
+  log: 'runLogCommand',
   migrate: 'runMigrateCommand',
+  person: 'runPersonCommand',
+  portal: 'runPortalCommand',
   secrets: 'runSecretsCommand',
   seed: 'runSeedCommand',
 };

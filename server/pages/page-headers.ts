@@ -11,7 +11,8 @@ import {
 import { clientAddressHeader } from '../../lib/http/mounts/web-adapter';
 import { pagePathHeader } from '../../lib/site/pages';
 
-const hashedFiles = '/_next/static/';
+/** Files whose address names their content. */
+const hashedFiles = /^\/(?:_next\/static|brand)\//;
 
 const headersOfConnection = /^(?:connection|date|keep-alive|transfer-encoding)$/i;
 
@@ -22,6 +23,13 @@ export function newScriptNonce(): string {
 /** No page navigates by these headers of Next's router, and nonsense in them makes Next fail. */
 export function dropRouterHeaders({ headers }: IncomingMessage): void {
   for (const name in headers) if (name === 'rsc' || name.startsWith('next-')) delete headers[name];
+}
+
+/** Drops what only a trusted proxy may say of a request: its caller, scheme and host. Call it before headers are read. */
+export function dropForwardedHeaders(message: IncomingMessage): void {
+  const { rawHeaders } = message;
+  const isForwarded = (at: number) => /^x-forwarded-/i.test(rawHeaders[at - (at % 2)] ?? '');
+  message.rawHeaders = rawHeaders.filter((_, at) => !isForwarded(at));
 }
 
 /**
@@ -54,7 +62,7 @@ export function setAnswerHeaders(
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
     if (!headersOfConnection.test(name)) response.appendHeader(name, value);
   }
-  const isKept = request.path.startsWith(hashedFiles) && statusCode < 400;
+  const isKept = hashedFiles.test(request.path) && statusCode < 400;
   for (const [name, value] of Object.entries(pageSecurityHeaders)) {
     if (name !== 'Cache-Control' || !isKept) response.setHeader(name, value);
   }

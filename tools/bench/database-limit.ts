@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import postgres from 'postgres';
-import { connectionOptions, connectionsMax } from '../../db/connect';
+import { connectionOptions } from '../../db/client';
+import { connectionsMax } from '../../db/connect';
 import { type Contestants, withContestants } from './contestants';
 import { generatorName, loadSlice } from './generator';
 import type { BenchPart } from './part';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import postgres from 'postgres';
-import { connectionOptions, connectionsMax, jobConnectionsMax } from '../../db/connect';
+import { connectionOptions } from '../../db/client';
+import { connectionsMax, jobConnectionsMax } from '../../db/connect';
 import { runAtFixedRate } from './fixed-rate';
 import { topRateOf } from './latency';
 import { type BenchPart, Goals } from './part';

@@ -1,9 +1,11 @@
 import { csvOf } from '../../lib/offers/editor/evidence-figures';
 import type { PackageFiles } from '../../lib/offers/editor/make-evidence';
+import { outcomeOf, shareOf } from '../../lib/offers/editor/measured-share';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
+import { rowsOf } from '../../public/samples/scoring/figures.mjs';
 import { kindNames, type MaskedItem, measureMasking } from './measure-masking';
 import type { Message } from './message';
-import { costOf, latencyOf, linesOf, notMetInWords, outcomeOf, type Plan, shareOf } from './package-files';
+import { costOf, latencyOf, linesOf, notMetInWords, type Plan } from './package-files';
 
 /** Facts about a measurement that the messages do not hold. */
 export interface Measurement {
@@ -75,7 +77,8 @@ export function maskingPackage(
 ): { package: EvidencePackage; files: PackageFiles } {
   const measured = messages.map(measureMasking);
   const items = measured.flatMap((message) => message.items);
-  const rows = csvOf(items.map(rowOf));
+  const csv = csvOf(items.map(rowOf));
+  const rows = rowsOf(csv);
   const present = kinds.filter((kind) =>
     items.some(({ span, marked }) => marked && kindNames[span.kind] === kind),
   );
@@ -140,7 +143,7 @@ export function maskingPackage(
     const [first] = wrong;
     return { category, count: wrong.length, expected: first ? textOf(first) : '–', produced, consequence };
   });
-  const outcome = outcomeOf(all, strata, target);
+  const outcome = outcomeOf(all, strata, { better: 'higher', target });
   const below = strata.filter(({ ci_low }) => ci_low < target).map(({ name }) => name.toLowerCase());
   const evidence: EvidencePackage = {
     package_version: '1',
@@ -235,7 +238,7 @@ export function maskingPackage(
     non_binding: true,
   };
   const files: PackageFiles = {
-    'rows.csv': { content: rows, holds: 'One row for each item, marked or masked' },
+    'rows.csv': { content: csv, holds: 'One row for each item, marked or masked' },
     'messages.jsonl': {
       content: linesOf(
         messages.map(({ id, text, spans }) => ({

@@ -1,23 +1,9 @@
 import { listInWords } from '../../lib/kernel/format-list';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
-import {
-  type Measure,
-  measured,
-  type Plan,
-  ranked,
-  rounded,
-} from '../../public/samples/scoring/estimates.mjs';
-import { rowsOf } from '../../public/samples/scoring/figures.mjs';
+import { type Plan, ranked, rounded } from '../../public/samples/scoring/estimates.mjs';
 
 export const linesOf = (objects: readonly object[]) =>
   objects.map((object) => `${JSON.stringify(object)}\n`).join('');
-
-/** Returns the value of a measure in percent with its interval, as the scoring scripts compute it. */
-export function shareOf(rowsCsv: string, measure: Measure, kinds: readonly string[]) {
-  const { value, low, high, n } = measured({ rows: rowsOf(rowsCsv) }, measure, kinds);
-  const shown = (share: number) => rounded(share * 100, measure.decimals);
-  return { value: shown(value), ci_low: shown(low), ci_high: shown(high), n };
-}
 
 /** Returns the nearest ranks of times in milliseconds. */
 export function latencyOf(
@@ -53,16 +39,6 @@ export function costOf(
     total_usd,
     per_item_usd: rounded(total_usd / messages, 4),
   };
-}
-
-/** Returns met if every kind reaches the target with the lower end of its interval, partly met if all together do. */
-export function outcomeOf(
-  total: { ci_low: number },
-  kinds: readonly { ci_low: number }[],
-  target: number,
-): EvidencePackage['verdict']['outcome'] {
-  if (kinds.every(({ ci_low }) => ci_low >= target)) return 'met';
-  return total.ci_low >= target ? 'partly_met' : 'not_met';
 }
 
 /** Names the kinds that do not reach the target with the lower end of their interval. */

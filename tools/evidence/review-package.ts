@@ -2,12 +2,14 @@ import { engineFigures } from '../../lib/developer-api/kernel/engine-figures';
 import { operations, priceUsdOf } from '../../lib/developer-api/kernel/operations';
 import { csvOf } from '../../lib/offers/editor/evidence-figures';
 import type { PackageFiles } from '../../lib/offers/editor/make-evidence';
+import { outcomeOf, shareOf } from '../../lib/offers/editor/measured-share';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
+import { rowsOf } from '../../public/samples/scoring/figures.mjs';
 import type { Measurement } from './masking-package';
 import { kindNames } from './measure-masking';
 import { errorKinds, measureReview, type Reviewed } from './measure-review';
 import type { Message } from './message';
-import { costOf, latencyOf, linesOf, notMetInWords, outcomeOf, type Plan, shareOf } from './package-files';
+import { costOf, latencyOf, linesOf, notMetInWords, type Plan } from './package-files';
 
 const target = 70;
 const stages = ['pii', 'sentiment', 'entities', 'toxicity'] as const;
@@ -55,7 +57,8 @@ export function reviewPackage(
   { offerId, notice, data, title, measuredAt }: Measurement,
 ): { package: EvidencePackage; files: PackageFiles } {
   const reviewed = messages.map(measureReview);
-  const rows = csvOf(reviewed.map(rowOf));
+  const csv = csvOf(reviewed.map(rowOf));
+  const rows = rowsOf(csv);
   const kinds = [...new Set(reviewed.map(kindOf))].toSorted();
   const right = { of: 'tone_right', decimals: 1 };
   const metrics = [
@@ -104,7 +107,7 @@ export function reviewPackage(
     const { expected, produced } = mistakes[0] ?? { expected: '–', produced: '–' };
     return { category, count: mistakes.length, expected, produced, consequence };
   });
-  const outcome = outcomeOf(all, strata, target);
+  const outcome = outcomeOf(all, strata, { better: 'higher', target });
   const below = strata.filter(({ ci_low }) => ci_low < target).map(({ name }) => name.toLowerCase());
   const evidence: EvidencePackage = {
     package_version: '1',
@@ -199,7 +202,7 @@ export function reviewPackage(
     non_binding: true,
   };
   const files: PackageFiles = {
-    'rows.csv': { content: rows, holds: 'One row for each message' },
+    'rows.csv': { content: csv, holds: 'One row for each message' },
     'messages.jsonl': {
       content: linesOf(
         messages.map(({ id, text, tone, isToxic, spans, entities }) => ({

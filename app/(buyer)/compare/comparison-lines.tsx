@@ -7,6 +7,7 @@ import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from 
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-labels';
+import { hasDeveloperApi } from '@/lib/process/env';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { upliftedPrice } from '../offers/offer-price';
 
@@ -53,7 +54,7 @@ function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): Li
       name: 'Operations it uses',
       lines: [
         {
-          name: 'Developer API',
+          name: hasDeveloperApi ? 'Developer API' : 'Operations',
           value: (offer) => items(offer).join('\n'),
           show: (offer) =>
             items(offer).length === 0 ? (

@@ -4,6 +4,7 @@ import { trialsPath } from '@/lib/developer-api/trials/trial';
 import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { queryCharactersMax } from '@/lib/discovery/documentation/search';
 import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery/topics';
+import { hasDeveloperApi } from '@/lib/process/env';
 import { documentationPath } from '@/lib/site/pages';
 import { pageSections } from './documentation';
 
@@ -69,32 +70,34 @@ export function Contents({ page }: { page: DocumentationPage }) {
 function Pages({ pages, current }: { pages: readonly DocumentationPage[]; current: RailPlace | undefined }) {
   return (
     <nav aria-label="Documentation" className="grid gap-3">
-      {topicGroups.map(({ name, topics }) => (
-        <div key={name}>
-          <p className="mb-1 text-sm font-semibold text-ink-3">{name}</p>
-          <ul>
-            {topics.map((topic) => {
-              const page = pages.find((one) => one.topic === topic);
-              return (
-                page && (
-                  <li key={topic}>
-                    <Entry
-                      href={topicPath(topic)}
-                      name={topic === '' ? 'Quickstart' : page.title}
-                      isCurrent={topic === current}
-                    />
-                  </li>
-                )
-              );
-            })}
-            {topics.includes('developer-api') && (
-              <li>
-                <Entry href={trialsPath} name="Get a key" isCurrent={current === trialsPath} />
-              </li>
-            )}
-          </ul>
-        </div>
-      ))}
+      {topicGroups
+        .filter(({ topics }) => pages.some(({ topic }) => topics.includes(topic)))
+        .map(({ name, topics }) => (
+          <div key={name}>
+            <p className="mb-1 text-sm font-semibold text-ink-3">{name}</p>
+            <ul>
+              {topics.map((topic) => {
+                const page = pages.find((one) => one.topic === topic);
+                return (
+                  page && (
+                    <li key={topic}>
+                      <Entry
+                        href={topicPath(topic)}
+                        name={topic === '' ? 'Quickstart' : page.title}
+                        isCurrent={topic === current}
+                      />
+                    </li>
+                  )
+                );
+              })}
+              {hasDeveloperApi && topics.includes('developer-api') && (
+                <li>
+                  <Entry href={trialsPath} name="Get a key" isCurrent={current === trialsPath} />
+                </li>
+              )}
+            </ul>
+          </div>
+        ))}
     </nav>
   );
 }

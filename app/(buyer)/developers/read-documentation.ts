@@ -5,18 +5,20 @@ import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { type DocumentationIndex, documentationIndex } from '@/lib/discovery/documentation/search';
 import { writePages } from '@/lib/discovery/documentation/write-pages';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
-import { env } from '@/lib/process/env';
-import { securityContacts } from '@/lib/process/installation';
+import { hasDeveloperApi } from '@/lib/process/env';
+import { portalSettings, securityContacts, vendorName } from '@/lib/process/installation';
 import { publicUrl } from '@/lib/process/public-url';
 
 function documentationOf({ offers }: OfferSnapshot, baseUrl: string): DocumentationPage[] {
   return writePages({
-    vendor: env.VENDOR_NAME,
+    vendor: vendorName(),
+    subject: portalSettings().subject,
+    hasDeveloperApi,
     baseUrl,
     offers,
     quoteKey: crypto.randomUUID(),
     servers: getDeps(),
-    securityContacts,
+    securityContacts: securityContacts(),
   });
 }
 

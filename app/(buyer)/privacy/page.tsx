@@ -7,12 +7,13 @@ import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { providerWords } from '@/lib/developer-api/kernel/provider-labels';
 import { providerFamilies } from '@/lib/developer-api/kernel/serving';
+import { keptRecords } from '@/lib/discovery/trust/kept-records';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
-import { env } from '@/lib/process/env';
+import { env, hasDeveloperApi } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
+import { OwnText } from './own-text';
 import { Responsible } from './responsible';
 
-const { privacy_contact: privacyContact } = installation;
 const sharesLimits = Boolean(env.REDIS_URL ?? env.UPSTASH_REDIS_REST_URL);
 
 export function generateMetadata(): Metadata {
@@ -51,6 +52,11 @@ function Kept() {
           <p className="text-md text-ink-2">
             It sends your choices, your annual plan, and whether workflow, success metric and risk owner are
             filled in, not their text. It never sends company or contact.
+          </p>
+        </Parameter>
+        <Parameter name="A visit">
+          <p>
+            How many browsers arrived each day, by pilot. Nothing about you or your browser is stored for it.
           </p>
         </Parameter>
         <Parameter name="A saved quote">
@@ -125,6 +131,7 @@ function NotKept() {
 }
 
 function HowLong() {
+  const { privacy_contact: privacyContact } = installation();
   return (
     <Sheet id="how-long" heading="How long, and how to end it">
       <Parameters>
@@ -133,8 +140,8 @@ function HowLong() {
             A request: {env.RETENTION_MONTHS} months from the day it arrived. Older ones are deleted daily.
           </p>
           <p className="text-md text-ink-2">
-            A saved quote is kept so that its link keeps working. The operator decides how long to keep
-            backups.
+            A saved quote is kept so that its link keeps working. <a href="#records">All kinds of records</a>{' '}
+            are listed below.
           </p>
         </Parameter>
         <Parameter name="A closed pilot">
@@ -203,10 +210,12 @@ export default function PrivacyPage() {
       </PageHead>
       <div className="grid gap-8">
         <Responsible />
+        <OwnText />
         <Kept />
         <NotKept />
         <HowLong />
-        <DeveloperApi />
+        {hasDeveloperApi && <DeveloperApi />}
+        <AllRecords />
       </div>
     </>
   );
@@ -270,6 +279,21 @@ function DeveloperApi() {
             They are kept when the key is revoked, because the usage refers to them.
           </p>
         </Parameter>
+      </Parameters>
+    </Sheet>
+  );
+}
+
+function AllRecords() {
+  return (
+    <Sheet id="records" heading="All records, and how long they are kept">
+      <Parameters>
+        {keptRecords(env.RETENTION_MONTHS).map(({ name, holds, howLong }) => (
+          <Parameter key={name} name={name}>
+            <p>{holds}</p>
+            <p className="text-md text-ink-2">Kept: {howLong}.</p>
+          </Parameter>
+        ))}
       </Parameters>
     </Sheet>
   );

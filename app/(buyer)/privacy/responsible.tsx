@@ -3,15 +3,14 @@ import { ContactLinks } from '@/app/_components/contact-links';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
-import { env } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { installation, vendorName } from '@/lib/process/installation';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return <Parameter name={name}>{children ?? <p>Not provided by the operator of this portal.</p>}</Parameter>;
 }
 
 export function Responsible() {
-  const { legal_name, address, privacy_contact, hosting, sub_processors, documents } = installation;
+  const { legal_name, address, privacy_contact, hosting, sub_processors, documents } = installation();
   return (
     <Sheet id="responsible" heading="Who is responsible">
       <Parameters>
@@ -20,7 +19,7 @@ export function Responsible() {
             <p>{legal_name}</p>
           ) : (
             <p>
-              {env.VENDOR_NAME}, the display name of this portal. Its operator has not provided a legal name.
+              {vendorName()}, the display name of this portal. Its operator has not provided a legal name.
             </p>
           )}
         </Parameter>

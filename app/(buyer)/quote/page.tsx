@@ -16,6 +16,7 @@ import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { creditRatePercent } from '@/lib/offers/offer-constants';
+import { hasDeveloperApi } from '@/lib/process/env';
 import { volumeTexts } from '@/lib/quotes/annual-plan';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';
@@ -38,7 +39,7 @@ async function shownState(searchParams: AddressParams) {
     offers,
     prices: Object.fromEntries(
       [...catalog.details].flatMap(([id, one]) => {
-        const prices = pricesOfPlan(one);
+        const prices = hasDeveloperApi ? pricesOfPlan(one) : undefined;
         return prices ? [[id, prices]] : [];
       }),
     ),

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
+import { NotHere } from '@/app/_components/page-problems';
 import { Section } from '@/app/_components/section';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { pageMetadata } from '@/app/page-metadata';
@@ -10,6 +12,8 @@ import { deliverableOffers, isServed } from '@/lib/discovery/deliverables';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
+import { hasDeveloperApi } from '@/lib/process/env';
+import { setPageStatus } from '@/lib/process/page-status';
 import { messagesForMinimum, type PlanPrices } from '@/lib/quotes/annual-plan';
 
 const description = 'An annual plan is a platform fee plus usage. Prices are in US dollars, excluding tax.';
@@ -78,6 +82,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 export default async function RatesPage() {
+  if (!hasDeveloperApi) return setPageStatus(404) ? <NotHere /> : notFound();
   const deps = getDeps();
   const catalog = await deps.offers.current();
   const plans = deliverableOffers(catalog, deps).flatMap((offer): Plan[] => {

@@ -11,11 +11,10 @@ import { isDeliverable } from '@/lib/discovery/deliverables';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { hasFounder } from '@/lib/founders/team/change-founders';
 import { usd } from '@/lib/kernel/format-money';
-import { consentWording } from '@/lib/leads/consent';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { bandOfSignals, scoringRules } from '@/lib/leads/scoring';
+import { readConsentWording } from '@/lib/leads/submit-lead';
 import { noDetails } from '@/lib/offers/offer-details';
-import { env } from '@/lib/process/env';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
 import { reviewOutlooks, signalWords } from '@/lib/review/receipt-labels';
@@ -120,7 +119,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
                 }
               />
             }
-            fields={{ ...leadFormFields, consentText: consentWording(env.VENDOR_NAME).text }}
+            fields={{ ...leadFormFields, consentText: readConsentWording().text }}
             texts={texts}
             givenByAddress={given}
             isFilled={failed !== undefined || sent !== null}

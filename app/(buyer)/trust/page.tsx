@@ -1,14 +1,19 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/app/_components/button';
-import { ContactLinks } from '@/app/_components/contact-links';
 import { Section } from '@/app/_components/section';
 import { pageMetadata } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { readTrust } from '@/lib/discovery/trust/read-trust';
-import { providerPlace, type TrustDocument, webhookPlace } from '@/lib/discovery/trust/trust-document';
-import { DataFlow } from './data-flow';
+import {
+  identityPlace,
+  providerPlace,
+  type TrustDocument,
+  webhookPlace,
+} from '@/lib/discovery/trust/trust-document';
 import { Facts, Tests } from './facts';
+import { Flow, pilotPlaces, requestPlaces } from './flow';
+import { Strip, Who } from './who';
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
@@ -22,6 +27,7 @@ export function generateMetadata(): Metadata {
 const sections = [
   ['who', 'Who we are'],
   ['data', 'Where data goes'],
+  ['pilots', 'Data of a pilot'],
   ['rules', 'Four rules'],
   ['retention', 'How long we keep it'],
   ['others', 'Who else is involved'],
@@ -49,50 +55,6 @@ function Contents({ hasOthers }: { hasOthers: boolean }) {
     </nav>
   );
 }
-
-function Who({ trust }: { trust: TrustDocument }) {
-  const { vendor, legal_name, address, privacy_contact, security_contacts, hosting } = trust;
-  const { sales_contact, taxes, payment_terms } = trust;
-  return (
-    <Section id="who" heading="Who we are">
-      <Facts
-        rows={[
-          { name: 'Who you deal with', text: legal_name ?? vendor },
-          ...(address ? [{ name: 'Address', text: address.join(', ') }] : []),
-          ...(sales_contact ? [{ name: 'Sales', text: <ContactLinks contact={sales_contact} /> }] : []),
-          ...(privacy_contact
-            ? [{ name: 'Your data', text: <ContactLinks contact={privacy_contact} /> }]
-            : []),
-          ...(security_contacts
-            ? [
-                {
-                  name: 'Report a weakness',
-                  text: security_contacts.map((uri) => <UriLink key={uri} uri={uri} />),
-                },
-              ]
-            : []),
-          ...(hosting ? [{ name: 'Hosting', text: hosting }] : []),
-          ...(taxes ? [{ name: 'Taxes', text: taxes }] : []),
-          ...(payment_terms ? [{ name: 'Payment terms', text: payment_terms }] : []),
-          {
-            name: 'Status',
-            text: (
-              <>
-                <a href="/api/health/ready">Check live status</a>
-              </>
-            ),
-          },
-        ]}
-      />
-    </Section>
-  );
-}
-
-const UriLink = ({ uri }: { uri: string }) => (
-  <a href={uri} className="block break-words">
-    {uri.replace(/^mailto:/, '')}
-  </a>
-);
 
 const resultWords = {
   held: { word: 'Passed', tone: 'text-ok' },
@@ -174,7 +136,7 @@ function Others({
 export default async function TrustPage() {
   const trust = await readTrust(getDeps(), (await publicUrlOf('/')).replace(/\/$/, ''));
   const { guardrails, retention, sub_processors, security, accessibility, documents, data_flow } = trust;
-  const webhook = data_flow.find(({ place }) => place === webhookPlace);
+  const others = data_flow.filter(({ place }) => place === webhookPlace || place === identityPlace);
   const providers = data_flow.filter(({ place }) => place.startsWith(providerPlace));
   return (
     <>
@@ -185,9 +147,13 @@ export default async function TrustPage() {
         <p className="max-w-[66ch] text-pretty text-ink-2 md:text-lg md:leading-[1.45]">
           Who we are, where your text goes, how long it stays, and the tests that try to break our own rules.
         </p>
-        <ButtonLink kind="quiet" href="/trust.json" download="trust.json">
-          Download the vendor file
-        </ButtonLink>
+        <Strip trust={trust} lastTest={guardrails.find(({ tested }) => tested)?.tested?.date} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/trust/questions">{trust.questions.length} security questions</ButtonLink>
+          <ButtonLink kind="quiet" href="/trust.json" download="trust.json">
+            Download the vendor file
+          </ButtonLink>
+        </div>
       </header>
       <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
         <Contents hasOthers={sub_processors !== undefined} />
@@ -209,12 +175,12 @@ export default async function TrustPage() {
               </>
             }
           >
-            <DataFlow />
-            {webhook && (
-              <p className="mt-4 text-sm text-ink-2">
-                {webhook.place}: {webhook.what}.
+            <Flow name="The way of a request or a quote" places={requestPlaces} />
+            {others.map(({ place, what }) => (
+              <p key={place} className="mt-4 text-sm text-ink-2">
+                {place}: {what}.
               </p>
-            )}
+            ))}
             {providers.length > 0 && (
               <div className="mt-6 grid gap-3">
                 <h3 className="text-lg">If you call the developer API</h3>
@@ -224,6 +190,13 @@ export default async function TrustPage() {
                 </p>
               </div>
             )}
+          </Section>
+          <Section
+            id="pilots"
+            heading="What happens to a pilot’s data"
+            text="A pilot is measured by counts. What is counted never enters its room."
+          >
+            <Flow name="The way of a pilot’s data" places={pilotPlaces} />
           </Section>
           <Rules guardrails={guardrails} />
           <Section

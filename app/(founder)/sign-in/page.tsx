@@ -1,21 +1,35 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
-import { Button } from '@/app/_components/button';
+import { redirect } from 'next/navigation';
+import { Button, ButtonLink } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
-import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
+import { getDeps } from '@/lib/compose';
+import { findSession } from '@/lib/founders/authorize';
+import { passwordLinkMinutes, proofMinutes } from '@/lib/founders/founder-limits';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
+import { env } from '@/lib/process/env';
 import { isSecure } from '@/lib/process/public-url';
 import { FounderPage, FounderPageHead } from '../_components/founder-page';
 import { HelpText, StatusLine } from '../_components/notices';
 import { FormPart } from '../_components/sheet-parts';
+import { PasskeySignIn } from '../passkey-forms';
 import { SecretField } from '../secret-field';
 
 const problems = {
   wrong: 'Wrong email or password.',
   throttled: 'Too many attempts. Wait 15 minutes, or sign in from another network.',
+  busy: 'Too many people are signing in at the moment. Try again in a few seconds.',
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
+  passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
+  not_invited:
+    'Nobody with this account is invited here, or the provider has not verified your address. Ask an owner.',
+  other_account:
+    'You are bound to another account at the provider. Sign in with that one, or ask the operator for a reset.',
+  provider_refused: 'The identity provider did not sign you in. Try again.',
+  provider_unavailable: 'The identity provider is not responding. Try again, or sign in with your password.',
+  wrong_passkey: 'This passkey is not known here, or it took too long. Try again.',
   used: 'This code was used already. Wait for the next one, then sign in again.',
   locked: 'Too many wrong codes in a row. The second factor is locked for 15 minutes.',
 };
@@ -33,12 +47,17 @@ export async function generateMetadata({ searchParams }: { searchParams: Address
 
 export default async function SignInPage({ searchParams }: { searchParams: AddressParams }) {
   const next = await paramText(searchParams, 'next');
+  const session = await findSession(getDeps().auth, await headers(), false, true);
+  const isOverdue = session?.secondFactorDueAt && session.secondFactorDueAt <= new Date();
+  if (isOverdue) redirect(`/inbox/settings/second-factor/offer?${new URLSearchParams({ next: next ?? '' })}`);
   const problem = await sentenceFor(searchParams, 'problem', problems);
-  const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
+  const typedEmail = problem ? (await cookies()).get(typedEmailCookieName)?.value : undefined;
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Sign in">
-        There is no sign-up. An owner invites you; the first owner is created on the command line.
+        {session
+          ? `Sign in again to confirm that it is you. Invitations, roles, keys, exports and erasures need a sign-in from the last ${proofMinutes} minutes.`
+          : 'There is no sign-up. An owner invites you; the first owner is created on the command line.'}
       </FounderPageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />
       {(await cannotKeepSession()) && (
@@ -52,11 +71,22 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
           type="email"
           required
           autoComplete="username"
-          defaultValue={typedEmail}
+          defaultValue={typedEmail ?? session?.founder.email}
         />
         <SecretField name="password" label="Password" />
         <Button type="submit">Sign in</Button>
       </FormPart>
+      <PasskeySignIn next={next} />
+      {env.OIDC_ISSUER && (
+        <p>
+          <ButtonLink
+            kind="quiet"
+            href={`/sign-in/provider${next ? `?${new URLSearchParams({ next })}` : ''}`}
+          >
+            Sign in with {env.OIDC_NAME}
+          </ButtonLink>
+        </p>
+      )}
       <ForgottenPassword />
     </FounderPage>
   );

@@ -7,6 +7,9 @@ export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   isPublic: true,
   async handle(form, { auth }) {
-    return formAnswer(form, '/sign-in?done=signed_out', { cookies: await signOut(auth, form) });
+    const response = formAnswer(form, '/sign-in?done=signed_out', { cookies: await signOut(auth, form) });
+    // The list of steps to undo stays in the browser otherwise.
+    response.headers.set('Clear-Site-Data', '"storage"');
+    return response;
   },
 });

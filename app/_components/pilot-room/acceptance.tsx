@@ -4,7 +4,6 @@ import { Marked } from '@/app/_components/money';
 import { amountProblem, readAmount } from '@/lib/kernel/amount-text';
 import { usd } from '@/lib/kernel/format-money';
 import { dayName, outcomeNames, percent, pilotVerdictNames } from '@/lib/pilots/labels';
-import { isStopped } from '@/lib/pilots/pilot';
 import { pilotCredit } from '@/lib/pilots/pilot-credit';
 import { daysBetween, todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
@@ -54,10 +53,6 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
   const amount = annualPlan === '' ? annualCommit : readAmount(annualPlan);
   const problem =
     typeof amount === 'number' ? undefined : (amountProblem(annualPlan, 'USD') ?? 'Enter an amount in USD.');
-  const ended = {
-    isStopped: isStopped(pilot),
-    creditOnStop: view.plan?.content.credit_on_stop ?? false,
-  };
   return (
     <Panel
       id="credit"
@@ -94,7 +89,7 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
         </Button>
         {typeof amount === 'number' && (
           <p className="ml-auto text-right text-2xl leading-tight font-semibold">
-            <Marked>{usd(pilotCredit(pilot.terms, amount, ended))}</Marked>
+            <Marked>{usd(pilotCredit(view, amount))}</Marked>
             <Small>usage credit</Small>
           </p>
         )}

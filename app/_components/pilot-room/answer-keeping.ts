@@ -98,6 +98,6 @@ export async function answerKeeping(
     secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
     before: 'The address of your calendar for this pilot. Copy it now; it is not shown again.',
     after:
-      'Subscribe to it in your calendar program. Entries contain only the pilot’s number and the kind of event, such as “Review”. Go back to return to the pilot.',
+      'Subscribe to it in your calendar program; with .atom in place of .ics it is a feed of the steps for a news reader. Entries contain only the pilot’s number and the kind of event, such as “start”. Go back to return to the pilot.',
   });
 }

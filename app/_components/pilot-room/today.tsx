@@ -6,7 +6,7 @@ import { dayName, outcomeNames, percent, targetInWords, valueInWords } from '@/l
 import { type PilotView, resultBatches } from '@/lib/pilots/pilot';
 import { daysBetween } from '@/lib/pilots/pilot-dates';
 import { coverageOf, coveredInWords, currentWeek, progressOf, valuesBefore } from '@/lib/pilots/week/week';
-import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 import { ActForm } from './act-form';
 import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip } from './parts';
 import { TimeLine } from './time-line';
@@ -24,7 +24,7 @@ function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) 
 
 /** Tasks of one side; the reader's own first one has a button. */
 function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
-  const name = side === 'buyer' ? view.pilot.company : env.VENDOR_NAME;
+  const name = side === 'buyer' ? view.pilot.company : vendorName();
   const items = dueOf(view).filter((due) => due.side === side);
   return (
     <Panel id={`due-${side}`} heading={`Due from ${name}`}>

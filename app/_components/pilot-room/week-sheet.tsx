@@ -12,7 +12,7 @@ import {
   valueInWords,
 } from '@/lib/pilots/labels';
 import { coveredInWords, type WeekSheet, weekSheet } from '@/lib/pilots/week/week';
-import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 import { paper } from '../paper';
 import { type RoomProps, Small } from './parts';
 import { TimeLine } from './time-line';
@@ -43,7 +43,7 @@ function CriterionName({ criterion: { name, by_kind } }: { criterion: Value }) {
 }
 
 function DueTable({ due, buyer }: { due: Due[]; buyer: string }) {
-  const company = { buyer, vendor: env.VENDOR_NAME };
+  const company = { buyer, vendor: vendorName() };
   const columns = [
     figures<Due>('By', ({ who, side }) => (
       <OutsideText text={[who, company[side]].filter(Boolean).join(', ')} />
@@ -77,7 +77,7 @@ export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
         <div>
           <p className="flex items-center gap-2 text-lg font-semibold">
             <BrandMark />
-            {env.VENDOR_NAME}
+            {vendorName()}
           </p>
           <p className="text-sm text-ink-2">
             <OutsideText text={pilot.company} />, {pilot.terms.offer.name}

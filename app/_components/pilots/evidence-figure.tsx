@@ -7,7 +7,7 @@ import {
   type LabelledScale,
   labelledScale,
 } from '@/lib/offers/decision';
-import { countFigure, measuredFigure, measuredWithUnit } from '@/lib/offers/evidence';
+import { countFigure, intervalName, measuredFigure, measuredWithUnit } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 
 type Strata = EvidencePackage['strata'];
@@ -88,14 +88,15 @@ function Sides({ drawing, strata }: { drawing: Drawing; strata: Strata }) {
 function Row({
   row,
   drawing,
-  strata,
+  sample,
   isMet,
 }: {
   row: Stratum;
   drawing: Drawing;
-  strata: Strata;
+  sample: EvidencePackage;
   isMet: boolean;
 }) {
+  const { strata } = sample;
   const target = drawing.x(strata.target);
   const value = drawing.x(row.value);
   return (
@@ -128,7 +129,7 @@ function Row({
       </svg>
       <span className={`${valueCell} text-right text-base font-semibold tabular-nums`}>
         {measuredWithUnit(row.value, strata.unit)}
-        <span className="sr-only">, 95% interval </span>
+        <span className="sr-only">, {intervalName(sample)} </span>
         <span className="sr-only md:not-sr-only md:block md:text-xs md:font-normal md:text-ink-3">
           {measuredFigure(row.ci_low, '')} to {measuredFigure(row.ci_high, '')}
         </span>
@@ -209,7 +210,7 @@ export function EvidenceFigure({
       </div>
       <ul
         className="px-4 md:px-6"
-        aria-label={`${strata.metric} by kind, with 95% intervals; target ${target}`}
+        aria-label={`${strata.metric} by kind, with ${intervalName(sample)}s; target ${target}`}
       >
         <Sides drawing={drawing} strata={strata} />
         {[...decision.handOver, ...decision.keepPeopleOn].map((row) => (
@@ -217,7 +218,7 @@ export function EvidenceFigure({
             key={row.name}
             row={row}
             drawing={drawing}
-            strata={strata}
+            sample={sample}
             isMet={decision.handOver.includes(row)}
           />
         ))}
@@ -225,7 +226,7 @@ export function EvidenceFigure({
       </ul>
       <figcaption className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-rule px-4 py-3 text-md md:px-6">
         <span className="text-ink-2">
-          {strata.metric}, 95% intervals, target {target}
+          {strata.metric}, {intervalName(sample)}s, target {target}
         </span>
         <Overall sample={sample} />
       </figcaption>

@@ -9,6 +9,7 @@ import { shellQuoted } from '@/lib/discovery/documentation/samples';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import type { ErrorCode } from '@/lib/kernel/errors';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
+import { hasDeveloperApi } from '@/lib/process/env';
 
 const otherMessage = 'The engine is busy. Try again in a moment.';
 const messages: Partial<Record<ErrorCode, string>> = {
@@ -110,21 +111,23 @@ export function TryText({
             </p>
           </div>
         </div>
-        <details className="border-t border-rule px-4 py-1 lg:px-7">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">
-            Do the same with curl
-          </summary>
-          <pre className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">
-            {`curl ${baseUrl}${operations.pii.paths[0]} \\\n`}
-            {`  -H "Authorization: Bearer $PILOT_API_KEY" \\\n  -H 'Content-Type: application/json' \\\n`}
-            {'  --data-raw '}
-            <span data-try-body>{shellQuoted(JSON.stringify({ input: text }))}</span>
-          </pre>
-          <p className="mt-2 text-sm text-ink-2">
-            This needs an API key with the text scope. <a href="/developers/keys">Request a free trial key</a>
-            .
-          </p>
-        </details>
+        {hasDeveloperApi && (
+          <details className="border-t border-rule px-4 py-1 lg:px-7">
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">
+              Do the same with curl
+            </summary>
+            <pre className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">
+              {`curl ${baseUrl}${operations.pii.paths[0]} \\\n`}
+              {`  -H "Authorization: Bearer $PILOT_API_KEY" \\\n  -H 'Content-Type: application/json' \\\n`}
+              {'  --data-raw '}
+              <span data-try-body>{shellQuoted(JSON.stringify({ input: text }))}</span>
+            </pre>
+            <p className="mt-2 text-sm text-ink-2">
+              This needs an API key with the text scope.{' '}
+              <a href="/developers/keys">Request a free trial key</a>.
+            </p>
+          </details>
+        )}
       </form>
       <script src="/try-text.js" async />
     </>

@@ -3,7 +3,7 @@ import { jsonOf } from '@/lib/kernel/json-of';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { planContent } from '@/lib/pilots/plan';
 import { startingPlan, textsOfPlan } from '@/lib/pilots/plan-form';
-import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 import { ErrorSummary } from '../error-summary';
 import { explainError } from '../explain-error';
 import { PlanEditor } from './plan-editor';
@@ -31,7 +31,7 @@ export async function PlanEdit({ view, base }: { view: PilotView; base: string }
         modes={pilot.terms.modes}
         sides={[
           ['buyer', pilot.company],
-          ['vendor', env.VENDOR_NAME],
+          ['vendor', vendorName()],
         ]}
         people={[...new Set([...people.map(({ name }) => name), actor.name])]}
       />

@@ -62,6 +62,13 @@ test('short keys change no answer, moderation is passed on, and who leaves early
   }
   expect([text, tokens]).toEqual(['a token', 12]);
 
+  const image = {
+    type: 'image_url' as const,
+    image_url: { url: `data:image/png;base64,${'A'.repeat(200_000)}` },
+  };
+  const parts = await openai.moderations.create({ input: [{ type: 'text', text: 'You there.' }, image] });
+  expect(parts.results).toHaveLength(1);
+  expect((await openai.models.retrieve('moderation-test')).owned_by).toBe('upstream');
   const moderated = await openai.moderations.create({ input: ['You there.', 'And you.'] });
   expect(moderated).toMatchObject({ id: 'modr-1', model: 'moderation-test' });
   expect(moderated.results[0]).toEqual({
@@ -93,6 +100,6 @@ test('short keys change no answer, moderation is passed on, and who leaves early
     .slice(0, 1_500);
   expect(words).toContain('Requests Charged Disconnected Price in USD');
   expect(words).toMatch(/Chat completions 3 3 1 none 15 \+ \d+ tokens/);
-  expect(words).toMatch(/Moderation 1 1 0 none 18 characters/);
+  expect(words).toMatch(/Moderation 2 2 0 none 28 characters/);
   await upstream.stop();
 });

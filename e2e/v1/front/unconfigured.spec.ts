@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startFakeUpstream } from '../../support/fake-upstream';
 import { makeFounder, postForm, signIn } from '../../support/founders';
 import { errorOf, expect, revealed, test } from '../developer';
@@ -29,8 +30,17 @@ test('without providers a portal lists its own engines and says what it cannot d
   const headers = { Authorization: `Bearer ${revealed(made).secret}` };
   const models = await client.get('/v1/models', { headers });
   expect(models.text).toContain('text-language');
-  expect(models.text).not.toContain('"owned_by":"upstream"');
-  for (const path of ['/v1/chat/completions', '/v1/speech/transcribe', '/v1/audio/transcriptions']) {
+  const upstreams = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string() })) });
+  expect(upstreams.parse(models.json).data.filter((one) => one.owned_by === 'upstream')).toEqual([
+    { id: 'moderation-test', owned_by: 'upstream' },
+  ]);
+  for (const path of [
+    '/v1/chat/completions',
+    '/v1/responses',
+    '/v1/embeddings',
+    '/v1/speech/transcribe',
+    '/v1/audio/transcriptions',
+  ]) {
     const answer = await client.post(path, {}, { headers });
     expect(answer.status).toBe(503);
     expect(errorOf(answer)).toMatchObject({ code: 'provider_not_configured' });
@@ -66,7 +76,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   const { text } = await client.get('/developers/developer-api.md');
   expect(text).toMatch(/\nText analysis(?:, | and ).*text to speech.* behind one key/);
   expect(text).toContain(
-    '| Chat completions | `/v1/chat/completions` | `chat` | not available yet: answers 503 |',
+    '| Chat completions | `/v1/chat/completions` or `/v1/responses` | `chat` | not available yet: answers 503 |',
   );
   expect(text).toContain('| `/v1/text/toxicity` | `text` | available from a configured provider |');
   expect(text).toContain('```sh\n');

@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import { jsonOf } from '../../kernel/json-of';
 import { developerText, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
-import { ByteBudget, type HeldBytes } from '../kernel/admit-bytes';
-import { DeveloperError } from '../kernel/developer-errors';
+import { forwardedBodies } from '../kernel/admit-bytes';
+import { DeveloperError, type DeveloperErrorCode } from '../kernel/developer-errors';
 import { chatBodyBytesMax } from '../kernel/developer-limits';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider, ProviderAnswer } from '../providers/providers';
@@ -17,12 +18,8 @@ import {
   promptTokens,
 } from '../text/chat';
 import { type Call, metered } from './answer-call';
+import { answerOnce } from './answer-once';
 import { streamEvents } from './stream-answer';
-
-/**
- * Limits the memory of chat request bodies until their answers begin: room for sixteen bodies of the maximum size.
- */
-const bodies = new ByteBudget(16 * chatBodyBytesMax);
 
 /**
  * Keeps only the parts of a request that are needed while the provider works: parsed values take ten times the
@@ -33,36 +30,69 @@ interface Question {
   text: string;
   promptTokens: number;
   isStreamed: boolean;
-  wantsUsage: boolean;
+  writer: AnswerWriter;
 }
 
-export async function handleChat(call: Call): Promise<DeveloperAnswer> {
+/** Writes what a provider answers in the format of an endpoint. */
+export interface AnswerWriter {
+  whole(completion: Completion, text: string): string;
+  /** Returns what is sent for an event, or an empty text for nothing. */
+  event(event: ReadEvent): string;
+  /** Returns what is sent after the last event of a stream without a failure. */
+  end(): string;
+  /** Returns the event that ends a stream after a failure; that of chat completions if absent. */
+  failure?(code: DeveloperErrorCode): string;
+}
+
+export function handleChat(call: Call): Promise<DeveloperAnswer> {
+  return answerByChat(call, chatRequestSchema, (body) => {
+    const wantsUsage = body.stream_options?.include_usage === true;
+    const writer: AnswerWriter = {
+      whole: (_completion, text) => text,
+      event: (event) => {
+        if (event.data === done) return '';
+        return wantsUsage ? event.raw : withoutUsage(event);
+      },
+      end: () => `data: ${done}\n\n`,
+    };
+    return { body, writer };
+  });
+}
+
+/** Answers by the chat provider, asked as `questionOf` says. */
+export async function answerByChat<Schema extends z.ZodType>(
+  call: Call,
+  schema: Schema,
+  questionOf: (body: z.infer<Schema>) => { body: ChatRequest; writer: AnswerWriter },
+): Promise<DeveloperAnswer> {
   const provider = call.deps.providers.chat;
   if (!provider) throw new DeveloperError('provider_not_configured');
-  return bodies.hold(call.key.keyId, async (held) =>
-    ask(call, provider, await readQuestion(call, provider, held)),
-  );
+  return forwardedBodies.hold(call.key.keyId, async (held) => {
+    const read = await readDeveloperJson(call.request, chatBodyBytesMax, schema, held);
+    const { body, writer } = questionOf(read);
+    const question = { ...passedOn(body, provider), writer };
+    const what = { operation: 'chat', provider: 'upstream', model: question.model } as const;
+    return answerOnce(call, question.text, (signal) =>
+      metered<DeveloperAnswer>(call, what, (meter) =>
+        question.isStreamed
+          ? streamed(provider, question, meter, signal)
+          : whole(provider, question, meter, signal),
+      ),
+    );
+  });
 }
 
-function ask(call: Call, provider: Provider, question: Question): Promise<DeveloperAnswer> {
-  const what = { operation: 'chat', provider: 'upstream', model: question.model } as const;
-  return metered<DeveloperAnswer>(call, what, (meter) =>
-    question.isStreamed ? streamed(call, provider, question, meter) : whole(call, provider, question, meter),
-  );
-}
-
-async function readQuestion({ request }: Call, provider: Provider, held: HeldBytes): Promise<Question> {
-  const body = await readDeveloperJson(request, chatBodyBytesMax, chatRequestSchema, held);
+function passedOn(body: ChatRequest, provider: Provider): Omit<Question, 'writer'> {
   if (!provider.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
   const isStreamed = body.stream === true;
-  const asked = body.stream_options;
-  const passedOn = isStreamed ? { ...body, stream_options: { ...asked, include_usage: true } } : body;
+  const sent = isStreamed
+    ? { ...body, stream_options: { ...body.stream_options, include_usage: true } }
+    : body;
   return {
     model: body.model,
-    text: jsonText(passedOn),
+    text: jsonText(sent),
     promptTokens: promptTokens(body.messages),
     isStreamed,
-    wantsUsage: asked?.include_usage === true,
   };
 }
 
@@ -76,37 +106,38 @@ function jsonText(body: ChatRequest): string {
   }
 }
 
-async function whole(call: Call, provider: Provider, { model, text: body }: Question, meter: Meter) {
-  const answer = await provider.post('/chat/completions', body, call.request.signal);
+async function whole(provider: Provider, question: Question, meter: Meter, signal: AbortSignal) {
+  const answer = await provider.post('/chat/completions', question.text, signal);
   const text = await answer.text();
   const parsed = completionSchema.safeParse(jsonOf(text));
-  if (!parsed.success) throw new DeveloperError('upstream_error');
+  if (!parsed.success || parsed.data.choices.length === 0) throw new DeveloperError('upstream_error');
   measureTokens(meter, parsed.data);
-  return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
+  const body = question.writer.whole(parsed.data, text);
+  return developerText(body, 'application/json; charset=utf-8', modelHeaders(question.model));
 }
 
 /**
- * Streams a completion event by event, and ends with `[DONE]` unless it fails. Removes usage that the caller did not
- * request. Charges from the first event with content, by estimated tokens unless the provider counts them; if the
- * caller leaves, the tokens of the prompt are included. Throws the errors of the provider's answer.
+ * Streams a completion event by event. Charges from the first event with content, by estimated tokens unless the
+ * provider counts them; if the caller leaves, the tokens of the prompt are included. Throws the errors of the
+ * provider's answer.
  */
-async function streamed(call: Call, provider: Provider, question: Question, meter: Meter) {
-  const { model, text: body, promptTokens, wantsUsage } = question;
+async function streamed(provider: Provider, question: Question, meter: Meter, signal: AbortSignal) {
+  const { model, text: body, promptTokens, writer } = question;
   const { measured } = meter;
-  const answer = await provider.post('/chat/completions', body, call.request.signal);
+  const answer = await provider.post('/chat/completions', body, signal);
   let isUsageNamed = false;
   return streamEvents(meter, readEvents(answer), {
     headers: modelHeaders(model),
     textOf(event) {
-      if (event.data === done) return '';
       const tokens = event.completion ? deliveredTokens(event.completion) : 0;
       if (tokens > 0) meter.charge();
       if (event.completion?.usage) isUsageNamed = true;
       else if (!isUsageNamed && tokens > 0) measured.outputTokens = (measured.outputTokens ?? 0) + tokens;
       if (event.completion) measureTokens(meter, event.completion);
-      return wantsUsage ? event.raw : withoutUsage(event);
+      return writer.event(event);
     },
-    end: `data: ${done}\n\n`,
+    end: () => writer.end(),
+    ...(writer.failure && { failure: (code) => writer.failure?.(code) ?? '' }),
     onLeft() {
       measured.inputTokens ??= promptTokens;
     },

@@ -7,6 +7,7 @@ import { speechSecondsMax, synthesisBodyBytesMax } from '../kernel/developer-lim
 import { enginesOf, serverOf } from '../kernel/serving';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider } from '../providers/providers';
+import { bytesOfFormat } from '../speech/read-spoken-bytes';
 import { aboutSeconds, asciiOf, isInLatinLetters, isSpeakable } from '../speech/spoken-text';
 import {
   espeakVoicePrefix,
@@ -74,8 +75,14 @@ async function speakByProvider(
     await answer.text();
     throw new DeveloperError('upstream_error');
   }
+  const format = asked.response_format ?? 'mp3';
+  const bytes = await bytesOfFormat(format, answer.bytes());
+  if (!bytes) {
+    const message = `The provider did not send the format ${format}. Ask for another response_format.`;
+    throw new DeveloperError('upstream_error', { message });
+  }
   return {
-    bytes: answer.bytes(),
+    bytes,
     contentType: answer.contentType || 'application/octet-stream',
     headers: engineHeaders({
       engine: asked.model,

@@ -3,8 +3,9 @@ import { analyseText } from '../engines/analyse-text';
 import { developerJson, developerText, engineHeaders, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
+import { forwardedBodies } from '../kernel/admit-bytes';
 import { DeveloperError } from '../kernel/developer-errors';
-import { textBodyBytesMax } from '../kernel/developer-limits';
+import { chatBodyBytesMax, textBodyBytesMax } from '../kernel/developer-limits';
 import { enginesOf } from '../kernel/serving';
 import type { Provider } from '../providers/providers';
 import {
@@ -16,6 +17,7 @@ import {
 import { type TextOperation, type TextResponse, textRequestSchema } from '../text/text';
 import { toxicFrom } from '../text/toxicity';
 import { type Call, callerOf, type Handler, metered } from './answer-call';
+import { answerOnce } from './answer-once';
 
 export function textHandler(operation: TextOperation): Handler {
   return async (call) => {
@@ -59,14 +61,19 @@ async function moderate(call: Call, moderation: Provider, input: string): Promis
 export async function handleModerations(call: Call): Promise<DeveloperAnswer> {
   const provider = call.deps.providers.moderation;
   if (!provider) throw new DeveloperError('provider_not_configured');
-  const asked = await readDeveloperJson(call.request, textBodyBytesMax, moderationRequestSchema);
-  const model = asked.model ?? provider.models[0] ?? '';
-  if (!provider.models.includes(model)) throw new DeveloperError('model_not_found', { param: 'model' });
-  return metered(call, { operation: 'moderation', provider: 'upstream', model }, async (meter) => {
-    meter.measured.characters = moderatedCharacters(asked);
+  return forwardedBodies.hold(call.key.keyId, async (held) => {
+    const asked = await readDeveloperJson(call.request, chatBodyBytesMax, moderationRequestSchema, held);
+    const model = asked.model ?? provider.models[0] ?? '';
+    if (!provider.models.includes(model)) throw new DeveloperError('model_not_found', { param: 'model' });
     const body = JSON.stringify({ model, input: asked.input });
-    const text = await (await provider.post('/moderations', body, call.request.signal)).text();
-    if (!moderationAnswerSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
-    return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
+    return answerOnce(call, body, (signal) =>
+      metered(call, { operation: 'moderation', provider: 'upstream', model }, async (meter) => {
+        meter.measured.characters = moderatedCharacters(asked);
+        const text = await (await provider.post('/moderations', body, signal)).text();
+        if (!moderationAnswerSchema.safeParse(jsonOf(text)).success)
+          throw new DeveloperError('upstream_error');
+        return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
+      }),
+    );
   });
 }

@@ -2,7 +2,13 @@ import { apiSecurityHeaders } from '../../http/mounts/security-headers';
 import { causeOf, log } from '../../process/log';
 import { eventStreamHeaders } from '../http/answer';
 import type { StreamedAnswer } from '../http/request';
-import { CallerLeft, DeveloperError, developerErrorBody, isCallerLeft } from '../kernel/developer-errors';
+import {
+  CallerLeft,
+  DeveloperError,
+  type DeveloperErrorCode,
+  developerErrorBody,
+  isCallerLeft,
+} from '../kernel/developer-errors';
 import { answerReadWithinMs } from '../kernel/developer-limits';
 import type { Meter } from '../ledger/meter-calls';
 import { outcomeOf, settleFailed } from './answer-call';
@@ -52,8 +58,10 @@ interface StreamedEvents<Event> {
   headers: Readonly<Record<string, string>>;
   /** Returns what is sent for an event, or an empty text for nothing. Charges the meter where the event is charged. */
   textOf: (event: Event) => string;
-  /** Sent after the last event of a stream without a failure. */
-  end?: string;
+  /** Returns what is sent after the last event of a stream without a failure. */
+  end?: () => string;
+  /** Returns the event that ends the stream after a failure. */
+  failure?: (code: DeveloperErrorCode) => string;
   /** Called before a request is settled whose caller left. */
   onLeft?: () => void;
 }
@@ -65,38 +73,46 @@ interface StreamedEvents<Event> {
 export async function streamEvents<Event>(
   meter: Meter,
   events: AsyncGenerator<Event>,
-  { headers, textOf, end, onLeft }: StreamedEvents<Event>,
+  { headers, textOf, end, failure = failureEvent, onLeft }: StreamedEvents<Event>,
 ): Promise<StreamedAnswer> {
   const first = await events.next();
   if (first.done) throw new DeveloperError('upstream_error');
+  let hasFailed = false;
   const rules: StreamRules<Event> = {
     *send(event) {
       const text = textOf(event);
       if (text !== '') yield text;
     },
-    failed: errorEvent,
-    ...(end !== undefined && { end }),
+    failed(error) {
+      hasFailed = true;
+      return isCallerLeft(error) ? undefined : failure(failureCodeOf(error));
+    },
+    ...(end && { end }),
     ...(onLeft && { onLeft }),
   };
   return {
     status: 200,
     headers: { ...eventStreamHeaders, ...headers },
     pieces: passOn(meter, first, events, rules),
+    hasFailed: () => hasFailed,
   };
 }
 
-function errorEvent(error: unknown): string | undefined {
-  if (isCallerLeft(error)) return undefined;
+function failureCodeOf(error: unknown): DeveloperErrorCode {
   const code = outcomeOf(error);
   if (code === 'internal_error') log.error({ cause: causeOf(error) }, 'a stream failed unexpectedly');
-  return `data: ${JSON.stringify(developerErrorBody(code === 'caller_left' ? 'internal_error' : code))}\n\n`;
+  return code === 'caller_left' ? 'internal_error' : code;
+}
+
+function failureEvent(code: DeveloperErrorCode): string {
+  return `data: ${JSON.stringify(developerErrorBody(code))}\n\n`;
 }
 
 interface StreamRules<Item> {
   send: (item: Item) => Iterable<Piece>;
   /** Returns the last piece after a failure, or throws. */
   failed: (error: unknown) => Piece | undefined;
-  end?: Piece;
+  end?: () => Piece;
   onLeft?: () => void;
 }
 
@@ -112,7 +128,7 @@ async function* passOn<Item>(
     for (let next = first; !next.done; next = await rest.next()) yield* send(next.value);
     isOver = true;
     await meter.settle('succeeded');
-    if (end !== undefined) yield end;
+    if (end) yield end();
   } catch (error) {
     isOver = true;
     if (isCallerLeft(error)) onLeft?.();

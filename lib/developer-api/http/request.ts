@@ -17,6 +17,8 @@ export interface StreamedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: AsyncGenerator<string | Uint8Array>;
+  /** Returns true if the pieces ended with a failure. */
+  readonly hasFailed?: () => boolean;
 }
 
 export interface Peer {

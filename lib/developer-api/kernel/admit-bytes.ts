@@ -1,4 +1,5 @@
 import { DeveloperError } from './developer-errors';
+import { chatBodyBytesMax } from './developer-limits';
 
 /** Bytes reserved for a body before any of it has arrived. */
 export const firstBytes = 16_384;
@@ -56,3 +57,8 @@ export class ByteBudget {
     else this.#heldByKey.set(keyId, ofKey);
   }
 }
+
+/**
+ * Limits the memory of bodies for providers until their answers begin: room for sixteen bodies of the maximum size.
+ */
+export const forwardedBodies = new ByteBudget(16 * chatBodyBytesMax);

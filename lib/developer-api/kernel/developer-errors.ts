@@ -39,6 +39,17 @@ export const developerErrors = {
   model_not_found: kind(404, 'invalid_request_error', 'There is no such model.'),
   not_found: kind(404, 'invalid_request_error', 'There is nothing at this path.'),
   method_not_allowed: kind(405, 'invalid_request_error', 'This path does not support this method.'),
+  idempotency_in_progress: retriable(
+    409,
+    'invalid_request_error',
+    'The first request with this Idempotency-Key is still being worked on.',
+    1,
+  ),
+  idempotency_key_reused: kind(
+    422,
+    'invalid_request_error',
+    'This Idempotency-Key belongs to another request. Use a new key for each request.',
+  ),
   request_timeout: kind(408, 'invalid_request_error', 'The body did not arrive in time.'),
   websocket_required: kind(
     426,

@@ -44,6 +44,8 @@ const modelsCreated = 1_781_049_600;
 /** Groups with a model of the provider in each request, and the operation of that model. */
 const familiesByModel: readonly [ProviderFamily, OperationName][] = [
   ['chat', 'chat'],
+  ['embeddings', 'embeddings'],
+  ['moderation', 'moderation'],
   ['speech', 'transcribe'],
   ['synthesis', 'synthesize'],
 ];

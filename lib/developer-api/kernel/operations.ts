@@ -46,7 +46,8 @@ const onRequest: Price = {
 
 /** Every advertised operation (sections 1.7, 4.2 and 8); routes, prices and documents derive from it. */
 export const operations = {
-  chat: operation('chat', 'Chat completions', 'chat', ['/v1/chat/completions'], onRequest),
+  chat: operation('chat', 'Chat completions', 'chat', ['/v1/chat/completions', '/v1/responses'], onRequest),
+  embeddings: operation('embeddings', 'Embeddings', 'text', ['/v1/embeddings'], onRequest),
   language: text('language', 'Language', 500),
   pii: text('pii', 'PII detection', 2_000),
   sentiment: text('sentiment', 'Sentiment', 1_000),

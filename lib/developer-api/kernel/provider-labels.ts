@@ -12,6 +12,11 @@ export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
     passedOn: 'The whole request goes to a provider of the operator’s choice.',
     otherwise: 'No provider is configured. Requests are refused.',
   },
+  embeddings: {
+    name: 'Text for embeddings',
+    passedOn: 'The text goes to a provider of the operator’s choice.',
+    otherwise: 'No provider is configured. Requests are refused.',
+  },
   speech: {
     name: 'Recordings',
     passedOn: 'The recording and its options go to a provider of the operator’s choice.',

@@ -22,6 +22,7 @@ export function serversWith(
 ): Servers {
   const none = {
     chat: undefined,
+    embeddings: undefined,
     speech: undefined,
     synthesis: undefined,
     moderation: undefined,

@@ -2,7 +2,7 @@ import type { EngineInfo } from './engine-info';
 import type { OperationName } from './operations';
 
 /** Groups of operations for which an operator can configure a provider. */
-export const providerFamilies = ['chat', 'speech', 'synthesis', 'moderation', 'image'] as const;
+export const providerFamilies = ['chat', 'embeddings', 'speech', 'synthesis', 'moderation', 'image'] as const;
 
 export type ProviderFamily = (typeof providerFamilies)[number];
 
@@ -21,6 +21,7 @@ type Server = 'engine' | ProviderFamily;
 /** Possible servers of each operation, by priority: configured providers come before installed engines. */
 const servers = {
   chat: ['chat'],
+  embeddings: ['embeddings'],
   language: ['engine'],
   pii: ['engine'],
   sentiment: ['engine'],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -88,6 +88,28 @@ export const usageHolds = pgTable(
   },
   (table) => [index('usage_holds_key_id').on(table.keyId, table.expiresAt)],
 );
+
+/**
+ * Answers to requests with an Idempotency-Key, for 24 hours. They are encrypted with that key, of which only a digest
+ * is stored.
+ */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    keyId: keyId(),
+    keySha256: text('key_sha256').notNull(),
+    requestSha256: text('request_sha256').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Null while the first request is worked on. */
+    sealed: text('sealed'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.keySha256] }),
+    index('kept_answers_ends_at').on(table.endsAt),
+  ],
+);
+
+export const developerTablesNotBackedUp = [getTableName(keptAnswers)];
 
 /**
  * Outcome of each request. The database rejects deletes, and updates except those that erase a pilot. Exported for

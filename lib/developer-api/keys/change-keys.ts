@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FounderStore, requireRole } from '../../founders/authorize';
+import { type FounderStore, requireRecent } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
@@ -35,7 +35,7 @@ interface RevealedKey {
 
 /** Makes a key, for owners. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`. */
 export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<RevealedKey> {
-  const { id: founderId } = await requireRole(store.authorize, 'owner');
+  const { id: founderId } = await requireRecent(store.authorize, 'owner');
   const keyId = makeKeyId();
   const secret = await makeSecret(store.apiKeyDigests, keyId);
   const days = wanted.expires_in_days;
@@ -62,7 +62,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
 
 /** Creates a second secret of a key; the first keeps working for `graceHours`. Throws ApiError `not_found`. */
 export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
-  const { id: founderId } = await requireRole(store.authorize, 'owner');
+  const { id: founderId } = await requireRecent(store.authorize, 'owner');
   const secret = await makeSecret(store.apiKeyDigests, keyId);
   return store.database.run((orm) =>
     orm.transaction(async (transaction) => {
@@ -80,7 +80,7 @@ export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: n
 
 /** Ends a key at once; to revoke it again changes nothing. Throws ApiError `not_found`. */
 export async function revokeApiKey({ database, authorize }: KeyStore, keyId: string): Promise<void> {
-  const { id: founderId } = await requireRole(authorize, 'owner');
+  const { id: founderId } = await requireRecent(authorize, 'owner');
   await database.run((orm) =>
     orm.transaction(async (transaction) => {
       const key = await lockKey(transaction, keyId);

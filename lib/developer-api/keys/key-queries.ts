@@ -170,7 +170,7 @@ export async function lockPilotKey(
   return row;
 }
 
-export async function findPilotKey(orm: Orm, pilotId: string): Promise<ApiKeyRow | undefined> {
+export async function findPilotKey(orm: Queryable, pilotId: string): Promise<ApiKeyRow | undefined> {
   const [row] = await orm.select().from(apiKeys).where(eq(apiKeys.pilotId, pilotId));
   return row;
 }

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../../../db/connect';
+import type { Database, Orm, Transaction } from '../../../db/connect';
 import { type OperationName, operations } from '../kernel/operations';
-import { callsOfPilot, type PilotCall, usageOfPilot } from '../ledger/ledger-queries';
+import { callsOfPilot, usageOfPilot } from '../ledger/ledger-queries';
 import { type ApiKeyDigests, admitKey } from './admit-key';
 import { makeKeyId, makeSecret } from './change-keys';
 import {
@@ -58,8 +58,8 @@ export class PilotKeyStore {
   }
 
   /** Returns the ceilings of a pilot's key, also of an ended one. */
-  async find(pilotId: string) {
-    const key = await this.database.run((orm) => findPilotKey(orm, pilotId));
+  async find(orm: Orm | Transaction, pilotId: string) {
+    const key = await findPilotKey(orm, pilotId);
     if (!key) return undefined;
     const { requestsPerMonth, costMax, revokedAt } = key;
     return { requestsMax: requestsPerMonth, costMaxUsd: Number(costMax), isEnded: revokedAt !== null };
@@ -79,7 +79,7 @@ export class PilotKeyStore {
     return this.database.run((orm) => usageOfPilot(orm, pilotId));
   }
 
-  listCalls(pilotId: string): Promise<PilotCall[]> {
+  listCalls(pilotId: string) {
     return this.database.run((orm) => callsOfPilot(orm, pilotId));
   }
 }

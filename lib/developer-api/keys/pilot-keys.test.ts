@@ -21,6 +21,7 @@ afterAll(() => fixture.end());
 const ceilings = { requests: keyCeilings.requests, cost_usd: keyCeilings.costUsd };
 const deps = () => ({ ...fixture.deps, offers: fixture.offers, pilotKeys: store });
 const secretOf = (change: KeyChange) => (change.outcome === 'done' ? change.secret : change.error);
+const find = (pilotId: string) => fixture.database.run((orm) => store.find(orm, pilotId));
 const admit = (secret: string) => store.admit(`Bearer ${secret}`);
 
 async function running(wanted = ceilings) {
@@ -48,12 +49,12 @@ describe('the key of a pilot', () => {
     expect(await admit(first)).toBeUndefined();
     expect(await admit(second)).toMatchObject({ pilotId, isWithinRate: true });
     // The buyer cannot raise what the vendor has set.
-    expect(await store.find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: false });
+    expect(await find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: false });
     expect((await endPilotKey(deps(), pilotId, decider)).outcome).toBe('done');
     expect(await admit(second)).toBeUndefined();
     expect(secretOf(await endPilotKey(deps(), pilotId, decider))).toBe('not_from_here');
     // They stay when a key ends, so that ending it is no way around them.
-    expect(await store.find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: true });
+    expect(await find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: true });
     const { events } = await fixture.view(pilotId, owner);
     expect(events.slice(-3).map(({ kind, side }) => `${kind} ${side}`)).toEqual([
       'make_key vendor',
@@ -132,14 +133,19 @@ describe('the key of a pilot', () => {
     );
     const inFlight = await call('pii', 'message-8');
     await expect(fixture.rows(`update usage_ledger set item = null`)).rejects.toThrow();
+    // More than one statement takes the pilot out of.
+    await fixture.rows(`insert into usage_ledger
+      (key_id, request_id, operation, provider, outcome, is_charged, price_usd, pilot_id, item)
+      select key_id, gen_random_uuid(), operation, provider, outcome, true, 0, pilot_id, item
+      from usage_ledger, generate_series(1, 2100) where pilot_id = '${pilotId}'`);
     await fixture.act(pilotId, decider, { act: 'call_off', reason: 'No budget.' });
     expect(await erasePilot(fixture.deps, pilotId, decider)).toBe(true);
     await inFlight.settle('succeeded');
     expect(await admit(secret)).toBeUndefined();
     expect(await isKeyInForce(fixture.deps, pilotId)).toBe(false);
     const entries = await fixture.rows(
-      `select pilot_id, item, is_charged from usage_ledger where key_id = '${keyId}' order by usage_id`,
+      `select distinct pilot_id, item, is_charged from usage_ledger where key_id = '${keyId}'`,
     );
-    expect(entries).toEqual(Array(2).fill({ pilot_id: null, item: null, is_charged: true }));
+    expect(entries).toEqual([{ pilot_id: null, item: null, is_charged: true }]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isoMoment } from '../../../db/columns';
 import type { Orm } from '../../../db/connect';
+import type { PilotCall, PilotUsage } from '../../kernel/pilot-usage';
 import type { UsageOfDay } from './usage';
 
 /** Month in which a key of `api_keys` counts now. The ceilings of a pilot's key are for all months together. */
@@ -142,17 +143,9 @@ export async function allowanceUsed(orm: Orm, keyId: string) {
   return row;
 }
 
-/** Returns what the calls of a pilot used in all, in the shape of `PilotUsage`. */
-export async function usageOfPilot(orm: Orm, pilotId: string) {
-  const [row] = await orm.execute<{
-    requests: number;
-    charged: number;
-    failed: number;
-    items: number;
-    costUsd: number;
-    p50: number | null;
-    p95: number | null;
-  }>(sql`
+/** Returns what the calls of a pilot used in all. */
+export async function usageOfPilot(orm: Orm, pilotId: string): Promise<PilotUsage> {
+  const [row] = await orm.execute<PilotUsage>(sql`
     select count(*)::int as requests, (count(*) filter (where is_charged))::int as charged,
       (count(*) filter (where outcome <> 'succeeded'))::int as failed, count(distinct item)::int as items,
       coalesce(sum(price_usd), 0)::float8 as "costUsd",
@@ -162,16 +155,6 @@ export async function usageOfPilot(orm: Orm, pilotId: string) {
   if (!row) throw new Error('an aggregate gives a row');
   return row;
 }
-
-export type PilotCall = {
-  at: string;
-  requestId: string;
-  item: string | null;
-  operation: string;
-  outcome: string;
-  milliseconds: number | null;
-  costUsd: number | null;
-};
 
 /** Lists the calls of a pilot, the oldest first. */
 export function callsOfPilot(orm: Orm, pilotId: string): Promise<PilotCall[]> {

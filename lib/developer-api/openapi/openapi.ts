@@ -9,7 +9,9 @@ import { pronunciationSchema } from '../speech/pronunciation';
 import { synthesisRequestSchema } from '../speech/synthesis';
 import { transcriptSchema } from '../speech/transcript';
 import { chatRequestSchema } from '../text/chat';
+import { embeddingRequestSchema } from '../text/embeddings';
 import { moderationAnswerSchema, moderationRequestSchema } from '../text/moderations';
+import { responseRequestSchema } from '../text/responses';
 import { textOperations, textRequestSchema, textResponseSchemas } from '../text/text';
 import { errorsOf, keyedErrors } from './parts';
 import { imagePaths, textPaths, textSchemaName } from './paths';
@@ -104,6 +106,8 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
         {
           TextRequest: textRequestSchema,
           ChatRequest: chatRequestSchema,
+          ResponseRequest: responseRequestSchema,
+          EmbeddingRequest: embeddingRequestSchema,
           ModerationRequest: moderationRequestSchema,
           SynthesisRequest: synthesisRequestSchema,
         },

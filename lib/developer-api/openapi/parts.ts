@@ -17,6 +17,8 @@ export const workErrors = [
   'payload_too_large',
 ] as const;
 
+export const onceErrors = ['idempotency_in_progress', 'idempotency_key_reused'] as const;
+
 export const jsonErrors = ['invalid_json', 'missing_parameter', 'invalid_value'] as const;
 
 export const upstreamErrors = [
@@ -67,4 +69,13 @@ export const madeResponseHeaders = {
   'X-Digital-Source-Type': header('Type of synthetic media, as defined by the IPTC.', {
     enum: digitalSourceTypes,
   }),
+};
+
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A random text of your own. A repetition within 24 hours returns the first answer, without another call of the provider.',
+  schema: { type: 'string', maxLength: 255 },
 };

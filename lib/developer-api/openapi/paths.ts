@@ -5,9 +5,11 @@ import { type TextOperation, textOperations } from '../text/text';
 import {
   engineResponseHeaders,
   errorsOf,
+  idempotencyKey,
   jsonErrors,
   keyedErrors,
   madeResponseHeaders,
+  onceErrors,
   tabled,
   upstreamErrors,
   workErrors,
@@ -65,9 +67,11 @@ const moderationsPath = {
         'string_above_max_length',
         ...keyedErrors,
         ...workErrors,
+        ...onceErrors,
         ...upstreamErrors,
       ]),
     },
+    parameters: [idempotencyKey],
   },
 };
 
@@ -83,13 +87,53 @@ const chatPath = {
         headers: engineResponseHeaders,
         content: { ...json({ type: 'object' }), 'text/event-stream': { schema: { type: 'string' } } },
       },
-      ...errorsOf([...jsonErrors, ...keyedErrors, ...workErrors, ...upstreamErrors]),
+      ...errorsOf([...jsonErrors, ...keyedErrors, ...workErrors, ...onceErrors, ...upstreamErrors]),
     },
+    parameters: [idempotencyKey],
+  },
+};
+
+const responsesPath = {
+  post: {
+    ...tabled(operations.chat, 'createResponse', operations.chat.paths[0]),
+    summary: 'Responses',
+    description:
+      'The Responses API of official clients, by the chat provider and without storage: send all items of the conversation. Functions work where the model knows them. With `stream` the answer comes as the events of that API; a failure in the middle ends them with the event `error`.',
+    requestBody: { required: true, content: json(ref('ResponseRequest')) },
+    responses: {
+      '200': {
+        description: 'The response',
+        headers: engineResponseHeaders,
+        content: { ...json({ type: 'object' }), 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...errorsOf([...jsonErrors, ...keyedErrors, ...workErrors, ...onceErrors, ...upstreamErrors]),
+    },
+    parameters: [idempotencyKey],
+  },
+};
+
+const embeddingsPath = {
+  post: {
+    ...tabled(operations.embeddings, 'createEmbedding', operations.embeddings.paths[0]),
+    description:
+      'Passed on to the configured embeddings provider. Vectors arrive in the encoding that was asked for.',
+    requestBody: { required: true, content: json(ref('EmbeddingRequest')) },
+    responses: {
+      '200': {
+        description: 'A vector for each text',
+        headers: engineResponseHeaders,
+        content: json({ type: 'object' }),
+      },
+      ...errorsOf([...jsonErrors, ...keyedErrors, ...workErrors, ...onceErrors, ...upstreamErrors]),
+    },
+    parameters: [idempotencyKey],
   },
 };
 
 export const textPaths: Readonly<Record<string, object>> = {
   [operations.chat.paths[0]]: chatPath,
+  [operations.chat.paths[1]]: responsesPath,
+  [operations.embeddings.paths[0]]: embeddingsPath,
   ...Object.fromEntries(textOperations.map((name) => [`/v1/text/${name}`, textPath(name)])),
   [operations.moderation.paths[0]]: moderationsPath,
 };

@@ -10,7 +10,7 @@ import {
 import { providerAnswerWithinMs } from '../kernel/developer-limits';
 import type { ConfiguredProviders } from '../kernel/serving';
 
-type Family = 'CHAT' | 'SPEECH' | 'MODERATION' | 'IMAGE';
+type Family = 'CHAT' | 'EMBEDDINGS' | 'SPEECH' | 'MODERATION' | 'IMAGE';
 type ProviderSettings = Pick<
   Environment,
   | `${Family}_UPSTREAM_${'URL' | 'KEY'}`
@@ -229,6 +229,7 @@ function warnOfShortKey(setting: string): void {
 
 export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
+  readonly embeddings: Provider | undefined;
   readonly speech: Provider | undefined;
   /** Provider that generates speech; the same one that `speech` uses to transcribe. */
   readonly synthesis: Provider | undefined;
@@ -242,12 +243,13 @@ export class Providers implements ConfiguredProviders {
       const silence = family === 'IMAGE' ? 'IMAGE_UPSTREAM_SILENCE_SECONDS' : 'UPSTREAM_SILENCE_SECONDS';
       return new Provider(url, settings[`${family}_UPSTREAM_KEY`], models, settings[silence] * 1_000);
     };
-    for (const family of ['CHAT', 'SPEECH', 'MODERATION', 'IMAGE'] as const) {
+    for (const family of ['CHAT', 'EMBEDDINGS', 'SPEECH', 'MODERATION', 'IMAGE'] as const) {
       const key = settings[`${family}_UPSTREAM_KEY`];
       const isShort = key !== undefined && key.length < keyLengthMin;
       if (settings[`${family}_UPSTREAM_URL`] && isShort) warnOfShortKey(`${family}_UPSTREAM_KEY`);
     }
     this.chat = of('CHAT', settings.CHAT_UPSTREAM_MODELS);
+    this.embeddings = of('EMBEDDINGS', settings.EMBEDDINGS_UPSTREAM_MODELS);
     this.speech = of('SPEECH', settings.SPEECH_UPSTREAM_MODELS);
     this.synthesis = of('SPEECH', settings.SPEECH_UPSTREAM_SYNTHESIS_MODELS);
     this.moderation = of('MODERATION', settings.MODERATION_UPSTREAM_MODELS);

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { chatMessagesMax } from '../kernel/developer-limits';
 
-const messages = z
-  .array(z.looseObject({ role: z.string() }))
-  .min(1)
-  .max(chatMessagesMax);
+/** Checks the number of items before the items, because validating some hundred thousand of them is slow. */
+export function limitedArray<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((value, { addIssue }) => {
+    if (!Array.isArray(value) || value.length <= chatMessagesMax) return value;
+    addIssue({ code: 'too_big', origin: 'array', maximum: chatMessagesMax, input: undefined });
+    return z.NEVER;
+  }, z.array(item).min(1).max(chatMessagesMax));
+}
 
 /** The body of POST /v1/chat/completions; fields that are not named here go to the provider as they are. */
 export const chatRequestSchema = z.looseObject({
   model: z.string().min(1).describe('A model of GET /v1/models.'),
-  // Checks the number of messages first, because validating some hundred thousand of them is slow.
-  messages: z.preprocess((value, { addIssue }) => {
-    if (!Array.isArray(value) || value.length <= chatMessagesMax) return value;
-    addIssue({ code: 'too_big', origin: 'array', maximum: chatMessagesMax, input: undefined });
-    return z.NEVER;
-  }, messages),
+  messages: limitedArray(z.looseObject({ role: z.string() })),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
 });

@@ -6,19 +6,33 @@ const textsMax = 32;
 
 const codePointsOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + [...text].length, 0);
 
-const oneOrMore = z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(textsMax)]);
+const text = z.string().min(1);
+const part = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text }),
+  z.object({ type: z.literal('image_url'), image_url: z.object({ url: text }) }),
+]);
+
+const oneOrMore = z.union([text, z.array(text).min(1).max(textsMax), z.array(part).min(1).max(textsMax)]);
+
+/** Returns the texts of an input, without its images. */
+function textsOf(input: z.infer<typeof oneOrMore>): string[] {
+  const all = typeof input === 'string' ? [input] : input;
+  return all.flatMap((one) => (typeof one === 'string' ? [one] : 'text' in one ? [one.text] : []));
+}
 
 export const moderationRequestSchema = z.object({
   input: oneOrMore
-    .refine((input) => codePointsOf([input].flat()) <= textCodePointsMax, {
+    .refine((input) => codePointsOf(textsOf(input)) <= textCodePointsMax, {
       params: { code: 'string_above_max_length' },
     })
-    .meta({ description: 'One text or up to 32 texts, 10,000 characters in total.' }),
+    .meta({
+      description: 'One text, or up to 32 texts or parts (texts and images), 10,000 characters in total.',
+    }),
   model: z.string().min(1).nullish().describe('A model of the moderation provider; its first one if absent.'),
 });
 
 export function moderatedCharacters({ input }: z.infer<typeof moderationRequestSchema>): number {
-  return codePointsOf([input].flat());
+  return codePointsOf(textsOf(input));
 }
 
 const scores = z.record(z.string(), z.number().min(0).max(1));

@@ -1,5 +1,5 @@
-import { type Database, type Orm, type Transaction, transactionTime } from '../../../db/connect';
-import { type FounderStore, requireRole } from '../../founders/authorize';
+import { type Database, type Transaction, transactionTime } from '../../../db/connect';
+import { type FounderStore, requireRecent } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import type { Scope } from '../kernel/operations';
@@ -35,7 +35,7 @@ export async function eraseTrialForFounders(
   { database, authorize }: FounderStore,
   trialId: string,
 ): Promise<void> {
-  const { id: founderId } = await requireRole(authorize, 'owner');
+  const { id: founderId } = await requireRecent(authorize, 'owner');
   await database.transaction(async (transaction) => {
     const request = await lockTrialRequest(transaction, { id: trialId });
     if (!request) throw new ApiError('not_found');
@@ -48,20 +48,29 @@ export async function eraseLocked(
   transaction: Transaction,
   { id, keyId, erasedAt }: TrialRequestRow,
   founderId: string | null,
+  by: Record<string, unknown> = {},
 ): Promise<void> {
   if (erasedAt !== null) return;
   await eraseTrialTexts(transaction, id);
   if (keyId !== null) await revokeKey(transaction, keyId);
-  const detail = { trial_id: id, name: trialKeyName(id), ...(keyId !== null && { key_id: keyId }) };
+  const detail = { trial_id: id, name: trialKeyName(id), ...(keyId !== null && { key_id: keyId }), ...by };
   await insertHistory(transaction, { founderId, kind: 'trial_key_request_erased', detail });
+}
+
+/** Deletes the texts of a request for the command line, and revokes its key. */
+export async function eraseTrialByCommand(database: Database, trialId: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const request = await lockTrialRequest(transaction, { id: trialId });
+    if (request) await eraseLocked(transaction, request, null, { by: 'command' });
+  });
 }
 
 /** Requests as the list of erasures keeps them erased. */
 export const erasableTrials = {
   listErased: listErasedTrials,
   listIds: listTrialIds,
-  async eraseAgain(orm: Orm, ids: string[]): Promise<void> {
-    await orm.transaction(async (transaction) => {
+  async eraseAgain(database: Database, ids: string[]): Promise<void> {
+    await database.transaction(async (transaction) => {
       for (const id of ids) {
         const request = await lockTrialRequest(transaction, { id });
         if (request) await eraseLocked(transaction, request, null);
@@ -75,7 +84,7 @@ async function decide(
   trialId: string,
   grantedScopes: Scope[] | null,
 ): Promise<TrialDecided> {
-  const { id: decidedBy } = await requireRole(authorize, 'owner');
+  const { id: decidedBy } = await requireRecent(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const request = await lockTrialRequest(transaction, { id: trialId });
     if (!request) throw new ApiError('not_found');

@@ -25,7 +25,7 @@ const founderOf = (id: string, role: Role): Founder => ({
   id,
   name: id,
   email: `${id}@portal.example`,
-  role,
+  ...{ role, isRecent: true },
 });
 const ada = founderOf('ada', 'owner');
 const ben = founderOf('ben', 'reviewer');
@@ -261,7 +261,7 @@ describe('a request that is deleted', () => {
     await rows(`update trial_key_requests set erased_at = null, company = 'Northgate Claims', contact = 'x', purpose = 'y'
       where trial_id = '${id}'`);
     expect(await erasableTrials.listIds(database.orm, '', 10)).toEqual([id, other.id].toSorted());
-    await erasableTrials.eraseAgain(database.orm, [id]);
+    await erasableTrials.eraseAgain(database, [id]);
     expect(await readTrial({ database }, address)).toMatchObject({ state: 'erased' });
     expect(await readTrial({ database }, other.address)).toMatchObject({ state: 'asked' });
   });

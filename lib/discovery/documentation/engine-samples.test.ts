@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fliteVoices } from '../../developer-api/engines/probe-engines';
 import { operations } from '../../developer-api/kernel/operations';
+import { serversWith } from '../../developer-api/kernel/servers-fixture';
 import { pronunciationSchema } from '../../developer-api/speech/pronunciation';
 import { transcriptSchema } from '../../developer-api/speech/transcript';
 import { textOperations, textResponseSchemas } from '../../developer-api/text/text';
@@ -62,10 +63,8 @@ describe('the samples that engines made', () => {
   });
 
   it('covers every operation of an engine and says where there is none', () => {
-    const none = undefined;
-    const providers = { chat: none, image: none, moderation: none, speech: none, synthesis: none };
-    const nobody = { engines: { ready: [] }, providers };
-    const words = engineSamples(nobody).split('\n\n');
+    const { providers } = serversWith();
+    const words = engineSamples({ engines: { ready: [] }, providers }).split('\n\n');
     for (const { title } of Object.values(operations)) {
       expect(words.some((text) => text.startsWith(`${title}: `))).toBe(true);
     }
@@ -74,7 +73,7 @@ describe('the samples that engines made', () => {
         !Object.hasOwn(answeredSamples, name) &&
         ![...spokenSamples, ...imageSamples].some(({ operation }) => operation === name),
     );
-    expect(without).toEqual(['chat', 'moderation', 'restore_face']);
-    expect(words.filter((text) => text.startsWith('No engine of the portal does this'))).toHaveLength(3);
+    expect(without).toEqual(['chat', 'embeddings', 'moderation', 'restore_face']);
+    expect(words.filter((text) => text.startsWith('No engine of the portal does this'))).toHaveLength(4);
   });
 });

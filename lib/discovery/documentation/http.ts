@@ -1,8 +1,8 @@
 import { errorResponse, textDocument } from '../../http/mounts/respond';
 import { reading } from '../../http/mounts/route';
 import { thenMaybe } from '../../kernel/maybe-promise';
-import { env } from '../../process/env';
-import { securityContacts } from '../../process/installation';
+import { hasDeveloperApi } from '../../process/env';
+import { portalSettings, securityContacts } from '../../process/installation';
 import { getDocumentation } from '../endpoints';
 import type { DocumentDeps } from '../http';
 import { markdownTopicOfPath } from '../topics';
@@ -12,7 +12,9 @@ import { writePage } from './write-pages';
 export const documentationRoute = reading(getDocumentation, (deps: DocumentDeps, { baseUrl, path }) =>
   thenMaybe(deps.offers.current(), ({ offers }) => {
     const quoteKey = crypto.randomUUID();
-    const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, quoteKey, servers: deps, securityContacts };
+    const { name: vendor, subject } = portalSettings();
+    const ground = { vendor, subject, hasDeveloperApi, securityContacts: securityContacts() };
+    const portal = { ...ground, baseUrl, offers, quoteKey, servers: deps };
     const page = writePage(portal, markdownTopicOfPath(path) ?? '');
     if (!page) return errorResponse('not_found', {});
     return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');

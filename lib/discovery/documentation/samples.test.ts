@@ -12,6 +12,7 @@ import { arazzoRunnerVersion, type DocumentedPortal, writePages } from './write-
 const baseUrl = 'https://portal.example';
 const portal: DocumentedPortal = {
   vendor: 'Tessera',
+  hasDeveloperApi: true,
   baseUrl,
   offers: [],
   quoteKey: 'key-1',

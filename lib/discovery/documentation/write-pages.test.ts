@@ -11,6 +11,7 @@ import { type DocumentedPortal, fillTemplate, writePage, writePages } from './wr
 const baseUrl = 'https://portal.example';
 const portal: DocumentedPortal = {
   vendor: 'Tessera',
+  hasDeveloperApi: true,
   baseUrl,
   offers: defaultOffers.map(({ offer }) => offer),
   quoteKey: 'key-1',

@@ -35,7 +35,7 @@ import { agentRules, agentSteps, llmsText, vendorSlug } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp-tools';
 import { errorExample } from '../openapi-errors';
 import { mcpServerCard } from '../server-card';
-import { type DocumentationTopic, documentationTopics, topicPath } from '../topics';
+import { type DocumentationTopic, shownTopics, topicPath } from '../topics';
 import { developerApiValues } from './developer-api-values';
 import { exampleOf, operationsMarkdown, schemasMarkdown } from './operations';
 import {
@@ -57,6 +57,9 @@ export interface DocumentedPortal {
   offers: readonly Offer[];
   quoteKey: SampleGround['quoteKey'];
   servers: Servers;
+  hasDeveloperApi: boolean;
+  /** Subject of the pilots, as owners name it. */
+  subject?: string | undefined;
   /** Contacts for vulnerability reports; empty if the operator has configured none. */
   securityContacts: readonly string[];
 }
@@ -107,13 +110,13 @@ const toolsMarkdown = () => {
   return markdownBlocks(blocks);
 };
 
-function agentDocuments({ vendor, baseUrl, offers }: DocumentedPortal): string {
+function agentDocuments({ vendor, baseUrl, offers, subject }: DocumentedPortal): string {
   const documents: [path: string, language: CodeLanguage, text: string][] = [
-    [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],
+    [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers, subject)],
     [getApiCatalog.path, 'json', json(apiCatalogLinkset(vendor, baseUrl))],
-    [getAiCatalog.path, 'json', json(aiCatalog(vendor, baseUrl))],
+    [getAiCatalog.path, 'json', json(aiCatalog(vendor, baseUrl, subject))],
     [getMcpServerCard.path, 'json', json(mcpServerCard(vendor, vendorSlug(vendor), baseUrl))],
-    [getAgentCatalog.path, 'json', json(agentCatalog(vendor, baseUrl, [...offers]))],
+    [getAgentCatalog.path, 'json', json(agentCatalog(vendor, baseUrl, [...offers], subject))],
   ];
   return markdownBlocks(
     documents.flatMap(([path, language, text]) => [
@@ -208,18 +211,37 @@ function startValues(portal: DocumentedPortal, pages: readonly DocumentationPage
   };
 }
 
-const topicsBelow = documentationTopics.filter((topic): topic is Topic => topic !== '');
+const topicsBelow = ({ hasDeveloperApi }: DocumentedPortal) =>
+  shownTopics(hasDeveloperApi).filter((topic): topic is Topic => topic !== '');
 
 export function writePages(portal: DocumentedPortal): DocumentationPage[] {
-  const pages = topicsBelow.map((topic) => readPage(topic, valuesOf[topic](portal)));
-  return [readPage('', startValues(portal, pages)), ...pages];
+  const pages = topicsBelow(portal).map((topic) => writeTopic(portal, topic, valuesOf[topic](portal)));
+  return [writeTopic(portal, '', startValues(portal, pages)), ...pages];
 }
 
 /** The page of a topic; undefined for a topic that has none. */
 export function writePage(portal: DocumentedPortal, topic: string): DocumentationPage | undefined {
   if (topic === '') return writePages(portal)[0];
-  const known = topicsBelow.find((one) => one === topic);
-  return known && readPage(known, valuesOf[known](portal));
+  const known = topicsBelow(portal).find((one) => one === topic);
+  return known && writeTopic(portal, known, valuesOf[known](portal));
+}
+
+const ofDeveloperApi = /\/v1\b|developer API|\/developers\/(?:developer-api|keys)/;
+
+/** The page of a topic. Without the developer API, lines and samples that are about it are left out. */
+function writeTopic(
+  { hasDeveloperApi }: DocumentedPortal,
+  topic: DocumentationTopic,
+  values: TemplateValues,
+): DocumentationPage {
+  const page = readPage(topic, values);
+  if (hasDeveloperApi) return page;
+  const body = page.body
+    .replace(/^```[^\n]*\n[\s\S]*?^```\n*/gm, (sample) => (ofDeveloperApi.test(sample) ? '' : sample))
+    .split('\n')
+    .filter((text) => !ofDeveloperApi.test(text))
+    .join('\n');
+  return { ...page, body };
 }
 
 const templates = new Map<DocumentationTopic, string>();

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import { ratePolicies } from '../../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { errorResponse, jsonText, textAnswer } from '../../http/mounts/respond';
 import type { Route } from '../../http/mounts/route';
 import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
+import { env } from '../../process/env';
 import { mcp } from '../endpoints';
 import { mcpMessageBytesMax } from '../mcp-tools';
 import type { McpDeps } from './call-tools';
@@ -33,11 +35,18 @@ function isBatch(bytes: Uint8Array): boolean {
   return first === '['.charCodeAt(0);
 }
 
-/** Returns true for a message sent by a page of another site. */
+/**
+ * Returns true for a message sent by a page of another site. Without BASE_URL any host name could be one that a foreign
+ * page has pointed at this machine (DNS rebinding), so pages are accepted under addresses and `localhost` only.
+ */
 function isForeign(request: ApiRequest): boolean {
   const origin = request.header('origin');
   if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(request.baseUrl).host;
+  const { host, hostname } = new URL(request.baseUrl);
+  if (!URL.canParse(origin) || new URL(origin).host !== host) return true;
+  return (
+    env.BASE_URL === undefined && hostname !== 'localhost' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  );
 }
 
 async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {

@@ -4,7 +4,7 @@ import { answerForThrown } from '../../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { apiVersion } from '../../kernel/limits';
 import type { LeadRequest } from '../../leads/lead';
-import { env } from '../../process/env';
+import { vendorName } from '../../process/installation';
 import { agentRules, vendorSlug } from '../llms';
 import { furtherTextOf, mcpSteps, mcpTools } from '../mcp-tools';
 import { type McpDeps, toolCalls } from './call-tools';
@@ -67,17 +67,23 @@ function describePortal({ server }: McpServer): void {
   });
 }
 
-const handler = createMcpHandler(describePortal, {
-  serverInfo: { name: `${vendorSlug(env.VENDOR_NAME)}-pilots`, version: apiVersion },
-  capabilities: { tools: {}, resources: {}, prompts: {} },
-  instructions: [...agentRules, ...mcpSteps].join('\n'),
-  maxSubscriptions: 0,
-  telemetry: false,
-});
+function handlerNamed(name: string) {
+  return createMcpHandler(describePortal, {
+    serverInfo: { name: `${name}-pilots`, version: apiVersion },
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    instructions: [...agentRules, ...mcpSteps].join('\n'),
+    maxSubscriptions: 0,
+    telemetry: false,
+  });
+}
+
+let handler: { name: string; handle: ReturnType<typeof handlerNamed> } | undefined;
 
 export function serveMcpMessage(deps: McpDeps, request: ApiRequest, message: Request): Promise<Response> {
   callers.set(message, { deps, request });
-  return handler(message);
+  const name = vendorSlug(vendorName());
+  if (handler?.name !== name) handler = { name, handle: handlerNamed(name) };
+  return handler.handle(message);
 }
 
 const preparePrompt = {

@@ -14,7 +14,7 @@ const loaded = new RegExp(`(?:\\bimport|\\brequire)\\(\\s*${nodeModule}|^\\s*imp
 
 /** Names that only listen, describe or check. */
 const harmless =
-  /^(?:type .+|createServer|Server|ServerResponse|IncomingMessage|STATUS_CODES|isIP(?:v[46])?|validateHeader(?:Name|Value))$/;
+  /^(?:type .+|BlockList|createServer|Server|ServerResponse|IncomingMessage|STATUS_CODES|isIP(?:v[46])?|validateHeader(?:Name|Value))$/;
 
 /** Packages that connect: to databases, limits that instances share, and whatever they are told. */
 const connecting = /^(?:postgres|ioredis|@upstash\/.+|ws|nodemailer|undici|axios|got|node-fetch)$/;
@@ -73,6 +73,12 @@ describe('what reaches another host', () => {
       // Next in the same process, over a pair of streams that `createConnection` gives in place of a socket.
       'server/pages/page-upstream.ts': ['request'],
     });
+  });
+
+  it('is the founders’ identity provider, through better-auth', () => {
+    const asking = productFiles.filter((file) => textOf(file).includes('better-auth/plugins/generic-oauth'));
+    expect(asking).toEqual(['lib/founders/provider/provider-auth.ts']);
+    expect(textOf(asking[0] ?? '')).toContain('OIDC_ISSUER}/.well-known/');
   });
 
   it('is the database, shared limits and callers’ own WebSockets through packages', () => {

@@ -1,7 +1,8 @@
 import { providerFamilies, type Servers } from '../../developer-api/kernel/serving';
 import { erasuresFile } from '../../leads/erasure-store';
-import { env } from '../../process/env';
-import { installation, securityContacts } from '../../process/installation';
+import { env, hasDeveloperApi } from '../../process/env';
+import { installation, securityContacts, vendorName } from '../../process/installation';
+import { hasTrustedProxies } from '../../process/public-url';
 import lastRun from './guardrail-results.json';
 import { guardrailRunSchema } from './guardrail-tests';
 import { type TrustDocument, trustDocument } from './trust-document';
@@ -16,16 +17,19 @@ export interface TrustDeps extends Pick<Servers, 'providers'> {
 export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
   const { frontServerToken, providers } = deps;
   return trustDocument({
-    vendor: env.VENDOR_NAME,
+    vendor: vendorName(),
     baseUrl,
-    installation,
-    securityContacts,
+    installation: installation(),
+    securityContacts: securityContacts(),
     retentionMonths: env.RETENTION_MONTHS,
     tellsFounders: env.ALERT_WEBHOOK_URL !== undefined,
-    providers: providerFamilies.filter((family) => providers[family] !== undefined),
+    hasDeveloperApi,
+    providers: providerFamilies.filter((family) => hasDeveloperApi && providers[family] !== undefined),
+    identityProvider: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).host,
+    secondFactorOf: env.REQUIRE_SECOND_FACTOR,
     measured: {
       hasFrontServer: frontServerToken !== undefined,
-      isBehindProxies: env.TRUSTED_PROXY_HOPS > 0,
+      isBehindProxies: hasTrustedProxies,
       hasErasureList: erasuresFile() !== undefined,
     },
     run,

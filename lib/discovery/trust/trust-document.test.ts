@@ -2,21 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from '../../api/imports-fixture';
-import { contactUris, installationSchema } from '../../kernel/installation';
+import { contactUris, installationSchema, quoteFacts } from '../../kernel/installation';
 import { parseInstallation } from '../../process/installation';
 import lastRun from './guardrail-results.json';
 import { type GuardrailRun, guardrailResult, guardrailRunSchema, guardrailTests } from './guardrail-tests';
-import { providerPlace, type TrustFacts, trustDocument } from './trust-document';
+import { providerPlace, trustDocument } from './trust-document';
+import type { TrustFacts } from './trust-facts';
 
 const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path }) => path));
 
 const facts: TrustFacts = {
   vendor: 'Tessera',
+  hasDeveloperApi: true,
   baseUrl: 'https://portal.example',
   installation: installationSchema.parse({}),
   securityContacts: [],
   retentionMonths: 12,
   tellsFounders: false,
+  identityProvider: undefined,
+  secondFactorOf: 'owners',
   providers: [],
   measured: {
     hasFrontServer: true,
@@ -54,6 +58,7 @@ describe('the trust document', () => {
       'retention',
       'security',
       'accessibility',
+      'questions',
       'documents',
     ]);
   });
@@ -94,17 +99,15 @@ describe('the trust document', () => {
 
   it('names how long each kind of record stays', () => {
     const { retention } = trustDocument({ ...facts, retentionMonths: 1 });
-    expect(retention.map(({ name, how_long }) => [name, how_long])).toEqual([
-      ['A request', '1 month after arrival; older entries are deleted daily'],
-      ['An erased request', 'As long as the portal exists'],
-      ['A saved quote', 'As long as the portal exists'],
-      ['A request for a trial key', '1 month after arrival; older entries are deleted daily'],
-      ['A pilot', '1 month after closing; older entries are deleted daily'],
-      ['Use of an API key', 'As long as the portal exists'],
-      ['Logs', 'Set by the host'],
-      ['Backups', 'Set by the operator'],
-      ['Refused values', 'Not kept'],
-    ]);
+    const rows = retention.map(({ name, how_long, classification }) => [name, how_long, classification]);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['A request', '1 month after arrival; older entries are deleted daily', 'Personal'],
+        ['An erased request', 'As long as the portal exists', 'Internal'],
+        ['A pilot', '1 month after closing; older entries are deleted daily', 'Personal'],
+        ['Refused values', 'Not kept', 'Secret'],
+      ]),
+    );
   });
 
   it('shows what the operator has given, and that nobody else is involved', () => {
@@ -113,6 +116,8 @@ describe('the trust document', () => {
       sub_processors: [],
       documents: [{ title: 'Data processing agreement', url: 'https://example.com/dpa.pdf' }],
     });
+    const named = trustDocument({ ...facts, identityProvider: 'login.example.com' });
+    expect(named.data_flow.at(-1)?.what).toContain('login.example.com is asked who signs in');
     const shown = trustDocument({ ...facts, installation, tellsFounders: true });
     expect(shown).toMatchObject({ legal_name: 'Tessera Systems Ltd', sub_processors: [] });
     expect(shown.documents[0]?.title).toBe('Data processing agreement');
@@ -122,16 +127,29 @@ describe('the trust document', () => {
 
 it('shows every fact of an installation file except those of quotes', () => {
   const text = readFileSync(join(projectDir, 'installation.example.jsonc'), 'utf8');
-  const { security_contact, documents = [], ...rest } = parseInstallation(text);
-  const ofQuotes = ['company_details', 'quote_terms', 'quote_valid_days', 'sales_person', 'supplier_form'];
-  const given = Object.fromEntries(Object.entries(rest).filter(([name]) => !ofQuotes.includes(name)));
+  const {
+    quote_valid_days: _days,
+    security_contact,
+    documents = [],
+    answers,
+    ...rest
+  } = parseInstallation(text);
+  const isOfQuotes = (name: string) => quoteFacts.some((fact) => fact === name);
+  const given = Object.fromEntries(Object.entries(rest).filter(([name]) => !isOfQuotes(name)));
   const securityContacts = security_contact ? contactUris(security_contact) : [];
-  const shown = trustDocument({ ...facts, installation: parseInstallation(text), securityContacts });
-  expect([...Object.keys(given), ...ofQuotes, 'security_contact', 'documents'].toSorted()).toEqual(
-    Object.keys(installationSchema.shape).toSorted(),
-  );
+  const shown = trustDocument({
+    ...facts,
+    installation: installationSchema.parse(parseInstallation(text)),
+    securityContacts,
+  });
+  expect(
+    [...Object.keys(rest), 'quote_valid_days', 'security_contact', 'documents', 'answers'].toSorted(),
+  ).toEqual(Object.keys(installationSchema.shape).toSorted());
   expect(shown).toMatchObject({ ...given, security_contacts: ['mailto:security@example.com'] });
   expect(shown.documents).toEqual(expect.arrayContaining(documents));
+  expect(shown.questions).toContainEqual(
+    expect.objectContaining({ id: 'incident_notice', ...answers?.incident_notice }),
+  );
 });
 
 describe('the result of a guardrail', () => {

@@ -1,32 +1,20 @@
 import { providerWords } from '../../developer-api/kernel/provider-labels';
-import type { ProviderFamily } from '../../developer-api/kernel/serving';
 import { guardrails } from '../../kernel/guardrails';
-import type { Installation } from '../../kernel/installation';
 import { guardrailWords } from '../../offers/offer-labels';
 import { jwksPath } from '../../quotes/signing/quote-signature';
-import { type GuardrailRun, guardrailResult, guardrailTests } from './guardrail-tests';
-
-export interface TrustFacts {
-  vendor: string;
-  baseUrl: string;
-  installation: Installation;
-  /** Contacts for weaknesses, as URIs. */
-  securityContacts: readonly string[];
-  retentionMonths: number;
-  /** True if a webhook of the founders is notified of requests. */
-  tellsFounders: boolean;
-  providers: readonly ProviderFamily[];
-  measured: MeasuredInstallation;
-  /** The last run of the guardrails' tests. */
-  run: GuardrailRun;
-}
+import { guardrailResult, guardrailTests } from './guardrail-tests';
+import { keptRecords } from './kept-records';
+import { securityQuestions } from './security-questions';
+import type { TrustFacts } from './trust-facts';
 
 export const webhookPlace = 'Founders’ webhook';
+
+export const identityPlace = 'Identity provider of founders';
 
 export const providerPlace = 'Provider of the developer API: ';
 
 /** Data flow of quotes and requests in order, then that of the developer API. */
-function dataFlow({ tellsFounders, providers }: TrustFacts) {
+function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
   return [
     { place: 'You or your agent', what: 'sends a quote or a request by page, API or MCP' },
     { place: 'Check', what: 'refuses what looks like a secret, before anything is kept' },
@@ -40,6 +28,14 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
           },
         ]
       : []),
+    ...(identityProvider
+      ? [
+          {
+            place: identityPlace,
+            what: `${identityProvider} is asked who signs in to read them, and receives nothing that was typed`,
+          },
+        ]
+      : []),
     ...providers.map((family) => ({
       place: `${providerPlace}${providerWords[family].name.toLowerCase()}`,
       what: providerWords[family].passedOn,
@@ -47,58 +43,11 @@ function dataFlow({ tellsFounders, providers }: TrustFacts) {
   ];
 }
 
-function retention(months: number) {
-  const deletedDaily = `${months} ${months === 1 ? 'month' : 'months'} after arrival; older entries are deleted daily`;
-  const always = 'As long as the portal exists';
-  return [
-    {
-      name: 'A request',
-      holds:
-        'What you typed, its score, your consent, notes and replies. Withdraw, correct or erase it on its receipt.',
-      how_long: deletedDaily,
-    },
-    {
-      name: 'An erased request',
-      holds: 'Its reference, and the steps taken with their times. Nothing that you sent.',
-      how_long: always,
-    },
-    {
-      name: 'A saved quote',
-      holds:
-        'Offer, plan, options, price and terms, and if you add them, the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. Only the edit link can change or remove the details.',
-      how_long: always,
-    },
-    {
-      name: 'A request for a trial key',
-      holds: 'Company, contact, purpose, your consent and the decision. Delete it on its page.',
-      how_long: deletedDaily,
-    },
-    {
-      name: 'A pilot',
-      holds:
-        'Company, names of its people, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
-      how_long: deletedDaily.replace('arrival', 'closing'),
-    },
-    {
-      name: 'Use of an API key',
-      holds:
-        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. With a pilot’s key also the pilot and the item named, until the pilot is deleted.',
-      how_long: always,
-    },
-    {
-      name: 'Logs',
-      holds:
-        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
-      how_long: 'Set by the host',
-    },
-    {
-      name: 'Backups',
-      holds: 'What the database held when they were made.',
-      how_long: 'Set by the operator',
-    },
-    { name: 'Refused values', holds: 'Nothing.', how_long: 'Not kept' },
-  ];
-}
+const keptForDeveloperApi: ReadonlySet<string> = new Set([
+  'A request for a trial key',
+  'Use of an API key',
+  'An answer to an API request with an Idempotency-Key',
+]);
 
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
@@ -133,10 +82,18 @@ export function trustDocument(facts: TrustFacts) {
         tested: run && result !== 'not_run' ? { commit: run.commit, date: run.date } : undefined,
       };
     }),
-    retention: retention(facts.retentionMonths),
+    retention: keptRecords(facts.retentionMonths)
+      .filter(({ name }) => facts.hasDeveloperApi || !keptForDeveloperApi.has(name))
+      .map(({ name, holds, howLong, recordClass }) => ({
+        name,
+        holds,
+        how_long: howLong,
+        classification: recordClass,
+      })),
     sub_processors,
     security: securityMeasures(facts.measured),
     accessibility,
+    questions: securityQuestions(facts),
     taxes,
     payment_terms,
     documents: [
@@ -144,6 +101,7 @@ export function trustDocument(facts: TrustFacts) {
       { title: 'Privacy notice', url: `${baseUrl}/privacy` },
       { title: 'Security contacts', url: `${baseUrl}/.well-known/security.txt` },
       { title: 'Keys for signed quotes', url: `${baseUrl}${jwksPath}` },
+      { title: '40 security questions as CSV', url: `${baseUrl}/security-questions.csv` },
       { title: 'This page as JSON', url: `${baseUrl}/trust.json` },
     ],
   };
@@ -158,15 +116,8 @@ interface SecurityMeasure {
   tests: readonly string[];
 }
 
-interface MeasuredInstallation {
-  /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */
-  hasFrontServer: boolean;
-  isBehindProxies: boolean;
-  hasErasureList: boolean;
-}
-
 /** The measures that apply to an installation; others are left out. */
-function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[] {
+function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure[] {
   const { hasFrontServer, isBehindProxies, hasErasureList } = installation;
   const nonces = hasFrontServer ? ' Every script needs a nonce.' : '';
   return [
@@ -177,9 +128,11 @@ function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[]
     },
     {
       name: 'Staff sign-in is protected',
-      text: 'Two-factor sign-in, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
+      text: 'Two-factor sign-in that can be required, passkeys, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
+        'e2e/founders/required-factor.spec.ts',
+        'e2e/founders/passkeys.spec.ts',
         'e2e/founders/guessing.spec.ts',
         'e2e/founders/account.spec.ts',
       ],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
   closeSync,
   fsyncSync,
@@ -83,18 +82,13 @@ function linkOnce(temporary: string, file: string): void {
   }
 }
 
-/**
- * Makes a file of secrets readable for its owner only. Returns the mode that it had, in octal, if others could read it.
- * Throws with a sentence for the operator.
- */
-export function tightenSecretFile(file: string): string | undefined {
+/** Throws with a sentence for the operator if other users may read or change a file of secrets. */
+export function requireClosedFile(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
-  if ((mode & 0o077) === 0) return undefined;
-  const was = (mode & 0o777).toString(8).padStart(4, '0');
-  try {
-    chmodSync(file, 0o600);
-  } catch {
-    throw new Error(`The portal's secrets in ${file} are open to other users (${was}): chmod 600 ${file}`);
-  }
-  return was;
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return;
+  const octal = (mode & 0o777).toString(8).padStart(4, '0');
+  throw new Error(
+    `The portal's secrets in ${file} are open to other users (${octal}). Run: chmod 600 ${file}. ` +
+      'Then start, and run npm run secrets:rotate, because others may have read them.',
+  );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Database } from '../../../db/connect';
+import { hostUrls } from '../../process/database-hosts';
 import { env } from '../../process/env';
 import { readSecretFile, writeSecretFile } from './secret-file-store';
 import { deleteSecrets, listSecrets } from './secret-queries';
@@ -23,7 +24,9 @@ const fileName = 'secrets.json';
 /** Returns the file of the portal whose embedded database DATABASE_URL names by its socket. */
 function fileNextToSocket(databaseUrl: string): string | undefined {
   const [, dataDir] =
-    /^(\/.*)\/postgres\/run$/.exec(new URL(databaseUrl).searchParams.get('host') ?? '') ?? [];
+    /^(\/.*)\/postgres\/run$/.exec(
+      new URL(hostUrls(databaseUrl)[0] ?? databaseUrl).searchParams.get('host') ?? '',
+    ) ?? [];
   const file = dataDir && join(dataDir, fileName);
   return file && existsSync(file) ? file : undefined;
 }

@@ -5,18 +5,22 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { findSession } from '../authorize';
-import { setPasswordByLink } from '../change-password';
-import { beginSecondFactor, confirmSecondFactor, readPendingSecondFactor } from '../change-second-factor';
 import {
   findUnreadable,
   forgetSecondFactors,
   noteSecretsInUse,
   rotateSecrets,
 } from '../change-secrets-in-use';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readPendingSecondFactor,
+} from '../factors/change-second-factor';
 import { FounderAuth } from '../founder-auth';
+import { setPasswordByLink } from '../passwords/change-password';
 import { giveSecondFactor, signIn } from '../sign-in';
 import { createFounder } from '../team/change-founders';
-import { tightenSecretFile, writeSecretFile } from './secret-file-store';
+import { requireClosedFile, writeSecretFile } from './secret-file-store';
 import { keepSecrets, PortalSecrets } from './secret-store';
 
 let fixture: ReviewFixture;
@@ -140,14 +144,15 @@ it('makes one set of secrets, however many instances start at once', async () =>
   expect(new Set(kept.map(({ stored }) => JSON.stringify(stored))).size).toBe(1);
 });
 
-it('makes a file that others could read its owner’s only', async () => {
+it('refuses a file that other users can read or change', async () => {
   const file = newFile();
+  requireClosedFile(file);
   await keepSecrets(fixture.database, file);
-  expect(tightenSecretFile(file)).toBeUndefined();
-  chmodSync(file, 0o644);
-  expect(tightenSecretFile(file)).toBe('0644');
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(tightenSecretFile(newFile())).toBeUndefined();
+  requireClosedFile(file);
+  for (const mode of [0o644, 0o640, 0o602]) {
+    chmodSync(file, mode);
+    expect(() => requireClosedFile(file)).toThrow(/open to other users \(06..\)\. Run: chmod 600 .*rotate/);
+  }
 });
 
 it('names the settings where the file cannot be written', () => {

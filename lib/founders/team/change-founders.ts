@@ -8,10 +8,13 @@ import {
   updateFounderDisabled,
 } from '../founder-queries';
 import { insertHistory } from '../history-queries';
-import { makePasswordLink } from '../make-password-links';
+import { deletePasskeysOf } from '../passkey-queries';
+import { makePasswordLink } from '../passwords/make-password-links';
+import { deleteProviderAccounts } from '../passwords/password-queries';
 import type { Role } from '../roles';
 import { deleteAllSessions, deleteSessionsOf } from '../session-queries';
 import { disableByEmail } from './change-team';
+import { eraseAccount } from './erase-account';
 
 export class CommandError extends Error {
   override name = 'CommandError';
@@ -44,13 +47,17 @@ export function createFounder(
 
 /**
  * Returns the path of a new one-time link for a founder, and enables a disabled account. The old password
- * works until the link is used; the second factor is removed only if `dropsSecondFactor`.
+ * works until the link is used. The next sign-in at the identity provider binds the founder again. Second factor and passkeys are removed only if `dropsSecondFactor`.
  */
 export function resetFounder(database: Database, email: string, dropsSecondFactor: boolean): Promise<string> {
   return database.transaction(async (transaction) => {
     const id = await founderOf(transaction, email);
     await updateFounderDisabled(transaction, id, false);
-    if (dropsSecondFactor) await deleteSecondFactor(transaction, id);
+    await deleteProviderAccounts(transaction, id);
+    if (dropsSecondFactor) {
+      await deleteSecondFactor(transaction, id);
+      await deletePasskeysOf(transaction, id);
+    }
     const detail = { ...byCommand, second_factor_dropped: dropsSecondFactor };
     await insertHistory(transaction, { founderId: id, kind: 'founder_reset', detail });
     return makePasswordLink(transaction, id);
@@ -66,6 +73,18 @@ export function disableFounder(database: Database, email: string): Promise<void>
     const isDisabled = await disableByEmail(transaction, email.toLowerCase(), byCommand);
     if (isDisabled === undefined) throw noSuchFounder(email);
     if (!isDisabled) throw new CommandError(`${email} is the last owner. Make another owner first.`);
+  });
+}
+
+/**
+ * Erases the account of a founder for the command line: name, address, sign-in and settings. The log keeps the id.
+ * Throws {@link CommandError} for the last owner.
+ */
+export function eraseFounder(database: Database, email: string): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const id = await founderOf(transaction, email);
+    const isErased = await eraseAccount(transaction, id, byCommand);
+    if (!isErased) throw new CommandError(`${email} is the last owner. Make another owner first.`);
   });
 }
 

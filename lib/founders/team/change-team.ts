@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/connect';
 import { ApiError } from '../../kernel/api-error';
 import { newId } from '../../process/new-ids';
-import { type FounderStore, requireRole } from '../authorize';
+import { type FounderStore, refusedRole, requireRecent } from '../authorize';
 import { invitationLinkMinutes } from '../founder-limits';
 import { findFounderIdByEmail, insertFounder, updateFounderDisabled } from '../founder-queries';
 import { type HistoryEntry, insertHistory } from '../history-queries';
-import { makePasswordLink } from '../make-password-links';
-import { deletePasswordLinks } from '../password-queries';
+import { makePasswordLink } from '../passwords/make-password-links';
+import { deletePasswordLinks } from '../passwords/password-queries';
 import type { Role } from '../roles';
 import { deleteSessionsOf } from '../session-queries';
 import { type Invitation, isLastOwner } from './team';
@@ -24,7 +24,7 @@ export async function inviteFounder(
   { database, authorize }: FounderStore,
   { email, name, role }: Invitation,
 ): Promise<{ outcome: 'invited'; path: string } | { outcome: 'email_taken' }> {
-  const { id: founderId } = await requireRole(authorize, 'owner');
+  const { id: founderId } = await requireRecent(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const founder = newId();
     if (!(await insertFounder(transaction, { id: founder, email, name, role }))) {
@@ -127,7 +127,8 @@ export async function disableByEmail(
   return true;
 }
 
-async function closeAccount(transaction: Transaction, founderId: string): Promise<void> {
+/** Disables a founder and ends their sessions and links. */
+export async function closeAccount(transaction: Transaction, founderId: string): Promise<void> {
   await updateFounderDisabled(transaction, founderId, true);
   await deletePasswordLinks(transaction, founderId);
   await deleteSessionsOf(transaction, founderId);
@@ -145,12 +146,14 @@ async function changeMember<Outcome>(
   founderId: string,
   change: (held: MemberChange) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const owner = await requireRole(authorize, 'owner');
+  const owner = await requireRecent(authorize, 'owner');
   return database.transaction(async (transaction) => {
     const team = await lockTeam(transaction);
     // The caller may have been disabled, or changed roles, while this waited for the lock.
     const asking = team.find(({ id }) => id === owner.id);
-    if (asking?.role !== 'owner' || asking.disabledAt !== null) throw new ApiError('role_required');
+    if (asking?.role !== 'owner' || asking.disabledAt !== null) {
+      throw refusedRole({ founder: owner.id }, asking?.role, 'owner');
+    }
     const member = team.find(({ id }) => id === founderId);
     if (!member) throw new ApiError('not_found');
     const recorded: MemberChange['recorded'] = (kind, detail) => ({

@@ -26,8 +26,9 @@ const memberColumns = {
   disabledAt: founders.disabledAt,
 };
 
+/** True once a founder has a password or has signed in at the identity provider. */
 const hasPassword = sql<boolean>`exists (
-  select from ${accounts} where ${accounts.userId} = ${founders.id} and ${accounts.password} is not null)`;
+  select from ${accounts} where ${accounts.userId} = ${founders.id})`;
 
 /** Expiry of a founder's one-time link; null without one. */
 const linkUntil = sql<Date | null>`(

@@ -43,7 +43,10 @@ afterEach(async () => {
   await drop();
 });
 
-const as = (founder: Founder) => ({ database, authorize: () => Promise.resolve(founder) });
+const as = (founder: Founder) => ({
+  database,
+  authorize: () => Promise.resolve({ ...founder, isRecent: true }),
+});
 const stored = async (id: string) =>
   (await database.orm.select().from(founders).where(eq(founders.id, id)))[0];
 const recorded = () =>

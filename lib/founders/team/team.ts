@@ -17,7 +17,7 @@ export interface TeamMember {
   email: string;
   role: Role;
   hasSecondFactor: boolean;
-  /** True if a password is set; false if the founder has never signed in. */
+  /** True with a password or an account at the identity provider; false if the founder has never signed in. */
   hasPassword: boolean;
   /** Expiry of an unused link; null if there is none. */
   linkUntil: string | null;

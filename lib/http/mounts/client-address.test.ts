@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, normalizeAddress } from './client-address';
+import { parseEnvironment } from '../../process/env';
+import { clientAddress, clientAddressBehind, isWithin, normalizeAddress } from './client-address';
 
 describe('the form of an address that limits are counted by', () => {
   it.each([
@@ -36,6 +37,33 @@ describe('the form of an address that limits are counted by', () => {
         expect(normalized).toBe(`${spelled.slice(0, 4).join(':')}::/64`);
       }),
     );
+  });
+});
+
+describe('the address of a caller behind trusted networks', () => {
+  const networks = parseEnvironment({
+    TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
+  }).TRUSTED_PROXIES;
+  if (!networks) throw new Error('no networks');
+
+  it.each([
+    ['a stranger who forges entries', '198.51.100.1', '1.2.3.4', '198.51.100.1'],
+    ['one proxy', '10.0.0.1', '198.51.100.7', '198.51.100.7'],
+    ['one proxy by IPv6', '2001:db8::1', '198.51.100.7', '198.51.100.7'],
+    ['one proxy in its IPv6 form', '::ffff:10.0.0.1', '198.51.100.7', '198.51.100.7'],
+    ['two proxies', '192.0.2.1', '1.1.1.1, 198.51.100.7, 10.9.9.9', '198.51.100.7'],
+    ['an entry with a port', '10.0.0.1', '198.51.100.7:4711', '198.51.100.7'],
+    ['an entry that is none', '10.0.0.1', '198.51.100.7, nonsense', '10.0.0.1'],
+    ['no header', '10.0.0.1', undefined, '10.0.0.1'],
+    ['proxies alone', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+  ])('is that of %s', (_, peer, forwarded, expected) => {
+    expect(clientAddressBehind(networks, peer, forwarded)).toBe(expected);
+  });
+
+  it('is in none of them if it is no address', () => {
+    expect(isWithin(networks, '10.0.0.1')).toBe(true);
+    expect(isWithin(networks, '192.0.2.2')).toBe(false);
+    expect(isWithin(networks, '')).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { type BlockList, isIPv6 } from 'node:net';
 import { ipv4Bits } from '../../kernel/ipv4-address';
 
 const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
@@ -59,6 +59,31 @@ export function clientAddress(
     if (address !== undefined) return normalizeAddress(address);
   }
   return normalizeAddress(peerAddress);
+}
+
+/** Returns true for an address in one of the networks, also in its IPv6 form. */
+export function isWithin(networks: BlockList, address: string): boolean {
+  const bare = address.startsWith('::ffff:') && isIpv4(address.slice(7)) ? address.slice(7) : address;
+  return isAddress(bare) && networks.check(bare, isIpv4(bare) ? 'ipv4' : 'ipv6');
+}
+
+/**
+ * Returns the caller's address where proxies are trusted by their networks: the last entry of X-Forwarded-For that is in
+ * none of them. A peer outside of them is the caller itself.
+ */
+export function clientAddressBehind(
+  networks: BlockList,
+  peerAddress: string,
+  forwardedFor: string | undefined,
+): string {
+  let outermost = peerAddress;
+  for (const entry of (forwardedFor ?? '').split(',').toReversed()) {
+    if (!isWithin(networks, outermost)) break;
+    const address = addressWithin(entry.trim());
+    if (address === undefined) break;
+    outermost = address;
+  }
+  return normalizeAddress(outermost);
 }
 
 /** Returns the address in an entry that is quoted or has a port; undefined if it is no address. */

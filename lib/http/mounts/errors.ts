@@ -1,19 +1,16 @@
 import { isApiError } from '../../kernel/api-error';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
 import { rateWindowSeconds } from '../../kernel/limits';
-import { causeOf, log } from '../../process/log';
+import { failureLog } from '../../process/failure-log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
 
 export function answerForThrown(error: unknown, operation: string, request?: string): ApiAnswer {
   if (isApiError(error) && (error.code === 'service_unavailable' || error.code === 'internal_error')) {
-    log.warn(
-      { request, operation, code: error.code, cause: causeOf(error) },
-      'a request could not be served',
-    );
+    failureLog.add('warn', error, { request, operation, code: error.code }, 'a request could not be served');
     return traceable(errorResponse(error.code, {}), request);
   }
-  log.error({ request, operation, cause: causeOf(error) }, 'a request failed unexpectedly');
+  failureLog.add('error', error, { request, operation }, 'a request failed unexpectedly');
   return traceable(errorResponse('internal_error', {}), request);
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorStatus } from '../../kernel/errors';
 import { env } from '../../process/env';
 import { isSecure, publicUrl, type SentTo } from '../../process/public-url';
-import { clientAddress } from './client-address';
+import { clientAddress, clientAddressBehind } from './client-address';
 import { sendPrepared } from './prepared-answer';
 import { bodyArrivesWithinMs, readNodeBody } from './read-body';
 import {
@@ -42,8 +42,10 @@ export class NodeApiRequest implements ApiRequest, SentTo {
   }
 
   #findClientAddress(): string {
-    const forwardedFor = env.TRUSTED_PROXY_HOPS > 0 ? this.header('x-forwarded-for') : undefined;
-    return clientAddress(this.message.socket.remoteAddress ?? '', forwardedFor, env.TRUSTED_PROXY_HOPS);
+    const peer = this.message.socket.remoteAddress ?? '';
+    const { TRUSTED_PROXIES: networks, TRUSTED_PROXY_HOPS: hops } = env;
+    if (networks) return clientAddressBehind(networks, peer, this.header('x-forwarded-for'));
+    return clientAddress(peer, hops > 0 ? this.header('x-forwarded-for') : undefined, hops);
   }
 
   get isEncrypted(): boolean {

@@ -91,6 +91,14 @@ describe('a feed', () => {
     expect(after?.title?.value).toMatch(/^2 band A leads/);
   });
 
+  it('says which pilots are due on a day without leads', () => {
+    const figures = { A: noFigures, B: noFigures, C: noFigures, D: noFigures, pilots_due: 2 };
+    const digests = [{ day: '2026-11-21', takenAt: '2026-11-22T00:00:30.000Z', figures }];
+    const [entry] = read({ ...content, arrivals: [], digests }).entries ?? [];
+    expect(JSON.stringify(entry?.content)).toContain('2 pilots due');
+    expect(JSON.stringify(entry)).not.toContain('Nothing');
+  });
+
   it('is a feed without an entry', () => {
     const feed = read({ ...content, arrivals: [], digests: [] });
     expect(feed).toMatchObject({ updated: content.begunAt });

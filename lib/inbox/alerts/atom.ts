@@ -69,13 +69,16 @@ function arrivalsEntry(tag: string, group: HourOfArrivals): Entry {
 }
 
 function digestEntry(tag: string, { day, takenAt, figures }: Digest): Entry {
-  const named = bandsOf(figures);
-  const lines = named.map((band) => `<li>Band ${band}: ${xml(figuresInWords(figures[band]))}</li>`);
+  const pilots = figures.pilots_due > 0 ? [pilotsDueInWords(figures.pilots_due)] : [];
+  const lines = [
+    ...bandsOf(figures).map((band) => `Band ${band}: ${figuresInWords(figures[band])}`),
+    ...pilots,
+  ].map((line) => `<li>${xml(line)}</li>`);
   const text =
-    named.length > 0 ? `<ul>${lines.join('')}</ul>` : '<p>Nothing arrived, was decided or is due.</p>';
+    lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '<p>Nothing arrived, was decided or is due.</p>';
   return {
     id: `${tag}/digest/${day}`,
-    title: `${dayInWords(new Date(day))}: ${figuresInWords(sumOf(figures))}${figures.pilots_due > 0 ? `, ${pilotsDueInWords(figures.pilots_due)}` : ''}`,
+    title: `${dayInWords(new Date(day))}: ${[figuresInWords(sumOf(figures)), ...pilots].join(', ')}`,
     published: takenAt,
     updated: takenAt,
     path: '/inbox?view=to_review',

@@ -172,6 +172,31 @@ describe('a delivery that fails', () => {
     expect(receiver.received[2]?.headers['webhook-id']).not.toBe(receiver.received[1]?.headers['webhook-id']);
   });
 
+  it('is replaced by a message of another format once that is set', async () => {
+    await arrive(fixture, { band: 'A', minutesAgo: 30 });
+    receiver.answerBy((response) => response.writeHead(400).end());
+    await deliver();
+    receiver.answerBy((response) => response.writeHead(200).end());
+    webhook.format = 'slack';
+    await tryNow();
+    expect(await deliver()).toEqual({ outcome: 'delivered' });
+    const [first, second] = receiver.received;
+    expect(JSON.parse(second?.body ?? '')).toEqual({ text: expect.stringContaining('1 band A lead') });
+    expect(second?.headers['webhook-id']).not.toBe(first?.headers['webhook-id']);
+    expect(await deliver()).toEqual({ outcome: 'none' });
+  });
+
+  it('is dropped if its format has changed and its leads are gone', async () => {
+    await arrive(fixture, { band: 'A', minutesAgo: 30 });
+    receiver.answerBy((response) => response.writeHead(400).end());
+    await deliver();
+    await fixture.rows('delete from leads');
+    webhook.format = 'teams';
+    await tryNow();
+    expect(await deliver()).toEqual({ outcome: 'none' });
+    expect(await state()).toMatchObject({ pending_id: null, failures: 0 });
+  });
+
   it('follows no redirect', async () => {
     const elsewhere = await startReceiver();
     await arrive(fixture, { band: 'A' });

@@ -7,6 +7,7 @@ import { newId } from '../../process/new-ids';
 import { type DeliveryFailure, messageBody, pauseAfter, type WebhookFormat } from './webhook-message';
 import {
   countArrivals,
+  dropPendingMessage,
   findWebhookWork,
   insertWebhook,
   leaseMessage,
@@ -41,7 +42,10 @@ interface Message {
   failures: number;
 }
 
-/** Leases a message to this process: the pending one, or a new one with the arrivals since the last. */
+/**
+ * Leases a message to this process: the pending one, or a new one with the arrivals since the last. A pending one of
+ * another format is for another receiver, and is replaced.
+ */
 function claimMessage(
   database: Database,
   { portal, format = 'standard' }: Webhook,
@@ -50,16 +54,19 @@ function claimMessage(
     const webhook = await lockWebhook(tx);
     if (!webhook) return undefined;
     const { pending, failures, notifiedFrom, settledUntil } = webhook;
-    if (pending) {
+    if (pending?.format === format) {
       await leaseMessage(tx);
       return { ...pending, failures };
     }
     const arrivals = await countArrivals(tx, notifiedFrom, settledUntil);
-    if (arrivals.length === 0) return undefined;
+    if (arrivals.length === 0) {
+      if (pending) await dropPendingMessage(tx);
+      return undefined;
+    }
     const pilotsDue = await countDuePilots(tx, new Date());
     const body = messageBody({ arrivals, pilotsDue, until: settledUntil, portal }, format);
     const message = { id: `msg_${newId()}`, body };
-    await updatePendingMessage(tx, { ...message, until: settledUntil });
+    await updatePendingMessage(tx, { ...message, format, until: settledUntil });
     return { ...message, failures };
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { errorResponse, textAnswer } from '../../http/mounts/respond';
 import { reading } from '../../http/mounts/route';
-import { env } from '../../process/env';
+import { vendorName } from '../../process/installation';
 import { atomFeed } from './atom';
 import { readAlertFeed, readFounderCalendar } from './endpoints';
 import { makeCalendar } from './make-calendar';
@@ -27,7 +27,7 @@ async function answerFeed({ database }: { database: Database }, request: ApiRequ
   const { path, baseUrl } = request;
   const figures = await readFeed(database, path.slice(path.lastIndexOf('/') + 1));
   if (!figures) return errorResponse('not_found', {});
-  const body = atomFeed({ ...figures, vendor: env.VENDOR_NAME, portal: baseUrl });
+  const body = atomFeed({ ...figures, vendor: vendorName(), portal: baseUrl });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const answer = isKnown(request.header('if-none-match'), etag)
     ? textAnswer('', 304, null)

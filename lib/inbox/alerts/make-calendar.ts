@@ -36,7 +36,7 @@ export async function makeCalendar(
   if (!founder) return undefined;
   const store = { database, authorize: async () => founder };
   const today = (await database.run(transactionTime)).toISOString().slice(0, 10);
-  const [deals, pilots] = await Promise.all([listDeals(store, today), listPilots(store)]);
+  const [{ deals }, pilots] = await Promise.all([listDeals(store, today), listPilots(store)]);
   const own = deals.filter(({ action }) => !action?.owner || action.owner.id === founder.id);
   return calendarFile('Founder', [
     ...dealEvents(own, today, `${portal}/inbox/deals`),

@@ -3,6 +3,7 @@ import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { moment } from '../../../db/columns';
 import { founders } from '../../founders/tables';
 import type { DigestFigures } from './digest';
+import type { WebhookFormat } from './webhook-message';
 
 const secretAddresses = (name: string) =>
   pgTable(name, {
@@ -29,6 +30,8 @@ export const alertWebhook = pgTable(
     /** Id of the pending message, the same on every attempt; null when none is pending. */
     pendingId: text('pending_id'),
     pendingBody: text('pending_body'),
+    /** Format of the pending body. Null for one of an earlier version. */
+    pendingFormat: text('pending_format').$type<WebhookFormat>(),
     pendingUntil: moment('pending_until'),
     /** End of one process's lease on the message. */
     leasedUntil: moment('leased_until'),

@@ -5,7 +5,7 @@ import { leadStatuses } from '../../leads/lead-status';
 import { statusList } from '../../leads/queries';
 import type { Arrivals } from './arrivals';
 import { alertWebhook } from './tables';
-import type { DeliveryFailure } from './webhook-message';
+import type { DeliveryFailure, WebhookFormat } from './webhook-message';
 
 /**
  * Minimum age of announced arrivals, in seconds. A lead becomes visible only when its transaction commits, so arrivals
@@ -57,7 +57,7 @@ export async function insertWebhook(orm: Pick<Orm, 'insert'>): Promise<void> {
 
 /** State of the webhook, locked by a process that may send now. */
 export interface LockedWebhook {
-  pending: { id: string; body: string } | null;
+  pending: { id: string; body: string; format: WebhookFormat | null } | null;
   /** Failed attempts since the last success. */
   failures: number;
   notifiedFrom: Date;
@@ -75,18 +75,19 @@ export async function lockWebhook(
   const [row] = await tx.execute<{
     pendingId: string | null;
     pendingBody: string | null;
+    pendingFormat: WebhookFormat | null;
     failures: number;
     notifiedFrom: string;
     settledUntil: string;
   }>(sql`
-    select pending_id as "pendingId", pending_body as "pendingBody", failures,
+    select pending_id as "pendingId", pending_body as "pendingBody", pending_format as "pendingFormat", failures,
       ${notifiedFrom}::timestamptz(3)::text as "notifiedFrom", ${settledUntil(afterSeconds)}::text as "settledUntil"
     from alert_webhook where ${mayTry(0)} for update skip locked`);
   if (!row) return undefined;
-  const { pendingId, pendingBody } = row;
+  const { pendingId, pendingBody, pendingFormat: format } = row;
   return {
     failures: row.failures,
-    pending: pendingId === null || pendingBody === null ? null : { id: pendingId, body: pendingBody },
+    pending: pendingId === null || pendingBody === null ? null : { id: pendingId, body: pendingBody, format },
     notifiedFrom: new Date(row.notifiedFrom),
     settledUntil: new Date(row.settledUntil),
   };
@@ -114,14 +115,32 @@ export async function leaseMessage(tx: Transaction): Promise<void> {
 /** Stores a new pending message, and leases it to the process that has locked the webhook. */
 export async function updatePendingMessage(
   tx: Transaction,
-  { id, body, until }: { id: string; body: string; until: Date },
+  { id, body, format, until }: { id: string; body: string; format: WebhookFormat; until: Date },
 ): Promise<void> {
   await tx.update(alertWebhook).set({
     pendingId: id,
     pendingBody: body,
+    pendingFormat: format,
     pendingUntil: until,
     leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
   });
+}
+
+const nothingPending = {
+  pendingId: null,
+  pendingBody: null,
+  pendingFormat: null,
+  pendingUntil: null,
+  leasedUntil: null,
+  failures: 0,
+  failingSince: null,
+  lastFailure: null,
+  nextTryAt: null,
+};
+
+/** Drops the pending message; the leads that it was about are announced again. */
+export async function dropPendingMessage(tx: Transaction): Promise<void> {
+  await tx.update(alertWebhook).set(nothingPending);
 }
 
 /** Records that a message was delivered; the next one contains later arrivals. */
@@ -129,15 +148,8 @@ export async function markDelivered(orm: Pick<Orm, 'update'>, messageId: string)
   await orm
     .update(alertWebhook)
     .set({
+      ...nothingPending,
       notifiedUntil: sql`pending_until`,
-      pendingId: null,
-      pendingBody: null,
-      pendingUntil: null,
-      leasedUntil: null,
-      failures: 0,
-      failingSince: null,
-      lastFailure: null,
-      nextTryAt: null,
       lastDeliveredAt: sql`now()`,
     })
     .where(eq(alertWebhook.pendingId, messageId));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FounderStore, requireRole } from '../../founders/authorize';
+import { type FounderStore, requireRecent } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { insertToken, listTokens, updateRevoked } from './crm-queries';
@@ -17,7 +17,7 @@ export async function makeToken(
   typedName: string,
   hasContacts: boolean,
 ): Promise<string | undefined> {
-  const { id: founderId } = await requireRole(authorize, 'owner');
+  const { id: founderId } = await requireRecent(authorize, 'owner');
   const name = typedName.replace(/\s+/g, ' ').trim();
   if (name === '' || [...name].length > tokenNameMax) return undefined;
   const secret = `crm_${randomBytes(32).toString('base64url')}`;
@@ -30,7 +30,7 @@ export async function makeToken(
 
 /** Revokes a token at once; false if there is none that works. Throws like {@link makeToken}. */
 export async function endToken({ database, authorize }: FounderStore, tokenId: string): Promise<boolean> {
-  const { id: founderId } = await requireRole(authorize, 'owner');
+  const { id: founderId } = await requireRecent(authorize, 'owner');
   if (!/^\d{1,15}$/.test(tokenId)) return false;
   return database.transaction(async (tx) => {
     const name = await updateRevoked(tx, Number(tokenId));

@@ -37,7 +37,7 @@ const sources: Source[] = [
     which: `lead_id is not null and kind <> 'lead_viewed' and kind <> 'leads_exported'`,
   },
   { kind: 'removed', from: 'lead_tombstones', key: 'lead_id', at: 'removed_at' },
-  { kind: 'pilot', from: 'pilot_events', key: `pilot_id || '/' || no`, at: 'at' },
+  { kind: 'pilot', from: 'pilot_events', key: `pilot_id || '-' || no`, at: 'at' },
   { kind: 'erased_pilot', from: 'history', key: paddedId, at: 'at', which: `kind = 'pilot_erased'` },
 ];
 
@@ -57,16 +57,20 @@ export async function listChanges(
   limit: number,
   settledSeconds: number,
 ): Promise<Change[]> {
+  // Read before the changes: a transaction that ends in between is still waited for, and a later statement sees it.
+  const [settled] = await orm.execute<{ until: string }>(
+    sql`select ${settledUntil(settledSeconds)}::text as until`,
+  );
+  const until = sql`${settled?.until ?? null}::timestamptz`;
   const since = sql`${at}::timestamptz`;
   const parts = sources.map((source) => {
     const [moment, id] = [sql.raw(source.at), sql.raw(source.key)];
     return sql`(select ${source.kind}::text as kind, ${id} as key, ${moment} as at from ${sql.raw(source.from)}
-      where ${sql.raw(source.which ?? 'true')} and ${moment} >= ${since} and ${moment} <= (select until from settled)
+      where ${sql.raw(source.which ?? 'true')} and ${moment} >= ${since} and ${moment} <= ${until}
         and (${moment}, ${source.kind}::text, ${id}) > (${since}, ${kind}::text, ${key}::text)
       order by ${moment}, ${id} limit ${limit})`;
   });
   return orm.execute<{ kind: ChangeKind; key: string; at: string }>(sql`
-    with settled as materialized (select ${settledUntil(settledSeconds)} as until)
     select kind, key, ${isoMoment('at')} as at from (${sql.join(parts, sql` union all `)}) as changes
     order by changes.at, kind, key limit ${limit}`);
 }
@@ -99,12 +103,13 @@ export async function listPilotsById(orm: Pick<Orm, 'select'>, ids: readonly str
     .where(inArray(pilots.id, [...ids]));
 }
 
-/** Finds the token of a secret unless it is revoked, and records its use, to the minute. */
+/** Finds the token of a secret unless it is revoked or its maker disabled, and records its use, to the minute. */
 export async function findToken(orm: Pick<Orm, 'select' | 'update'>, secretSha256: string) {
   const { id, hasContacts, founderId, lastUsedAt } = crmTokens;
   const [token] = await orm
     .select({ id, hasContacts, founderId })
     .from(crmTokens)
+    .innerJoin(founders, and(eq(founders.id, founderId), isNull(founders.disabledAt)))
     .where(and(eq(crmTokens.secretSha256, secretSha256), isNull(crmTokens.revokedAt)));
   if (!token) return undefined;
   const isOld = or(isNull(lastUsedAt), sql`${lastUsedAt} < now() - interval '1 minute'`);
@@ -119,7 +124,10 @@ export async function findToken(orm: Pick<Orm, 'select' | 'update'>, secretSha25
 export function listTokens(orm: Pick<Orm, 'select'>) {
   const { id, name, hasContacts, createdAt, lastUsedAt, revokedAt } = crmTokens;
   return orm
-    .select({ id, name, hasContacts, createdAt, lastUsedAt, revokedAt, madeBy: founders.name })
+    .select({
+      ...{ id, name, hasContacts, createdAt, lastUsedAt, revokedAt },
+      ...{ madeBy: founders.name, makerDisabledAt: founders.disabledAt },
+    })
     .from(crmTokens)
     .innerJoin(founders, eq(founders.id, crmTokens.founderId))
     .orderBy(sql`${id} desc`);

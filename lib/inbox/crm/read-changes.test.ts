@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Database } from '../../../db/connect';
 import { reviewLead } from '../../review/apply-review';
 import { withdrawConsent } from '../../review/correct-contact';
 import { eraseLead } from '../../review/erase-lead';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { endToken, makeToken, readTokens } from './change-tokens';
-import { beginning, cursorOf, placeOf } from './crm-cursor';
+import { beginning, cursorOf, type Place, placeOf } from './crm-cursor';
 import { readChanges, readCrmCaller } from './read-changes';
 
 let fixture: ReviewFixture;
@@ -140,6 +141,43 @@ describe('readChanges', () => {
     expect(late.leads.map(({ lead_id }) => lead_id)).toContain(later);
   });
 
+  it('misses no change of a long transaction that ends while it reads', async () => {
+    const start = await readAll(new Copy());
+    const leadId = await fixture.submit();
+    const insert = `insert into history (kind, lead_id) values ('lead_answers_added', '${leadId}')`;
+    const writers = new Database(fixture.url, 2);
+    let isWriting = true;
+    const writeLong = async () => {
+      for (let written = 0; written < 100; written += 1)
+        await writers.transaction(async (tx) => {
+          await tx.execute(insert);
+          await tx.execute('select pg_sleep(0.03)');
+        });
+      isWriting = false;
+    };
+    const writeShort = async () => {
+      let written = 0;
+      for (; isWriting; written += 1) await writers.run((orm) => orm.execute(insert));
+      return written;
+    };
+    const writing = Promise.all([writeShort(), writeLong()]);
+    const seen = new Copy();
+    let cursor = start;
+    while (isWriting) {
+      const page = await readChanges(
+        { database: fixture.database, settledSeconds: 0.02 },
+        full,
+        placeOf(cursor),
+      );
+      seen.store(page);
+      cursor = page.cursor;
+    }
+    const [short] = await writing;
+    await writers.close();
+    await readAll(seen, cursor);
+    expect(seen.history.size).toBe(short + 100);
+  });
+
   it('leaves contact data to tokens with that scope', async () => {
     const end = await readAll(new Copy());
     await fixture.submit({ contact_name: 'Quilliam Zebrowski', risk_owner: 'Zelda Quux', company: 'Canary' });
@@ -152,13 +190,16 @@ describe('readChanges', () => {
 });
 
 describe('tokens', () => {
-  it('work until they are revoked, and are stored as digests', async () => {
+  it('work until revoked or their maker is disabled; only digests are stored', async () => {
     expect(await makeToken(asAda(), '  ', true)).toBeUndefined();
     const token = (await makeToken(asAda(), ' Our  CRM ', false)) ?? '';
     expect(token).toMatch(/^crm_[\w-]{43}$/);
     const deps = { database: fixture.database };
     expect(await readCrmCaller(deps, token)).toMatchObject({ hasContacts: false, founderId: 'founder_ada' });
     expect(JSON.stringify(await fixture.rows('select * from crm_tokens'))).not.toContain(token.slice(4));
+    await fixture.rows(`update founders set disabled_at = now() where founder_id = 'founder_ada'`);
+    expect(await readCrmCaller(deps, token)).toBeUndefined();
+    await fixture.rows('update founders set disabled_at = null');
     const [listed] = await readTokens(asAda());
     expect(listed).toMatchObject({ name: 'Our CRM', madeBy: 'Ada', revokedAt: null });
     expect(listed?.lastUsedAt).not.toBeNull();
@@ -171,7 +212,23 @@ describe('tokens', () => {
 });
 
 it('refuses cursors that it did not make', () => {
-  expect(placeOf(cursorOf(beginning))).toEqual(beginning);
-  for (const wrong of ['', 'x', btoa('[]'), btoa('["2026","a","b"]'), btoa('{"a":1}'), '%00', 'é'])
+  for (const place of [
+    beginning,
+    ['2026-12-01T10:00:00.123Z', 'erased_pilot', 'pilot_1-2'],
+  ] satisfies Place[])
+    expect(placeOf(cursorOf(place))).toEqual(place);
+  const old = btoa('["2026-12-01T10:00:00.123Z","lead","lead_1"]');
+  for (const wrong of [
+    '',
+    'x',
+    '-',
+    '1',
+    '1-lead',
+    '-1-lead-a',
+    '99999999999999-lead-a',
+    '1-lead-\0',
+    '1-l~d-a',
+    old,
+  ])
     expect(placeOf(wrong)).toBeUndefined();
 });

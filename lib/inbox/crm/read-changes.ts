@@ -33,7 +33,10 @@ export interface CrmCaller {
   founderId: string;
 }
 
-/** Returns the caller of a token; undefined if it is unknown or revoked. Throws ApiError `service_unavailable`. */
+/**
+ * Returns the caller of a token; undefined if it is unknown or revoked, or its maker is disabled. Throws ApiError
+ * `service_unavailable`.
+ */
 export async function readCrmCaller({ database }: CrmDeps, token: string): Promise<CrmCaller | undefined> {
   if (!/^crm_[\w-]{43}$/.test(token)) return undefined;
   return database.run((orm) => findToken(orm, tokenDigest(token)));
@@ -80,7 +83,7 @@ export async function readChanges(
     const page = found.slice(0, changesMax);
     const keysOf = (kind: ChangeKind) => page.flatMap((change) => (change.kind === kind ? [change.key] : []));
     const numbersOf = (kind: ChangeKind) => keysOf(kind).map(Number);
-    const pilotIds = [...new Set(keysOf('pilot').map((key) => key.slice(0, key.indexOf('/'))))];
+    const pilotIds = [...new Set(keysOf('pilot').map((key) => key.slice(0, key.indexOf('-'))))];
     const [entries, tombstones, pilotRows, erased] = await Promise.all([
       listEntriesById(orm, numbersOf('history')),
       listTombstones(orm, keysOf('removed')),

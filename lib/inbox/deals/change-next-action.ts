@@ -1,6 +1,8 @@
 import { type FounderStore, requireRole } from '../../founders/authorize';
+import { findActiveFounder } from '../../founders/founder-queries';
 import { insertHistory } from '../../founders/history-queries';
-import { listActiveFounders, upsertAction } from './deal-queries';
+import { hasRole } from '../../founders/roles';
+import { upsertAction } from './deal-queries';
 import type { NextActionForm } from './next-action';
 
 /**
@@ -13,7 +15,8 @@ export async function changeNextAction(
 ): Promise<'set' | 'no_deal' | 'no_owner'> {
   const { id: founderId } = await requireRole(authorize, 'reviewer');
   return database.transaction(async (tx) => {
-    if ((await listActiveFounders(tx, typed.owner)).length === 0) return 'no_owner';
+    const owner = await findActiveFounder(tx, typed.owner);
+    if (!owner || !hasRole(owner, 'reviewer')) return 'no_owner';
     if (!(await upsertAction(tx, typed))) return 'no_deal';
     await insertHistory(tx, { founderId, kind: 'next_action_set', leadId: typed.lead_id });
     return 'set';

@@ -1,18 +1,23 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
+import { isStorableText } from '../../kernel/storable';
+import { isStillOpen } from '../../leads/queries';
 import { leads } from '../../leads/tables';
 import { nextActions } from '../../review/tables';
 import type { NextActionForm } from './next-action';
 
 const owners = alias(founders, 'owners');
 
-/** Condition that a lead is an open deal; partial indexes have the same. */
-const isOpen = sql`${leads.status} = 'accepted' and coalesce(${leads.stage}, '') not in ('won', 'lost')`;
+/** Condition that a lead is an open deal, as the view Pilots has them. */
+const isOpenDeal = sql`status = 'accepted' and ${isStillOpen}`;
 
-/** Lists open deals with the action that a founder set, those without one first, then by its day. */
-export function listOpenDeals(orm: Pick<Orm, 'select'>, limit: number) {
+/** Open deals by the side that the action set by a founder waits for; `none` are those without one. */
+export const dealParts = ['none', 'us', 'them'] as const;
+export type DealPart = (typeof dealParts)[number];
+
+function openDeals(orm: Pick<Orm, 'select'>, which: SQL) {
   return orm
     .select({
       leadId: leads.id,
@@ -31,12 +36,27 @@ export function listOpenDeals(orm: Pick<Orm, 'select'>, limit: number) {
     .leftJoin(nextActions, eq(nextActions.leadId, leads.id))
     .leftJoin(founders, eq(founders.id, leads.assigneeId))
     .leftJoin(owners, eq(owners.id, nextActions.ownerId))
-    .where(isOpen)
-    .orderBy(sql`${nextActions.dueOn} nulls first`, leads.id)
-    .limit(limit);
+    .where(and(isOpenDeal, which));
 }
 
-/** Lists the actions that founders set for some leads. */
+/** Lists a part of the open deals: by the day of their action, or without one by their last step. */
+export async function listOpenDeals(orm: Pick<Orm, 'select'>, part: DealPart, limit: number) {
+  const lastStep = sql`coalesce(${leads.lastStepAt}, ${leads.statusChangedAt})`;
+  const query =
+    part === 'none'
+      ? openDeals(orm, isNull(nextActions.leadId)).orderBy(lastStep, leads.id)
+      : openDeals(orm, eq(nextActions.waitsFor, part)).orderBy(nextActions.dueOn, nextActions.leadId);
+  return query.limit(limit);
+}
+
+/** Finds an open deal by the id of its lead. */
+export async function findOpenDeal(orm: Pick<Orm, 'select'>, leadId: string) {
+  if (!isStorableText(leadId)) return undefined;
+  const [deal] = await openDeals(orm, eq(leads.id, leadId));
+  return deal;
+}
+
+/** Lists the actions that founders set for those of some leads that are open deals. */
 export async function listActions(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   const { leadId, text, dueOn, ownerId, waitsFor } = nextActions;
@@ -44,6 +64,7 @@ export async function listActions(orm: Pick<Orm, 'select'>, leadIds: readonly st
     .select({ leadId, text, dueOn, ownerId, ownerName: founders.name, waitsFor })
     .from(nextActions)
     .innerJoin(founders, eq(founders.id, ownerId))
+    .innerJoin(leads, and(eq(leads.id, leadId), isOpenDeal))
     .where(inArray(leadId, [...leadIds]));
 }
 
@@ -53,7 +74,7 @@ export async function upsertAction(tx: Transaction, typed: NextActionForm): Prom
   const [deal] = await tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.id, leadId), isOpen))
+    .where(and(eq(leads.id, leadId), isOpenDeal))
     .for('share');
   if (!deal) return false;
   const set = { text, dueOn, ownerId, waitsFor, setAt: sql`now()` };
@@ -62,14 +83,4 @@ export async function upsertAction(tx: Transaction, typed: NextActionForm): Prom
     .values({ leadId, ...set })
     .onConflictDoUpdate({ target: nextActions.leadId, set });
   return true;
-}
-
-/** Lists the founders who can sign in, by name; only the one with an id, if it is given. */
-export function listActiveFounders(orm: Pick<Orm, 'select'>, founderId?: string) {
-  const isOf = founderId === undefined ? undefined : eq(founders.id, founderId);
-  return orm
-    .select({ id: founders.id, name: founders.name })
-    .from(founders)
-    .where(and(isNull(founders.disabledAt), isOf))
-    .orderBy(founders.name);
 }

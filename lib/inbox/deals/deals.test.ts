@@ -10,7 +10,7 @@ import { readChanges } from '../crm/read-changes';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { readLead } from '../read-lead';
 import { changeNextAction } from './change-next-action';
-import { listDeals } from './list-deals';
+import { dealsOfPartMax, listDeals, readDeal } from './list-deals';
 import type { NextActionForm } from './next-action';
 
 let fixture: ReviewFixture;
@@ -38,7 +38,7 @@ async function accepted(company: string): Promise<string> {
 }
 
 const dealOf = async (leadId: string, today = '2026-12-01') =>
-  (await listDeals(asAda(), today)).find((deal) => deal.leadId === leadId);
+  (await listDeals(asAda(), today)).deals.find((deal) => deal.leadId === leadId);
 const stored = async (leadId: string) =>
   (await fixture.rows(`select 1 from next_actions where lead_id = '${leadId}'`)).length;
 
@@ -65,6 +65,23 @@ describe('an open deal', () => {
     await reviewLead(asAda(), { leadId, version: 1 }, { action: 'lose', reason: 'price', amount: null });
     expect(await dealOf(leadId)).toBeUndefined();
     expect(await changeNextAction(asAda(), action(leadId))).toBe('no_deal');
+  });
+
+  it('shows no action once it is won, until that is undone', async () => {
+    const leadId = await accepted('Won');
+    await changeNextAction(asAda(), action(leadId));
+    await reviewLead(asAda(), { leadId, version: 1 }, { action: 'win', amount: null });
+    const ofCrm = async () => {
+      const caller = { hasContacts: false, founderId: fixture.ada.id };
+      const deps = { database: fixture.database, settledSeconds: 0 };
+      const { leads } = await readChanges(deps, caller, beginning);
+      return leads.find(({ lead_id }) => lead_id === leadId)?.next_action;
+    };
+    expect(await ofCrm()).toBeNull();
+    expect(await readLead(asAda(), leadId, false)).toMatchObject({ nextAction: null });
+    await reviewLead(asAda(), { leadId, version: 2 }, { action: 'clear_stage' });
+    expect(await ofCrm()).toMatchObject({ text: 'Send the terms' });
+    expect(await readLead(asAda(), leadId, false)).toMatchObject({ nextAction: { text: 'Send the terms' } });
   });
 
   it('loses its action with the consent and with the lead', async () => {
@@ -94,6 +111,24 @@ describe('an open deal', () => {
     ]);
     expect(JSON.stringify(history)).not.toContain('Send the terms');
   });
+});
+
+it('many deals without an action hide none that has one', async () => {
+  const us = await accepted('Ours');
+  const them = await accepted('Theirs');
+  await changeNextAction(asAda(), action(us));
+  await changeNextAction(asAda(), action(them, { waits_for: 'them' }));
+  const last = await accepted('Last');
+  const copies = await fixture.copy(last, dealsOfPartMax);
+  const { deals, isCut } = await listDeals(asAda(), '2026-12-01');
+  const ids = new Set(deals.map(({ leadId }) => leadId));
+  expect([ids.has(us), ids.has(them), isCut]).toEqual([true, true, true]);
+  const hidden = [last, ...copies].find((leadId) => !ids.has(leadId)) ?? '';
+  expect(await readDeal(asAda(), hidden, '2026-12-01')).toMatchObject({ company: 'Last', action: null });
+  expect(await readDeal(asAda(), us, '2026-12-01')).toMatchObject({ action: { text: 'Send the terms' } });
+  for (const none of ['', 'lead_0', '\0', await fixture.submit()])
+    expect(await readDeal(asAda(), none, '2026-12-01')).toBeUndefined();
+  await fixture.rows(`delete from leads where lead_id in ('${copies.join("', '")}')`);
 });
 
 describe('the calendar of a founder', () => {

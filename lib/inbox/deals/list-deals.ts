@@ -3,11 +3,11 @@ import type { FounderName } from '../../founders/founder';
 import type { Band } from '../../leads/lead';
 import type { LeadStage } from '../../leads/lead-status';
 import { readPilotMarks } from '../../pilots/board/read-pilot-marks';
-import { listActiveFounders, listOpenDeals } from './deal-queries';
+import { dealParts, findOpenDeal, listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 
-/** Maximum open deals that are listed. */
-const dealsMax = 500;
+/** Maximum open deals that are listed of each part. */
+export const dealsOfPartMax = 200;
 
 export interface Deal {
   leadId: string;
@@ -22,38 +22,56 @@ export interface Deal {
 const nameOf = (id: string | null, name: string | null): FounderName | null =>
   id === null ? null : { id, name: name ?? id };
 
-type StoredRow = Pick<
-  Awaited<ReturnType<typeof listOpenDeals>>[number],
-  'text' | 'dueOn' | 'ownerId' | 'ownerName' | 'waitsFor'
->;
+type DealRow = Awaited<ReturnType<typeof listOpenDeals>>[number];
+
+type StoredRow = Pick<DealRow, 'text' | 'dueOn' | 'ownerId' | 'ownerName' | 'waitsFor'>;
 
 export function storedOf({ text, dueOn, ownerId, ownerName, waitsFor }: StoredRow): StoredAction | null {
   if (text === null || dueOn === null || waitsFor === null) return null;
   return { text, dueOn, owner: nameOf(ownerId, ownerName), waitsFor };
 }
 
-/**
- * Lists open deals with their next actions, those without one first, then by their day. `today` is YYYY-MM-DD. Throws
- * ApiError `sign_in_required` or `service_unavailable`.
- */
-export async function listDeals(store: FounderStore, today: string): Promise<Deal[]> {
-  await store.authorize();
-  const rows = await store.database.run((orm) => listOpenDeals(orm, dealsMax));
-  const pilots = await readPilotMarks(
-    store,
-    rows.map(({ leadId }) => leadId),
-  );
-  const deals = rows.map((row): Deal => {
+/** Adds the next action of each deal, and whether it is due on `today`. */
+async function toDeals(store: FounderStore, rows: readonly DealRow[], today: string): Promise<Deal[]> {
+  const ids = rows.map(({ leadId }) => leadId);
+  const pilots = await readPilotMarks(store, ids);
+  return rows.map((row) => {
     const { leadId, company, band, stage, assigneeId, assigneeName } = row;
     const action = nextActionOf(storedOf(row), pilots.get(leadId) ?? null, nameOf(assigneeId, assigneeName));
     return { leadId, company, band, stage, action, due: dueReason(action, today) };
   });
-  const dayOf = ({ action }: Deal) => action?.dueOn ?? '';
-  return deals.sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
 }
 
-/** Lists the founders who can own an action, by name. Throws ApiError `sign_in_required` or `service_unavailable`. */
-export async function listOwners({ database, authorize }: FounderStore): Promise<FounderName[]> {
-  await authorize();
-  return database.run((orm) => listActiveFounders(orm));
+/**
+ * Lists open deals with their next actions, those without one first, then by their day. Of those without a set action,
+ * and of those that wait for either side, lists at most {@link dealsOfPartMax}; `isCut` is true if there are more.
+ * `today` is YYYY-MM-DD. Throws ApiError `sign_in_required` or `service_unavailable`.
+ */
+export async function listDeals(
+  store: FounderStore,
+  today: string,
+): Promise<{ deals: Deal[]; isCut: boolean }> {
+  await store.authorize();
+  const parts = await store.database.run((orm) =>
+    Promise.all(dealParts.map((part) => listOpenDeals(orm, part, dealsOfPartMax + 1))),
+  );
+  const listed = parts.flatMap((rows) => rows.slice(0, dealsOfPartMax));
+  const deals = await toDeals(store, listed, today);
+  const dayOf = ({ action }: Deal) => action?.dueOn ?? '';
+  return {
+    deals: deals.sort((one, other) => dayOf(one).localeCompare(dayOf(other))),
+    isCut: parts.some((rows) => rows.length > dealsOfPartMax),
+  };
+}
+
+/** Reads an open deal; undefined if the lead is none. Throws ApiError `sign_in_required` or `service_unavailable`. */
+export async function readDeal(
+  store: FounderStore,
+  leadId: string,
+  today: string,
+): Promise<Deal | undefined> {
+  await store.authorize();
+  const row = await store.database.run((orm) => findOpenDeal(orm, leadId));
+  const [deal] = row ? await toDeals(store, [row], today) : [];
+  return deal;
 }

@@ -42,6 +42,7 @@ describe('the form of a next action', () => {
       { text: ' ' },
       { text: 'x'.repeat(201) },
       { due_on: 'soon' },
+      { due_on: '0000-01-01' },
       { owner: '' },
       { waits_for: 'me' },
     ])

@@ -24,7 +24,8 @@ export const nextActionForm = z.object({
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .refine((text) => text !== '', 'Enter what happens next.')
     .refine((text) => [...text].length <= nextActionMax, `Enter at most ${nextActionMax} characters.`),
-  due_on: z.iso.date('Choose a day.'),
+  // The database's calendar has no year 0.
+  due_on: z.iso.date('Choose a day.').refine((day) => !day.startsWith('0000'), 'Choose a day.'),
   owner: z.string().min(1, 'Choose an owner.'),
   waits_for: z.enum(['us', 'them'], 'Choose who it waits for.'),
 });

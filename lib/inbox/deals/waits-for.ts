@@ -1,3 +1,3 @@
 /** Side that acts next in a deal. Separate from the form's schema, which would load zod in the browser. */
-export const waitsForWords = { us: 'Waits for us', them: 'Waits for them' } as const;
+export const waitsForWords = { us: 'Us', them: 'Them' } as const;
 export type WaitsFor = keyof typeof waitsForWords;

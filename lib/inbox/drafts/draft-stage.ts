@@ -27,8 +27,12 @@ export interface Deal {
   pilot: PilotFacts | null;
 }
 
+const isAccepted = (outcome: PilotFacts['outcome']) =>
+  outcome === 'accepted' || outcome === 'accepted_with_conditions';
+
 function stageOfPilot({
   state,
+  outcome,
   credit,
   checkpoint,
   lastDay,
@@ -49,7 +53,7 @@ function stageOfPilot({
     case 'closing':
       return 'verdict';
     case 'closed':
-      return credit ? 'annual_plan' : null;
+      return credit && isAccepted(outcome) ? 'annual_plan' : null;
   }
 }
 

@@ -183,4 +183,13 @@ export const placeholders = {
 
 type Placeholder = keyof typeof placeholders;
 
+/** Placeholders whose text is a whole sentence. */
+export const sentencePlaceholders: readonly Placeholder[] = [
+  'nothing_missing',
+  'quote',
+  'last_day',
+  'silence',
+  'credit',
+];
+
 export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);

@@ -2,8 +2,7 @@ import type { Orm } from '../../../db/connect';
 import type { Founder } from '../../founders/founder';
 import { missingSignals } from '../../leads/scoring';
 import type { ReviewedLeadRow } from '../../leads/tables';
-import { env } from '../../process/env';
-import { installation } from '../../process/installation';
+import { installation, vendorName } from '../../process/installation';
 import { findDocument } from '../../quotes/document/document-queries';
 import { validUntilDay } from '../../quotes/document/quote-document';
 import { isWithdrawable } from '../../review/transitions';
@@ -43,12 +42,12 @@ export function makeReply(
     quote: latest
       ? {
           ...latest,
-          validUntil: filed?.validUntil ?? validUntilDay(latest.createdAt, installation.quote_valid_days),
+          validUntil: filed?.validUntil ?? validUntilDay(latest.createdAt, installation().quote_valid_days),
         }
       : null,
     missing: missingSignals(lead.points).map(({ signal }) => signal),
     founderName: founder.name,
-    vendorName: env.VENDOR_NAME,
+    vendorName: vendorName(),
     today: new Date().toISOString().slice(0, 10),
   };
   const fitting = fittingTemplate(templates, draftStageOf(facts));

@@ -20,7 +20,7 @@ const facts: DraftFacts = {
 };
 
 const running: PilotFacts = {
-  ...{ state: 'running', today: '2026-12-14' },
+  ...{ state: 'running', outcome: null, today: '2026-12-14' },
   ...{ startsOn: '2026-12-07', lastDay: '2026-12-21', checkpoint: '2026-12-17', isSilent: true },
   ...{ lastResultsOn: '2026-12-08', progress: '40 of 290', verdict: null, credit: null },
   tasks: [
@@ -95,6 +95,7 @@ describe('the draft of each stage', () => {
 });
 
 describe('draftStageOf', () => {
+  const credit = { amount: 1, until: '2027-01-20' };
   const stageOf = (pilot: Partial<PilotFacts> | null, deal: Partial<DraftFacts> = {}) =>
     draftStageOf({ ...facts, ...deal, pilot: pilot && { ...running, ...pilot } });
 
@@ -115,7 +116,10 @@ describe('draftStageOf', () => {
     [{ state: 'paused' }, {}, null],
     [{ state: 'closing' }, {}, 'verdict'],
     [{ state: 'closed' }, {}, null],
-    [{ state: 'closed', credit: { amount: 1, until: '2027-01-20' } }, {}, 'annual_plan'],
+    [{ state: 'closed', outcome: 'accepted', credit }, {}, 'annual_plan'],
+    [{ state: 'closed', outcome: 'accepted_with_conditions', credit }, {}, 'annual_plan'],
+    [{ state: 'closed', outcome: 'rejected', credit }, {}, null],
+    [{ state: 'closed', outcome: 'called_off', credit }, {}, null],
     [{ state: 'closed' }, { status: 'accepted', stage: 'won' }, 'renewal'],
   ] satisfies [Partial<PilotFacts> | null, Partial<DraftFacts>, DraftStage | null][])(
     'with the pilot %j and the deal %j is %j',
@@ -162,6 +166,14 @@ describe('draftFrom', () => {
       'Dear Dr. {contact},\n\nFirst. We need: {questions}\n\n1. {start}\n2. Two\n\nUntil {valid_until}. Yours.';
     expect(draftFrom({ subject: '', text }, { ...facts, missing: [], quote: null }).text).toBe(
       'Dear Dr. Aino Laine,\n\nFirst.\n\n2. Two\n\nYours.',
+    );
+  });
+
+  it('keeps sentences on both sides of an empty sentence', () => {
+    const text = 'First. {silence} {last_day} So far, {progress} items. {credit} {quote} “Last” one.';
+    const pilot = { ...running, isSilent: false, lastDay: null };
+    expect(draftFrom({ subject: '', text }, { ...facts, quote: null, pilot }).text).toBe(
+      'First. So far, 40 of 290 items. “Last” one.',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { DraftStage } from './draft-stage';
-import { type DraftFacts, isPlaceholder, placeholders } from './placeholders';
+import { type DraftFacts, isPlaceholder, placeholders, sentencePlaceholders } from './placeholders';
 
 /** Reply that founders send themselves; the portal sends none. */
 export interface ReplyDraft {
@@ -26,9 +26,15 @@ const hasEmptyOne = (text: string, facts: DraftFacts) =>
     ([, name = '']) => isPlaceholder(name) && placeholders[name].textOf(facts) === '',
   );
 
+/** Space after a full stop, or between a placeholder that is a sentence and the next sentence. */
+const sentenceGap = new RegExp(
+  String.raw`(?<=\D[.!?])\s+|(?<=\{(?:${sentencePlaceholders.join('|')})\})\s+(?=[\p{Lu}{“"'(])`,
+  'u',
+);
+
 /** Fills in a line of a template; leaves out each sentence with an empty placeholder. */
 function filledLine(line: string, facts: DraftFacts): string {
-  const sentences = line.split(/(?<=\D[.!?])\s+/).filter((sentence) => !hasEmptyOne(sentence, facts));
+  const sentences = line.split(sentenceGap).filter((sentence) => !hasEmptyOne(sentence, facts));
   return sentences
     .map((sentence) => filled(sentence, facts))
     .join(' ')

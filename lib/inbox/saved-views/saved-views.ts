@@ -13,5 +13,5 @@ export const savedViewNameSchema = z
 
 /** Normalizes the filter of a query string, without its cursor. */
 export function savedQueryOf(query: string): string {
-  return inboxParamsOf({ ...inboxFilterFrom(new URLSearchParams(query)), cursor: null }).toString();
+  return inboxParamsOf(inboxFilterFrom(new URLSearchParams(query))).toString();
 }

@@ -1,10 +1,10 @@
 import { recordsOf } from '../../../public/pilot-scripts/csv.mjs';
-import { measured, type Plan, rounded, total } from '../../../public/samples/scoring/estimates.mjs';
+import { type Plan, total } from '../../../public/samples/scoring/estimates.mjs';
 import { isFormula } from '../../kernel/csv';
-import { targetOutcome } from '../evidence';
 import type { EvidencePackage } from '../evidence-package';
 import type { DetailedOffer } from '../offer-details';
 import { type EvidenceTexts, evidenceFields } from './evidence-texts';
+import { outcomeOf, shareOf } from './measured-share';
 
 /** Maximum size of a file of results, in bytes. */
 const resultsBytesMax = 524_288;
@@ -210,25 +210,16 @@ export function packageOf(
     kind: kindOf(row),
     ...Object.fromEntries(columns.map((column) => [column, String(Number(row[column]))])),
   }));
-  const shareOf = (measure: Plan['metrics'][number], of: readonly string[]) => {
-    const { value, low, high, n } = measured({ rows }, measure, of);
-    const [shown, ci_low, ci_high] = [value, low, high].map((share) =>
-      rounded(share * 100, measure.decimals),
-    );
-    return { value: shown ?? 0, ci_low: ci_low ?? 0, ci_high: ci_high ?? 0, n };
-  };
-  const metrics = asked.map(({ measure, ...metric }) => ({ ...metric, ...shareOf(measure, kinds) }));
-  const strata = kinds.map((name) => ({ name, ...shareOf(main.measure, [name]) }));
+  const metrics = asked.map(({ measure, ...metric }) => ({ ...metric, ...shareOf(rows, measure, kinds) }));
+  const strata = kinds.map((name) => ({ name, ...shareOf(rows, main.measure, [name]) }));
   for (const [place, { n }] of metrics.entries())
     if (n === 0) reading.add(`metrics.${place}.per`, 'This column is 0 in every row.');
   for (const { name, n } of strata)
     if (n === 0) reading.add('kind_column', `The first criterion has no items of the kind “${name}”.`);
-  if (problems.size > 0) return { made: undefined, problems };
+  const [first] = metrics;
+  if (problems.size > 0 || !first) return { made: undefined, problems };
   const { better } = main;
   const target = main.target ?? 0;
-  const isMet = (row: { ci_low: number; ci_high: number }) =>
-    targetOutcome({ ...row, better, target }) === 'met';
-  const [first] = metrics;
   const errors = texts.errors.map(({ column, ...row }) => ({ ...row, count: total(rows, column) }));
   const plan: Plan = {
     notice: texts.anonymisation.trim(),
@@ -281,7 +272,7 @@ export function packageOf(
     cost: { note: 'Usage is included in the price of a pilot.', rows: [], total_usd: 0, per_item_usd: 0 },
     checkpoint: null,
     verdict: {
-      outcome: strata.every(isMet) ? 'met' : first && isMet(first) ? 'partly_met' : 'not_met',
+      outcome: outcomeOf(first, strata, { better, target }),
       sentence: texts.sentence.trim(),
       conditions: [],
     },

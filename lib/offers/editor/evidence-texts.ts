@@ -1,5 +1,5 @@
-import { type FormLabels, rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
-import { recordOf } from '../../kernel/record-of';
+import { type FormLabels, rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { keysOf, recordOf } from '../../kernel/record-of';
 import type { EvidencePackage } from '../evidence-package';
 
 const fieldLabels = {
@@ -80,9 +80,6 @@ export const evidenceLabels: FormLabels = {
   rows: rowLabels,
 };
 
-const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): Key[] =>
-  Object.keys(of).filter((key): key is Key => Object.hasOwn(of, key));
-
 export const evidenceFields = keysOf(fieldLabels);
 
 /** Returns the form whose lists have the rows that `rowsOf` returns. */
@@ -122,27 +119,6 @@ export function storedEvidence(stored: unknown): EvidenceTexts {
     const rows = propertyOf(stored, list);
     return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => textIn(row, field))) : [];
   });
-}
-
-/** Returns the form after a row button was pressed. */
-export function withEvidenceRowAct(texts: EvidenceTexts, act: string): EvidenceTexts {
-  return textsWith(texts, (list, fields) => {
-    const rows = storedRows(texts, list, fields);
-    return rowsAfter(
-      rows,
-      list,
-      act,
-      recordOf(fields, () => ''),
-    );
-  });
-}
-
-function storedRows<Field extends string>(
-  texts: EvidenceTexts,
-  list: EvidenceList,
-  fields: readonly Field[],
-): Record<Field, string>[] {
-  return texts[list].map((row) => recordOf(fields, (field) => String(propertyOf(row, field))));
 }
 
 /** Columns that a published package was computed from. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { offerFormSchema, readOffer } from './offer-form';
 import { readForm, refused, review, sentForm } from './offer-form-fixture';
-import { type OfferTexts, textsOfOffer, withRowAct } from './offer-texts';
+import { type OfferTexts, textsOfOffer } from './offer-texts';
 
 const read = (changed: Partial<OfferTexts>) =>
   readOffer(readForm(sentForm({ ...textsOfOffer(review), ...changed })));
@@ -66,26 +66,4 @@ test('reports all problems together, and the checkpoint only if filled in', () =
   expect(Object.keys(problemsOf({ ...wrong, checkpoint_billing: '' })).toSorted()).toEqual(
     ['checkpoint_billing', 'id', 'max_credit', 'min_credit', 'name'].toSorted(),
   );
-});
-
-test('rows are added, moved and removed by the buttons of the form', () => {
-  const texts = textsOfOffer(review);
-  expect(withRowAct(texts, 'add required_inputs').required_inputs).toEqual([
-    ...texts.required_inputs,
-    { text: '' },
-  ]);
-  expect(withRowAct(texts, 'up required_inputs 1').required_inputs).toEqual(
-    texts.required_inputs.toReversed(),
-  );
-  expect(withRowAct(texts, 'down operations 0').operations).toEqual([{ name: 'toxicity' }, { name: 'pii' }]);
-  expect(withRowAct(texts, 'remove days 0').days).toEqual([]);
-  expect(withRowAct(texts, 'add days').days[1]).toEqual({
-    day: '',
-    title: '',
-    buyer: '',
-    hours: '',
-    vendor: '',
-  });
-  for (const act of ['up days 0', 'down days 7', 'remove', 'add sample', ''])
-    expect(withRowAct(texts, act)).toEqual(texts);
 });

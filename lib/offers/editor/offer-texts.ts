@@ -1,16 +1,16 @@
 import { amountText } from '../../kernel/amount-text';
-import { rowsAfter, rowsOfForm, type SentForm } from '../../kernel/form-rows';
-import { recordOf } from '../../kernel/record-of';
-import type { RowList } from '../field-labels';
+import { rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { keysOf, recordOf } from '../../kernel/record-of';
+import { type RowList, rowLabels } from '../field-labels';
 import type { NewOffer } from '../new-offer';
 
 /** Lists of rows in the form, with the fields of a row. */
 export const rowFields = {
-  required_inputs: ['text'],
-  operations: ['name'],
-  deliverables: ['name', 'format', 'day'],
-  days: ['day', 'title', 'hours', 'buyer', 'vendor'],
-} as const satisfies Record<RowList, readonly string[]>;
+  required_inputs: keysOf(rowLabels.required_inputs.fields),
+  operations: keysOf(rowLabels.operations.fields),
+  deliverables: keysOf(rowLabels.deliverables.fields),
+  days: keysOf(rowLabels.days.fields),
+};
 
 /** Fields of the form that are one text. */
 export const textFields = [
@@ -71,25 +71,5 @@ export function textsOfOffer(values: Partial<NewOffer>, version = ''): OfferText
       recordOf(rowFields.deliverables, (field) => textOf(row[field])),
     ),
     days: (values.days ?? []).map((row) => recordOf(rowFields.days, (field) => textOf(row[field]))),
-  };
-}
-
-/** Returns the form after a row button was pressed. */
-export function withRowAct(texts: OfferTexts, act: string): OfferTexts {
-  const rowsOf = <List extends RowList>(list: List, rows: readonly Row<List>[]) => {
-    const fields: readonly (typeof rowFields)[List][number][] = rowFields[list];
-    return rowsAfter(
-      rows,
-      list,
-      act,
-      recordOf(fields, () => ''),
-    );
-  };
-  return {
-    ...texts,
-    required_inputs: rowsOf('required_inputs', texts.required_inputs),
-    operations: rowsOf('operations', texts.operations),
-    deliverables: rowsOf('deliverables', texts.deliverables),
-    days: rowsOf('days', texts.days),
   };
 }

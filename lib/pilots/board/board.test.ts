@@ -38,6 +38,13 @@ describe('boardRow', () => {
     });
   });
 
+  it('names the checkpoint until the buyer decides', () => {
+    const dates = { ...runningView.dates, checkpoint: '2026-12-18' };
+    const { next } = rowOf({}, { dates });
+    expect(next).toEqual({ day: '2026-12-18', name: 'Checkpoint' });
+    expect(reminderFor(rowOf({}, { dates }), 'Anna Falk')).toContain('The checkpoint is on Fri 18 Dec.');
+  });
+
   it('is silent one day after the last results or the start', () => {
     expect(rowOf({}, { batches: [batch('2026-12-14T16:00:00.000Z')] })).toMatchObject({
       lastData: '26 h',

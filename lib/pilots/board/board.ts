@@ -60,8 +60,10 @@ function nextDate({ pilot, plan, dates }: PilotView): BoardRow['next'] {
     case 'agreed':
       return named(plan?.content.planned_start ?? pilot.plannedStart, 'Planned start');
     case 'running':
-    case 'paused':
-      return named(dates.lastDay, 'Final analysis');
+    case 'paused': {
+      const isAhead = dates.checkpoint !== null && !pilot.checkpoint?.decision;
+      return isAhead ? named(dates.checkpoint, 'Checkpoint') : named(dates.lastDay, 'Final analysis');
+    }
     case 'closing':
       return named(dates.completionDay, 'Pilot completes');
     case 'closed':
@@ -135,6 +137,7 @@ export function reminderFor({ pilot, lastData, results, next }: BoardRow, founde
   const since =
     lastData === null ? 'No results have come in yet' : `The last results came in ${lastData} ago`;
   const so = results ? ` ${results.text} items have a result.` : '';
-  const until = next ? ` The last day is ${dayName(next.day)}.` : '';
+  const named = next?.name === 'Checkpoint' ? 'checkpoint is on' : 'last day is';
+  const until = next ? ` The ${named} ${dayName(next.day)}.` : '';
   return `Hello,\n\n${since} for our pilot ${pilot.number}.${so}${until} Can we help with the next upload?\n\n${founder}`;
 }

@@ -1,12 +1,12 @@
 import { dueOf } from '../due';
 import type { PilotVerdict } from '../figures';
-import { isStopped, type Pilot, type PilotView, resultBatches } from '../pilot';
+import { type Pilot, type PilotView, resultBatches } from '../pilot';
 import { pilotCredit } from '../pilot-credit';
 import { todayIn } from '../pilot-dates';
 import { boardRow } from './board';
 
 /** Facts of a pilot for a letter to the buyer. Days are `YYYY-MM-DD` in the pilot's time zone; null where unknown. */
-export interface PilotFacts extends Pick<Pilot, 'state'> {
+export interface PilotFacts extends Pick<Pilot, 'state' | 'outcome'> {
   today: string;
   startsOn: string | null;
   lastDay: string | null;
@@ -28,18 +28,14 @@ export interface PilotFacts extends Pick<Pilot, 'state'> {
 /** Returns the facts of a pilot at `now`. */
 export function factsOf(view: PilotView, now: Date): PilotFacts {
   const { pilot, plan, batches, dates, today } = view;
-  const { state, startsOn, terms } = pilot;
+  const { state, outcome, startsOn, terms } = pilot;
   const { isSilent, results } = boardRow(view, now);
   const checkpoint = pilot.checkpoint?.decision ? null : dates.checkpoint;
   const lastAt = resultBatches(batches).at(-1)?.at;
-  const ended = {
-    isStopped: isStopped(pilot),
-    creditOnStop: plan?.content.credit_on_stop ?? false,
-  };
-  const amount = pilotCredit(terms, terms.annualCommit, ended);
+  const amount = pilotCredit(view, terms.annualCommit);
   const until = dates.creditDeadline;
   return {
-    ...{ state, today, isSilent },
+    ...{ state, outcome, today, isSilent },
     startsOn: startsOn ?? plan?.content.planned_start ?? pilot.plannedStart,
     lastDay: dates.lastDay,
     checkpoint: checkpoint !== null && checkpoint >= today ? checkpoint : null,

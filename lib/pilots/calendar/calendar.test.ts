@@ -1,9 +1,10 @@
+import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '../../review/calendar';
-import type { PilotView } from '../pilot';
+import type { PilotEvent, PilotView } from '../pilot';
 import { runningView } from '../pilot-fixture';
-import { pilotEvents } from './calendar';
+import { pilotEvents, pilotFeed } from './calendar';
 
 const address = 'https://pilots.example/pilots/pilot_1';
 
@@ -53,4 +54,19 @@ describe('the calendar of a pilot', () => {
     expect(entriesOf(file)).toHaveLength(10);
     expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(10);
   });
+});
+
+it('the feed of a pilot has its latest steps, without names and texts', () => {
+  const events = Array.from({ length: 60 }, (_, at): PilotEvent => {
+    const moment = `2026-12-07T10:00:${String(at).padStart(2, '0')}.000Z`;
+    const detail = { reason: 'messages' };
+    const chain = { previousSha256: null, sha256: 'a' };
+    return { no: at + 1, at: moment, side: 'buyer', name: 'Maria', kind: 'pause', detail, ...chain };
+  });
+  const feed = pilotFeed({ ...runningView, events }, address);
+  const { entries, updated } = parseAtomFeed(feed);
+  expect(entries).toHaveLength(50);
+  expect(entries?.[0]).toMatchObject({ id: `${address}#step-60`, title: { value: 'P-4HTN-8RWD: Paused' } });
+  expect(updated).toBe('2026-12-07T10:00:59.000Z');
+  expect(feed).not.toMatch(/Stonewell|Maria|messages/);
 });

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../../review/calendar';
+import { eventNames } from '../labels';
 import type { PilotView } from '../pilot';
 
 /** Returns the days of a pilot by the one word that its calendar shows for each. */
@@ -29,4 +30,34 @@ export function pilotEvents(view: PilotView, address: string): CalendarEvent[] {
     const uid = `${number}-${word.replace(' ', '-')}${word === 'inputs' ? `-${day}` : ''}`;
     return [{ uid, stampedAt: openedAt, start: day, summary: `${number} ${word}`, url: address }];
   });
+}
+
+/** Maximum entries of a feed. */
+const feedMax = 50;
+
+/**
+ * Returns the latest steps of a pilot as an Atom feed (RFC 4287), the newest first; titles hold its number and the kind of
+ * step, no name and no text.
+ */
+export function pilotFeed({ pilot, events }: PilotView, address: string): string {
+  const { number, openedAt } = pilot;
+  const { href } = new URL(address);
+  const latest = events.slice(-feedMax).reverse();
+  const entries = latest.map(
+    ({ no, at, kind }) => `<entry>
+<id>${href}#step-${no}</id>
+<title>${number}: ${eventNames[kind]}</title>
+<updated>${at}</updated>
+<link rel="alternate" type="text/html" href="${href}"/>
+</entry>
+`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${href}</id>
+<title>Pilot ${number}</title>
+<author><name>Pilot ${number}</name></author>
+<updated>${latest[0]?.at ?? openedAt}</updated>
+${entries.join('')}</feed>
+`;
 }

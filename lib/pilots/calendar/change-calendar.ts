@@ -4,7 +4,7 @@ import { calendarFile } from '../../review/calendar';
 import type { PilotActor } from '../pilot';
 import { updatePerson } from '../queries';
 import { type PilotDeps, readPilot } from '../read-pilot';
-import { pilotEvents } from './calendar';
+import { pilotEvents, pilotFeed } from './calendar';
 import { findPersonOfCalendar } from './calendar-queries';
 
 type Person = Extract<PilotActor, { side: 'buyer' }>;
@@ -30,17 +30,17 @@ export async function endCalendar({ database }: PilotDeps, { personId }: Person)
 }
 
 /**
- * Returns the calendar of a secret address; undefined if it is unknown or ended. `room` is the address of the pilot. Throws
- * ApiError `service_unavailable`.
+ * Returns the calendar of a secret address, or its feed; undefined if it is unknown or ended. `room` is the address of the
+ * pilot. Throws ApiError `service_unavailable`.
  */
 export async function readCalendar(
   deps: PilotDeps,
   pilotId: string,
-  secret: string,
+  { secret, isFeed }: { secret: string; isFeed: boolean },
   room: string,
 ): Promise<string | undefined> {
   const person = await deps.database.run((orm) => findPersonOfCalendar(orm, pilotId, tokenDigest(secret)));
   if (!person) return undefined;
   const view = await readPilot(deps, pilotId, { side: 'buyer', ...person });
-  return calendarFile('Pilot', pilotEvents(view, room));
+  return isFeed ? pilotFeed(view, room) : calendarFile('Pilot', pilotEvents(view, room));
 }

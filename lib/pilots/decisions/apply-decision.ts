@@ -2,14 +2,11 @@ import { ApiError } from '../../kernel/api-error';
 import { csvLine } from '../../kernel/csv';
 import type { PilotRequest } from '../acts';
 import { type ActOutcome, applyAct, refused } from '../apply-act';
-import { listItems } from '../item-queries';
-import type { PilotActor } from '../pilot';
-import { todayIn } from '../pilot-dates';
-import { listPeople, lockPilot } from '../queries';
-import { checkAccess, type PilotDeps, readClock } from '../read-pilot';
-import { sheetFileName, submitResults } from '../submit-results';
-import { insertDecision, isDrawn, listDecisions, listWaitingRows } from './decision-queries';
-import { type DecisionRequest, type SheetRow, sheetOf } from './sheet';
+import { type PilotActor, sheetFileName } from '../pilot';
+import { inPilot, type PilotDeps, readPart } from '../read-pilot';
+import { fileOf, storeResults } from '../submit-results';
+import { insertDecision, isDrawn, listDecisions, listDrawnItems, listWaitingRows } from './decision-queries';
+import { type DecisionRequest, hasSheet, type SheetRow, sheetOf } from './sheet';
 
 type BuyerActor = Extract<PilotActor, { personId: string }>;
 
@@ -19,20 +16,19 @@ export function readSheet(
   pilotId: string,
   actor: BuyerActor,
 ): Promise<{ rows: SheetRow[]; left: number }> {
-  return deps.database.run(async (orm) => {
-    checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
-    return sheetOf(await listItems(orm, pilotId), await listDecisions(orm, pilotId), actor.personId);
-  });
+  return readPart(deps, pilotId, actor, async (orm) =>
+    sheetOf(await listDrawnItems(orm, pilotId), await listDecisions(orm, pilotId), actor.personId),
+  );
 }
 
-/** Adds the decisions that are not among the results yet to them, as a file. */
+/** Adds what the results lack of the sheet to them, as a file. */
 async function submitSheet(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<void> {
   const rows = await deps.database.run((orm) => listWaitingRows(orm, pilotId));
   if (rows.length === 0) return;
   const lines = [['item', 'decision'], ...rows.map(({ item, decision }) => [item, decision])];
   const bytes = new TextEncoder().encode(lines.map(csvLine).join(''));
-  const file = { fileName: sheetFileName, bytes, keepGood: false, isSheet: true };
-  await submitResults(deps, pilotId, actor, file);
+  const set = { kind: 'decisions' as const, rows };
+  await storeResults(deps, pilotId, actor, { ...fileOf(sheetFileName, bytes), rowsRefused: 0, set });
 }
 
 /** Runs an analysis with every decision of the sheet. Throws as {@link applyAct}. */
@@ -58,14 +54,12 @@ export async function applyDecision(
   actor: BuyerActor,
   request: DecisionRequest,
 ): Promise<ActOutcome> {
-  const refusal = await deps.database.transaction(async (tx) => {
-    const pilot = await lockPilot(tx, pilotId);
-    const now = readClock(deps);
-    checkAccess(await listPeople(tx, [pilotId], now), actor);
-    if (!pilot || !(await isDrawn(tx, pilotId, request.item))) throw new ApiError('not_found');
-    if (pilot.state !== 'running') return refused('not_from_here');
-    if (pilot.startsOn === null || todayIn(pilot.timeZone, now) < pilot.startsOn)
-      return refused('not_started');
+  const refusal = await inPilot(deps, pilotId, actor, async (tx, view, now) => {
+    // Where no criterion needs decisions, they would wait for ever, and every analysis for them.
+    if (!hasSheet(view) || !(await isDrawn(tx, pilotId, request.item))) throw new ApiError('not_found');
+    const { state, startsOn } = view.pilot;
+    if (state !== 'running') return refused('not_from_here');
+    if (startsOn === null || view.today < startsOn) return refused('not_started');
     await insertDecision(tx, pilotId, request, { personId: actor.personId, at: now });
     return undefined;
   });

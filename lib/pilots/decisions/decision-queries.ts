@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
-import { listRowsInForce } from '../queries';
-import type { DecisionsRow } from '../rows';
+import { sheetFileName } from '../pilot';
+import { listDayRows } from '../queries';
 import { pilotItems } from '../tables';
-import { type DatedDecision, type DecisionRequest, decisionRows } from './sheet';
+import { type DatedDecision, type DecisionRequest, waitingRows } from './sheet';
 import { pilotDecisions } from './tables';
 
 export function listDecisions(orm: Pick<Orm, 'select'>, pilotId: string): Promise<DatedDecision[]> {
@@ -13,6 +13,15 @@ export function listDecisions(orm: Pick<Orm, 'select'>, pilotId: string): Promis
     .from(pilotDecisions)
     .where(eq(pilotDecisions.pilotId, pilotId))
     .orderBy(asc(pilotDecisions.no));
+}
+
+/** Lists the drawn items of a pilot, which are few of those in its manifest. */
+export function listDrawnItems(orm: Pick<Orm, 'select'>, pilotId: string) {
+  const { item, stratum, drawNo } = pilotItems;
+  return orm
+    .select({ item, stratum, drawNo })
+    .from(pilotItems)
+    .where(and(eq(pilotItems.pilotId, pilotId), isNotNull(drawNo)));
 }
 
 export async function isDrawn(tx: Transaction, pilotId: string, item: string): Promise<boolean> {
@@ -33,11 +42,16 @@ export async function insertDecision(
     .onConflictDoNothing({ target: pilotDecisions.requestId });
 }
 
-/** Lists the decisions of the sheet that are not among the results. */
-export async function listWaitingRows(orm: Pick<Orm, 'select'>, pilotId: string): Promise<DecisionsRow[]> {
-  const rows = decisionRows(await listDecisions(orm, pilotId));
-  if (rows.length === 0) return [];
-  const { decisions } = await listRowsInForce(orm, pilotId);
-  const known = new Map(decisions.map(({ item, decision }) => [item, decision]));
-  return rows.filter(({ item, decision }) => known.get(item) !== decision);
+/** Lists the rows of the sheet that are not among the results, and withdrawals of those that were taken back. */
+export async function listWaitingRows(
+  orm: Pick<Orm, 'select'>,
+  pilotId: string,
+): Promise<ReturnType<typeof waitingRows>> {
+  const stored = await listDecisions(orm, pilotId);
+  if (stored.length === 0) return [];
+  const files = await listDayRows(orm, pilotId, 'decisions', sheetFileName);
+  return waitingRows(
+    stored,
+    files.flatMap(({ rows }) => rows.filter((row) => 'decision' in row)),
+  );
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreementOf, type Choice, choices, decisionRows, type StoredDecision, sheetOf } from './sheet';
+import {
+  agreementOf,
+  type Choice,
+  choices,
+  decisionRows,
+  type StoredDecision,
+  sheetOf,
+  waitingRows,
+} from './sheet';
 
 const items = Array.from({ length: 40 }, (_, at) => ({
   item: `call-${at + 1}`,
@@ -49,6 +57,15 @@ describe('the decision sheet', () => {
     expect(decisionRows(changed)).toEqual([{ item: 'call-1', decision: 'rejected' }]);
     const back = [...changed, by('maria', 1, 'skipped')];
     expect(decisionRows(back)).toEqual([{ item: 'call-1', decision: 'changed' }]);
+  });
+
+  it('sends what changed, and withdraws what was taken back', () => {
+    const stored = [by('maria', 1, 'accepted'), by('maria', 2, 'rejected'), by('maria', 1, 'skipped')];
+    const row = (item: number, decision: string) => ({ item: `call-${item}`, decision });
+    expect(waitingRows(stored, [])).toEqual([row(2, 'rejected')]);
+    const sent = [row(1, 'accepted'), row(2, 'changed')];
+    expect(waitingRows(stored, sent)).toEqual([row(2, 'rejected'), row(1, 'withdrawn')]);
+    expect(waitingRows(stored, [...sent, ...waitingRows(stored, sent)])).toEqual([]);
   });
 
   it('is empty for all once every item has its reviewers, in any order of any people', () => {

@@ -3,8 +3,8 @@ import { kappaOf } from '../../../public/pilot-scripts/kappa.mjs';
 import { csvLine } from '../../kernel/csv';
 import type { PilotItem } from '../items/manifest';
 import type { PilotView } from '../pilot';
-import { metrics } from '../plan';
-import { type DecisionsRow, decisions } from '../rows';
+import { takesDecisions } from '../plan';
+import { type DecisionsRow, decisions, type WithdrawnRow } from '../rows';
 
 /** Choices on the decision sheet; `skipped` leaves an item for later, and takes an earlier choice back. */
 export const choices = [...decisions, 'skipped'] as const;
@@ -52,11 +52,8 @@ const secondEvery = 10;
 /** Items that a sheet shows at a time. */
 const sheetSize = 20;
 
-/** Returns true if the reader has a decision sheet: a person of the buyer, once a sample is drawn that takes decisions. */
-export function hasSheet({ actor, pilot, plan }: PilotView): boolean {
-  const takesDecisions = plan?.content.criteria.some(({ metric }) => metrics[metric].rows === 'decisions');
-  return 'personId' in actor && pilot.sample?.seed != null && takesDecisions === true;
-}
+/** Returns true if the reader has a decision sheet, as only the people of the buyer have. */
+export const hasSheet = (view: PilotView): boolean => 'personId' in view.actor && takesDecisions(view);
 
 type Decision = DecisionsRow['decision'];
 
@@ -78,6 +75,24 @@ export function decisionRows(stored: readonly StoredDecision[]): DecisionsRow[] 
     const [decision] = of.values();
     return decision ? [{ item, decision }] : [];
   });
+}
+
+/**
+ * Returns the rows that bring the results up to the sheet, after the rows that it has sent in this order: changed
+ * decisions, and withdrawals of those that were taken back.
+ */
+export function waitingRows(
+  stored: readonly StoredDecision[],
+  sent: readonly { item: string; decision: string }[],
+): (DecisionsRow | WithdrawnRow)[] {
+  const rows = decisionRows(stored);
+  const decided = new Set(rows.map(({ item }) => item));
+  const last = new Map(sent.map(({ item, decision }) => [item, decision]));
+  const withdrawn = [...last].filter(([item, decision]) => decision !== 'withdrawn' && !decided.has(item));
+  return [
+    ...rows.filter(({ item, decision }) => last.get(item) !== decision),
+    ...withdrawn.map(([item]) => ({ item, decision: 'withdrawn' as const })),
+  ];
 }
 
 /** Returns the agreement of the first two reviewers of items. */

@@ -51,7 +51,7 @@ describe('erasing a pilot', () => {
     const { pilotId } = await startRunning(fixture);
     const ids = await deps.database.run((orm) => erasablePilots.listIds(orm, '', 100));
     expect(ids).toContain(pilotId);
-    await deps.database.run((orm) => erasablePilots.eraseAgain(orm, [pilotId]));
+    await erasablePilots.eraseAgain(deps.database, [pilotId]);
     expect(await tablesWith(pilotId)).toEqual([]);
   });
 
@@ -73,7 +73,8 @@ describe('erasing a pilot', () => {
     const open = await startRunning(fixture);
     await fixture.rows(`update pilots set version = version + 1, closed_at = now() - interval '12 months 1 hour'
       where pilot_id = '${old.pilotId}'`);
-    await fixture.deps.database.run((orm) => deletePilotsClosedFor(orm, 12));
+    const purge = () => fixture.deps.database.run((orm) => deletePilotsClosedFor(orm, 12));
+    expect([await purge(), await purge()]).toEqual([{ isAll: false }, { isAll: true }]);
     expect(await tablesWith(old.pilotId)).toEqual([]);
     expect(await tablesWith(recent.pilotId)).toEqual(tables);
     expect(await tablesWith(open.pilotId)).toEqual(tables);

@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
 import { hasRole } from '../../founders/roles';
-import { ApiError } from '../../kernel/api-error';
+import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor } from '../pilot';
-import { findLastEvent } from '../queries';
-import { deleteClosedPilot } from './erasure-queries';
+import { findLastEvent, lockPilot } from '../queries';
+import { deletePilot } from './erasure-queries';
 
 /** Returns true if an actor may erase closed pilots: the buyer's deciders and the vendor's owners. */
 export const mayErase = (actor: PilotActor): boolean =>
@@ -19,13 +19,18 @@ export async function erasePilot(
   pilotId: string,
   actor: PilotActor,
 ): Promise<boolean> {
-  if (!mayErase(actor)) throw new ApiError('role_required');
+  if (!mayErase(actor)) throw refusedInRoom(actor, 'erase');
   const founderId = 'founderId' in actor ? actor.founderId : null;
-  return database.transaction(async (tx) => {
-    const last = await findLastEvent(tx, pilotId);
-    if (!(await deleteClosedPilot(tx, pilotId))) return false;
-    const detail = { pilot: pilotId, events: last?.no, sha256: last?.sha256 };
-    await insertHistory(tx, { founderId, kind: 'pilot_erased', detail });
-    return true;
-  });
+  const erase = () =>
+    database.transaction(async (tx) => {
+      if ((await lockPilot(tx, pilotId))?.state !== 'closed') return 'none';
+      const last = await findLastEvent(tx, pilotId);
+      if (!(await deletePilot(tx, pilotId, 'erased'))) return 'again';
+      const detail = { pilot: pilotId, events: last?.no, sha256: last?.sha256 };
+      await insertHistory(tx, { founderId, kind: 'pilot_erased', detail });
+      return 'erased';
+    });
+  let result = await erase();
+  while (result === 'again') result = await erase();
+  return result === 'erased';
 }

@@ -1,40 +1,44 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Orm, Transaction } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
 import { history } from '../../founders/tables';
 import { pilots } from '../tables';
 
-/** Pilots that one transaction deletes at most; each may have 20,000 items. */
-const pilotsAtOnceMax = 20;
+/** Calls that one statement takes a pilot out of; 20,000, which a key may make, take longer than a statement may. */
+const callsAtOnceMax = 1_000;
 
-const nameRemoval = (tx: Transaction, why: 'erased' | 'retention') =>
-  tx.execute(sql`select set_config('pilot.removal', ${why}, true)`);
-
-/** Deletes a closed pilot with all its records; returns false if there is none. */
-export async function deleteClosedPilot(tx: Transaction, pilotId: string): Promise<boolean> {
-  await nameRemoval(tx, 'erased');
-  const gone = await tx
-    .delete(pilots)
-    .where(and(eq(pilots.id, pilotId), eq(pilots.state, 'closed')))
-    .returning({ id: pilots.id });
-  return gone.length > 0;
+/**
+ * Deletes a pilot with all its records and returns true; or takes it out of some of its calls and returns false, until
+ * few are left.
+ */
+export async function deletePilot(
+  tx: Transaction,
+  pilotId: string,
+  why: 'erased' | 'retention',
+): Promise<boolean> {
+  await tx.execute(sql`select set_config('pilot.removal', ${why}, true)`);
+  const forgotten = await tx.execute(sql`
+    update usage_ledger set pilot_id = null, item = null where usage_id in
+      (select usage_id from usage_ledger where pilot_id = ${pilotId} limit ${callsAtOnceMax})
+    returning 1`);
+  if (forgotten.length === callsAtOnceMax) return false;
+  await tx.delete(pilots).where(eq(pilots.id, pilotId));
+  return true;
 }
 
-/** Deletes pilots that were closed more than `months` months ago, with all their records, and records their number. */
+/** Deletes a pilot that was closed more than `months` months ago, with all its records, and records that. */
 export function deletePilotsClosedFor(orm: Orm, months: number): Promise<{ isAll: boolean }> {
   return orm.transaction(async (tx) => {
-    await nameRemoval(tx, 'retention');
-    const old = tx
+    const [old] = await tx
       .select({ id: pilots.id })
       .from(pilots)
       .where(lt(pilots.closedAt, sql`now() - make_interval(months => ${months}::integer)`))
-      .limit(pilotsAtOnceMax);
-    const gone = await tx.delete(pilots).where(inArray(pilots.id, old)).returning({ id: pilots.id });
-    if (gone.length > 0) {
-      const detail = { months, pilots: gone.length };
-      await insertHistory(tx, { founderId: null, kind: 'pilots_purged', detail });
-    }
-    return { isAll: gone.length < pilotsAtOnceMax };
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!old) return { isAll: true };
+    if (await deletePilot(tx, old.id, 'retention'))
+      await insertHistory(tx, { founderId: null, kind: 'pilots_purged', detail: { months, pilots: 1 } });
+    return { isAll: false };
   });
 }
 
@@ -54,11 +58,8 @@ export const erasablePilots = {
       .limit(max);
     return rows.map(({ id }) => id);
   },
-  eraseAgain: async (orm: Orm, ids: string[]): Promise<void> => {
-    await orm.transaction(async (tx) => {
-      await nameRemoval(tx, 'erased');
-      // The backup may be from before the pilot was closed.
-      await tx.delete(pilots).where(inArray(pilots.id, ids));
-    });
+  // The backup may be from before the pilot was closed.
+  eraseAgain: async (database: Database, ids: string[]): Promise<void> => {
+    for (const id of ids) while (!(await database.transaction((tx) => deletePilot(tx, id, 'erased'))));
   },
 };

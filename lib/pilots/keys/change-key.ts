@@ -1,22 +1,16 @@
-import type { Transaction } from '../../../db/connect';
-import { ApiError } from '../../kernel/api-error';
+import type { Orm, Transaction } from '../../../db/connect';
+import type { PilotCall, PilotUsage } from '../../kernel/pilot-usage';
 import type { OfferCatalog } from '../../offers/offer-details';
 import type { operationNames } from '../../site/operation-names';
 import type { PilotError } from '../acts';
-import type { PilotActor, PilotEvent } from '../pilot';
+import { refusedInRoom } from '../authorize-pilot';
+import type { PilotActor, PilotEvent, PilotView } from '../pilot';
 import { todayIn } from '../pilot-dates';
 import type { Side } from '../plan';
-import { findPilot, lockPilot } from '../queries';
-import { checkAccess, type PilotDeps, readClock, readPilot, readViews, toPilot } from '../read-pilot';
+import { findPilot } from '../queries';
+import { inPilot, type PilotDeps, readClock, toPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
-import {
-  type Ceilings,
-  keyCeilings,
-  keyLastDay,
-  mayChangeKey,
-  type PilotCall,
-  type PilotUsage,
-} from './pilot-key';
+import { type Ceilings, keyCeilings, keyLastDay, mayChangeKey } from './pilot-key';
 
 /** Port to the developer API, which keeps keys and the ledger of their calls. */
 export interface PilotKeys {
@@ -32,7 +26,10 @@ export interface PilotKeys {
     },
   ): Promise<string>;
   end(transaction: Transaction, pilotId: string): Promise<boolean>;
-  find(pilotId: string): Promise<{ requestsMax: number; costMaxUsd: number; isEnded: boolean } | undefined>;
+  find(
+    orm: Orm | Transaction,
+    pilotId: string,
+  ): Promise<{ requestsMax: number; costMaxUsd: number; isEnded: boolean } | undefined>;
   admit(
     authorization: string | undefined,
   ): Promise<{ pilotId: string; side: Side; isWithinRate: boolean } | undefined>;
@@ -63,17 +60,18 @@ async function change(
   pilotId: string,
   actor: PilotActor,
   kind: 'make_key' | 'end_key',
-  write: (tx: Transaction) => Promise<{ secret: string; detail: PilotEvent['detail'] } | undefined>,
+  write: (
+    tx: Transaction,
+    view: PilotView,
+  ) => Promise<{ secret: string; detail: PilotEvent['detail'] } | undefined>,
 ): Promise<KeyChange> {
-  if (!mayChangeKey(actor)) return { outcome: 'refused', error: 'not_yours' };
-  return deps.database.transaction(async (tx) => {
-    const row = await lockPilot(tx, pilotId);
-    const now = readClock(deps);
-    const [view] = await readViews(tx, row ? [row] : [], actor, now, false);
-    if (!view) throw new ApiError('not_found');
-    checkAccess(view.people, actor);
+  if (!mayChangeKey(actor)) {
+    refusedInRoom(actor, kind);
+    return { outcome: 'refused', error: 'not_yours' };
+  }
+  return inPilot(deps, pilotId, actor, async (tx, view, now) => {
     const isOver = view.pilot.state === 'closed' || view.today > keyLastDay(view.pilot);
-    const written = kind === 'make_key' && isOver ? undefined : await write(tx);
+    const written = kind === 'make_key' && isOver ? undefined : await write(tx, view);
     if (!written) return { outcome: 'refused', error: 'not_from_here' };
     await writeEvent(tx, pilotId, actor, now, { kind, detail: written.detail });
     return { outcome: 'done', secret: written.secret };
@@ -90,18 +88,14 @@ export async function makePilotKey(
   actor: PilotActor,
   wanted: Ceilings,
 ): Promise<KeyChange> {
-  const { pilot } = await readPilot(deps, pilotId, actor);
-  const operations = (await deps.offers.current()).details.get(pilot.terms.offer.id)?.operations ?? [];
-  const kept = await deps.pilotKeys.find(pilotId);
-  // Only the vendor, who pays for what a pilot uses, chooses ceilings. They stay when a key ends.
-  const { requests, cost_usd } =
-    actor.side === 'vendor'
-      ? wanted
-      : {
-          requests: kept?.requestsMax ?? keyCeilings.requests,
-          cost_usd: kept?.costMaxUsd ?? keyCeilings.costUsd,
-        };
-  return change(deps, pilotId, actor, 'make_key', async (tx) => {
+  const { details } = await deps.offers.current();
+  return change(deps, pilotId, actor, 'make_key', async (tx, { pilot }) => {
+    const operations = details.get(pilot.terms.offer.id)?.operations ?? [];
+    const kept = await deps.pilotKeys.find(tx, pilotId);
+    // Only the vendor, who pays for what a pilot uses, chooses ceilings. They stay when a key ends.
+    const isChosen = actor.side === 'vendor';
+    const requests = isChosen ? wanted.requests : (kept?.requestsMax ?? keyCeilings.requests);
+    const cost_usd = isChosen ? wanted.cost_usd : (kept?.costMaxUsd ?? keyCeilings.costUsd);
     const secret = await deps.pilotKeys.make(tx, {
       ...{ pilotId, operations, name: `Pilot ${pilot.number}`, requestsMax: requests, costMaxUsd: cost_usd },
       founderId: 'founderId' in actor ? actor.founderId : null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvLine } from '../../kernel/csv';
 import { jsonOf } from '../../kernel/json-of';
+import type { PilotCall, PilotUsage } from '../../kernel/pilot-usage';
 import type { Pilot, PilotActor, PilotTerms } from '../pilot';
 import { addDays, lastDay } from '../pilot-dates';
 import { mayAct } from '../transitions';
@@ -21,30 +22,6 @@ export const ceilingsSchema = z.object({
   cost_usd: whole(100_000).default(keyCeilings.costUsd),
 });
 export type Ceilings = z.infer<typeof ceilingsSchema>;
-
-/** Use of the developer API by a pilot's key. Times are milliseconds of answered calls; null without any. */
-export interface PilotUsage {
-  requests: number;
-  charged: number;
-  failed: number;
-  /** Items that calls named. */
-  items: number;
-  costUsd: number;
-  p50: number | null;
-  p95: number | null;
-}
-
-/** Call of the developer API by a pilot's key. */
-export interface PilotCall {
-  /** ISO 8601, UTC. */
-  at: string;
-  requestId: string;
-  item: string | null;
-  operation: string;
-  outcome: string;
-  milliseconds: number | null;
-  costUsd: number | null;
-}
 
 /** Returns the calls of a pilot as CSV. */
 export function usageCsv(calls: readonly PilotCall[]): string {

@@ -10,12 +10,12 @@ export async function readPilotKey(
   actor: PilotActor,
 ): Promise<ShownKey> {
   const { pilot, today } = await readPilot(deps, pilotId, actor);
-  const [key, usage] = [await deps.pilotKeys.find(pilotId), await deps.pilotKeys.readUsage(pilotId)];
+  const key = await deps.database.run((orm) => deps.pilotKeys.find(orm, pilotId));
   const end = keyLastDay(pilot);
   return {
     ceilings: key && !key.isEnded ? { requests: key.requestsMax, cost_usd: key.costMaxUsd } : null,
     lastDay: end,
     isInForce: key !== undefined && !key.isEnded && today <= end,
-    usage,
+    usage: await deps.pilotKeys.readUsage(pilotId),
   };
 }

@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
-import { env } from '../../process/env';
+import type { PilotCall } from '../../kernel/pilot-usage';
+import { vendorName } from '../../process/installation';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
 import { publishedFigures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
-import { type PilotCall, usageCsv } from '../keys/pilot-key';
+import { usageCsv } from '../keys/pilot-key';
 import type { PilotView } from '../pilot';
 import { planText } from '../plan';
 import { reportHtml, reportMarkdown, reportOf } from './report';
@@ -66,7 +67,7 @@ const usageFile = (calls: readonly PilotCall[]) =>
   calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : [];
 
 function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
-  const report = reportOf(view, env.VENDOR_NAME);
+  const report = reportOf(view, vendorName());
   const figures = publishedFigures(view.pilot.look, view.figures);
   return [
     { name: 'report.md', data: reportMarkdown(report) },

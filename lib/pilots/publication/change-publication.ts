@@ -9,9 +9,9 @@ import { insertSamplePackage } from '../../offers/draft-queries';
 import { type EvidencePackage, evidencePackageSchema } from '../../offers/evidence-package';
 import type { PublishedOffers } from '../../offers/offer-store';
 import { unacceptableField } from '../apply-act';
+import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor, PilotEvent, PilotView } from '../pilot';
-import { lockPilot } from '../queries';
-import { checkAccess, type PilotDeps, readClock, readPilot, readViews } from '../read-pilot';
+import { inPilot, type PilotDeps, readPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
 import { namesMessage, type PublicationForm, samplePackageOf } from './publication';
 import {
@@ -52,12 +52,7 @@ async function change(
   kind: PilotEvent['kind'],
   make: (tx: Transaction, view: PilotView, now: Date) => Promise<string>,
 ): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const row = await lockPilot(tx, pilotId);
-    const now = readClock(deps);
-    const [view] = await readViews(tx, row ? [row] : [], actor, now, false);
-    if (!view) throw new ApiError('not_found');
-    checkAccess(view.people, actor);
+  await inPilot(deps, pilotId, actor, async (tx, view, now) => {
     if (view.pilot.state !== 'closed') throw new ApiError('version_conflict');
     const sha256 = await make(tx, view, now);
     await writeEvent(tx, pilotId, actor, now, { kind, detail: { sha256 } });
@@ -65,10 +60,10 @@ async function change(
 }
 
 const asOwner = (actor: PilotActor): void => {
-  if (!('founderId' in actor) || !hasRole(actor, 'owner')) throw new ApiError('role_required');
+  if (!('founderId' in actor) || !hasRole(actor, 'owner')) throw refusedInRoom(actor, 'publish_sample');
 };
 const asDecider = (actor: PilotActor): void => {
-  if (actor.side !== 'buyer' || actor.role !== 'decider') throw new ApiError('role_required');
+  if (actor.side !== 'buyer' || actor.role !== 'decider') throw refusedInRoom(actor, 'agree_sample');
 };
 
 /** A text that cannot be published, with the field to correct. */

@@ -183,8 +183,9 @@ describe('the package of a pilot', () => {
       figures: figures(choice === null ? undefined : choice === 'stop' ? 'checkpoint' : 'final'),
     };
     const made = samplePackageOf(published, { ...written, names: ['Accepted'] });
-    const { scope, cost, checkpoint, method } = made ?? {};
-    return [scope?.pilot_days, cost?.total_usd, checkpoint?.day, checkpoint?.decision, method?.[1]];
+    const { scope, cost, checkpoint, method, interval_percent } = made ?? {};
+    const facts = [scope?.pilot_days, cost?.total_usd, checkpoint?.day, checkpoint?.decision, method?.[1]];
+    return [...facts, interval_percent];
   };
 
   it('has the days, the price and the interval level of its looks', () => {
@@ -192,9 +193,9 @@ describe('the package of a pilot', () => {
     const stopped = `One analysis at the checkpoint, where the pilot stopped. Intervals of 99.5% (z 2.797): ${by}`;
     const two = `Two analyses: at the checkpoint and at the end. Intervals of 95.2% (z 1.977): ${by}`;
     const one = `One final analysis at the end. Intervals of 95%: ${by}`;
-    expect(packageAfter(null)).toEqual([14, 4_900, undefined, undefined, one]);
-    expect(packageAfter('continue')).toEqual([14, 4_900, 7, 'The buyer continued the pilot.', two]);
-    expect(packageAfter('stop')).toEqual([7, 2_450, 7, 'The buyer stopped the pilot.', stopped]);
-    expect(packageAfter('stop', true)).toEqual([7, 4_900, 7, 'The buyer stopped the pilot.', stopped]);
+    expect(packageAfter(null)).toEqual([14, 4_900, undefined, undefined, one, undefined]);
+    expect(packageAfter('continue')).toEqual([14, 4_900, 7, 'The buyer continued the pilot.', two, 95.2]);
+    expect(packageAfter('stop')).toEqual([7, 2_450, 7, 'The buyer stopped the pilot.', stopped, 99.5]);
+    expect(packageAfter('stop', true)).toEqual([7, 4_900, 7, 'The buyer stopped the pilot.', stopped, 99.5]);
   });
 });

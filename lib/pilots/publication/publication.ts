@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EvidencePackage } from '../../offers/evidence-package';
 import { line } from '../../offers/offer';
 import type { CriterionFigures, Estimate } from '../figures';
-import { intervalName, pilotVerdictNames } from '../labels';
+import { intervalName, intervalPercent, pilotVerdictNames } from '../labels';
 import type { Pilot, PilotTerms, PilotView } from '../pilot';
 import { daysBetween } from '../pilot-dates';
 import { metrics, type PlanContent } from '../plan';
@@ -124,6 +124,7 @@ export function samplePackageOf(published: Published, written: PublicationForm):
   const wrong = first.hits === null ? 0 : better === 'higher' ? first.total - first.hits : first.hits;
   return {
     ...{ package_version: '1', offer_id: terms.offer.id, title, anonymised_sample: true, anonymisation },
+    ...(figures.look && { interval_percent: intervalPercent(figures) }),
     measured_in_pilot: true,
     buyer: { sector, size, region },
     scope: {

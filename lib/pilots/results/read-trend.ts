@@ -3,10 +3,9 @@ import { listDecisions } from '../decisions/decision-queries';
 import { agreementOf } from '../decisions/sheet';
 import type { PilotView } from '../pilot';
 import { type Criterion, metrics } from '../plan';
-import { listPeople } from '../queries';
-import { checkAccess, type PilotDeps, readClock } from '../read-pilot';
-import type { ResultRow, RowsByKind } from '../rows';
-import { type DayRows, listDayRows } from './result-queries';
+import { type DayRows, listDayRows } from '../queries';
+import { type PilotDeps, readPart } from '../read-pilot';
+import { isInForce, mergeRows, type ResultRow, type RowsByKind, type StoredRow } from '../rows';
 
 /** Values of a criterion, in percent: of the rows of a day, and of all rows in force at its end. */
 export interface TrendDay {
@@ -14,12 +13,6 @@ export interface TrendDay {
   items: number;
   thatDay: number | null;
   toDate: number | null;
-}
-
-/** Returns the rows after others: an item replaces its earlier rows. */
-function replaced(before: readonly ResultRow[], rows: readonly ResultRow[]): ResultRow[] {
-  const items = new Set(rows.map(({ item }) => item));
-  return [...before.filter(({ item }) => !items.has(item)), ...rows];
 }
 
 /** Computes the values of a criterion day by day, for the days with results. */
@@ -32,14 +25,16 @@ export async function trendOf(criterion: Criterion, batches: readonly DayRows[])
     return criteria[0]?.value ?? null;
   };
   const trend: TrendDay[] = [];
-  let all: ResultRow[] = [];
+  let all: StoredRow[] = [];
   for (const day of new Set(batches.map((batch) => batch.day))) {
-    const rows = batches
+    const stored = batches
       .filter((batch) => batch.day === day)
-      .reduce<ResultRow[]>((before, batch) => replaced(before, batch.rows), []);
-    all = replaced(all, rows);
+      .reduce<StoredRow[]>((before, batch) => mergeRows(before, batch.rows), []);
+    all = mergeRows(all, stored);
+    const rows = stored.filter(isInForce);
     const items = new Set(rows.map(({ item }) => item)).size;
-    trend.push({ day, items, thatDay: await computed(rows), toDate: await computed(all) });
+    const toDate = await computed(all.filter(isInForce));
+    trend.push({ day, items, thatDay: await computed(rows), toDate });
   }
   return trend;
 }
@@ -62,17 +57,13 @@ export async function readTrend(deps: PilotDeps, view: PilotView): Promise<Shown
   const own = view.batches.filter((batch) => batch.kind === kind);
   const uploaded = own.reduce((sum, { rowsTaken }) => sum + rowsTaken, 0);
   if (uploaded === 0 || uploaded > trendRowsMax) return undefined;
-  const rows = await deps.database.run(async (orm) => {
-    checkAccess(await listPeople(orm, [view.pilot.id], readClock(deps)), view.actor);
-    return listDayRows(orm, view.pilot.id, kind);
-  });
+  const rows = await readPart(deps, view.pilot.id, view.actor, (orm, id) => listDayRows(orm, id, kind));
   return { name, target, days: await trendOf(criterion, rows) };
 }
 
 /** Returns how far the two reviewers of every tenth item agree. Throws as `readPilot`. */
 export function readAgreement(deps: PilotDeps, view: PilotView): Promise<ReturnType<typeof agreementOf>> {
-  return deps.database.run(async (orm) => {
-    checkAccess(await listPeople(orm, [view.pilot.id], readClock(deps)), view.actor);
-    return agreementOf(await listDecisions(orm, view.pilot.id));
-  });
+  return readPart(deps, view.pilot.id, view.actor, async (orm, id) =>
+    agreementOf(await listDecisions(orm, id)),
+  );
 }

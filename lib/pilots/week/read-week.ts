@@ -1,5 +1,5 @@
 import { ApiError } from '../../kernel/api-error';
-import { env } from '../../process/env';
+import { vendorName } from '../../process/installation';
 import { coverageInWords, dayName, intervalInWords, percent, targetInWords, valueInWords } from '../labels';
 import { type Block, reportMarkdown } from '../package/report';
 import type { PilotActor, PilotView } from '../pilot';
@@ -8,12 +8,12 @@ import { coveredInWords, type WeekSheet, weekSheet } from './week';
 
 function weekBlocks({ pilot }: PilotView, sheet: WeekSheet): Block[] {
   const { heading, text, progress, coverage, values, due, foot } = sheet;
-  const companies = { buyer: pilot.company, vendor: env.VENDOR_NAME };
+  const companies = { buyer: pilot.company, vendor: vendorName() };
   const table = (head: string[], rows: string[][]): Block[] =>
     rows.length > 0 ? [{ table: [head, ...rows] }] : [];
   return [
     { heading: `${pilot.number}, ${heading}` },
-    { text: `${pilot.company} and ${env.VENDOR_NAME}: ${pilot.terms.offer.name}.` },
+    { text: `${pilot.company} and ${vendorName()}: ${pilot.terms.offer.name}.` },
     { text },
     { text: `Started ${dayName(progress.startsOn)}, last day ${dayName(progress.lastDay)}.` },
     ...table(

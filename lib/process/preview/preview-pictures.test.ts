@@ -25,7 +25,7 @@ describe('drawableText', () => {
 
 // A thread that starts beside others takes its time.
 describe('PreviewPictures', { timeout: 60_000 }, () => {
-  const pictures = new PreviewPictures('Tessera pilots');
+  const pictures = new PreviewPictures();
   afterEach(() => pictures.end());
 
   /** Width and height as the header of a PNG has them. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { portalSettings, siteName } from '../installation';
 import { type Preview, previewDrawing, previewSize } from './preview';
 
 /** Maximum cached pictures per kind, of some 50 kB each. */
@@ -17,7 +18,7 @@ const idleMs = 30_000;
 export type PictureKind = 'page' | 'quote';
 
 interface Drawer {
-  draw: (preview: Preview) => Promise<Uint8Array>;
+  draw: (drawing: object) => Promise<Uint8Array>;
   end: () => Promise<unknown>;
 }
 
@@ -26,7 +27,7 @@ function drawerScript(): string {
   return join(process.cwd(), ...'lib/process/preview'.split('/'), 'draw-preview.mjs');
 }
 
-function startDrawer(siteName: string): Drawer {
+function startDrawer(): Drawer {
   const worker = new Worker(/* turbopackIgnore: true */ drawerScript(), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -35,9 +36,9 @@ function startDrawer(siteName: string): Drawer {
   // A caller that waits for a picture receives the error; the end of an idle thread needs no handling.
   worker.on('error', () => {});
   return {
-    async draw(preview) {
+    async draw(drawing) {
       const answered = once(worker, 'message', { signal: AbortSignal.timeout(drawnWithinMs) });
-      worker.postMessage({ drawing: previewDrawing(preview, siteName), size: previewSize });
+      worker.postMessage({ drawing, size: previewSize });
       const [message]: unknown[] = await answered;
       const picture: unknown = Reflect.get(Object(message), 'picture');
       if (picture instanceof ArrayBuffer) return new Uint8Array(picture);
@@ -58,16 +59,15 @@ export class PreviewPictures {
   readonly #waiting: Record<PictureKind, number> = { page: 0, quote: 0 };
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(private readonly siteName: string) {}
-
   /** Returns the picture of a preview; undefined when too many of its kind wait. Rejects when it cannot be drawn. */
   pictureOf(preview: Preview, kind: PictureKind): Promise<Uint8Array> | undefined {
-    const key = JSON.stringify(preview);
+    const drawing = previewDrawing(preview, siteName(), portalSettings().brand_color);
+    const key = JSON.stringify(drawing);
     const pictures = this.#kept[kind];
     const known = pictures.get(key);
     if (known) return known;
     if (this.#waiting[kind] >= waitingMax) return undefined;
-    const picture = this.#drawNext(preview, kind);
+    const picture = this.#drawNext(drawing, kind);
     const [oldest] = pictures.keys();
     if (oldest !== undefined && pictures.size >= picturesKeptMax) pictures.delete(oldest);
     pictures.set(key, picture);
@@ -82,9 +82,9 @@ export class PreviewPictures {
     await drawer?.end();
   }
 
-  #drawNext(preview: Preview, kind: PictureKind): Promise<Uint8Array> {
+  #drawNext(drawing: object, kind: PictureKind): Promise<Uint8Array> {
     this.#waiting[kind] += 1;
-    const drawn = this.#last.then(() => this.#draw(preview));
+    const drawn = this.#last.then(() => this.#draw(drawing));
     this.#last = drawn
       .catch(() => {})
       .then(() => {
@@ -93,11 +93,11 @@ export class PreviewPictures {
     return drawn;
   }
 
-  async #draw(preview: Preview): Promise<Uint8Array> {
+  async #draw(drawing: object): Promise<Uint8Array> {
     clearTimeout(this.#idle);
-    this.#drawer ??= startDrawer(this.siteName);
+    this.#drawer ??= startDrawer();
     try {
-      return await this.#drawer.draw(preview);
+      return await this.#drawer.draw(drawing);
     } catch (error) {
       // A thread that did not answer may still be busy.
       await this.end();

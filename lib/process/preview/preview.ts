@@ -1,3 +1,5 @@
+import { brandColors } from '../../kernel/brand-colors';
+
 export interface Preview {
   title: string;
   lines: readonly string[];
@@ -15,7 +17,19 @@ interface Drawn {
   props: { style: Readonly<Record<string, string | number>>; children: (Drawn | string)[] };
 }
 
-const colors = { ground: '#f2f8f9', ink: '#0c1e26', second: '#3d4f57', rule: '#c9d6da', accent: '#0b5a63' };
+const standard = { ground: '#f2f8f9', ink: '#0c1e26', second: '#3d4f57', rule: '#c9d6da', accent: '#0b5a63' };
+
+function colorsOf(brandColor: string | undefined): typeof standard {
+  if (brandColor === undefined) return standard;
+  const { bg, ink, 'ink-2': second, rule, accent } = brandColors(brandColor);
+  return {
+    ground: bg.light,
+    ink: ink.light,
+    second: second.light,
+    rule: rule.light,
+    accent: accent.light,
+  };
+}
 
 const figuresMost = 3;
 const linesMost = 2;
@@ -38,7 +52,7 @@ function box(style: Drawn['props']['style'], children: (Drawn | string)[] = []):
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-function mark(): Drawn {
+function mark(colors: typeof standard): Drawn {
   const bar = (style: object) => box({ position: 'absolute', background: colors.ink, ...style });
   return box({ position: 'relative', width: 56, height: 40, marginRight: 20 }, [
     bar({ left: 0, top: 0, width: 5, height: 40 }),
@@ -48,14 +62,20 @@ function mark(): Drawn {
   ]);
 }
 
-function figure({ name, value }: Preview['figures'][number], at: number): Drawn {
+function figure({ name, value }: Preview['figures'][number], at: number, color: string): Drawn {
   return box({ flexDirection: 'column', marginLeft: at === 0 ? 0 : 72 }, [
-    box({ fontSize: 26, color: colors.second }, [drawableText(name, lineCharactersMost)]),
+    box({ fontSize: 26, color }, [drawableText(name, lineCharactersMost)]),
     box({ fontSize: 60, letterSpacing: -2 }, [drawableText(value, figureCharactersMost)]),
   ]);
 }
 
-export function previewDrawing({ title, lines, figures }: Preview, siteName: string): Drawn {
+/** Returns the drawing of a preview. The portal's mark is left out under a vendor's own colour. */
+export function previewDrawing(
+  { title, lines, figures }: Preview,
+  siteName: string,
+  brandColor: string | undefined,
+): Drawn {
+  const colors = colorsOf(brandColor);
   const shownTitle = drawableText(title, titleCharactersMost);
   return box(
     {
@@ -69,7 +89,10 @@ export function previewDrawing({ title, lines, figures }: Preview, siteName: str
       color: colors.ink,
     },
     [
-      box({ alignItems: 'center', fontSize: 34 }, [mark(), drawableText(siteName, lineCharactersMost)]),
+      box({ alignItems: 'center', fontSize: 34 }, [
+        ...(brandColor === undefined ? [mark(colors)] : []),
+        drawableText(siteName, lineCharactersMost),
+      ]),
       box({ flexDirection: 'column' }, [
         box({ fontSize: shownTitle.length > 45 ? 62 : 76, letterSpacing: -2.5, lineHeight: 1.08 }, [
           shownTitle,
@@ -84,7 +107,7 @@ export function previewDrawing({ title, lines, figures }: Preview, siteName: str
       ]),
       box(
         { minHeight: 110, paddingTop: 24, borderTop: `2px solid ${colors.rule}` },
-        figures.slice(0, figuresMost).map(figure),
+        figures.slice(0, figuresMost).map((one, at) => figure(one, at, colors.second)),
       ),
     ],
   );

@@ -25,7 +25,7 @@ export interface DocumentTerms {
 const sellersTerms = [
   ['cancellation', 'Cancellation'],
   ['refund', 'Refund'],
-  ['your_data', 'Your data'],
+  ['pilot_data', 'Your data'],
   ['confidentiality', 'Confidentiality'],
   ['liability', 'Liability and law'],
 ] as const;
@@ -41,7 +41,7 @@ export function documentTerms({
   scope: QuotedScope | null;
   seller: SellerFacts;
 }): DocumentTerms {
-  const { quote_terms: own = {}, payment_terms: payment, taxes } = seller;
+  const { payment_terms: payment, taxes, acceptance, renewal } = seller;
   const checkpoint = checkpointInWords(scope);
   const { expires_days, applies_to } = quote.credit_rules;
   const creditRule = terms && creditInWords(terms.credit);
@@ -52,10 +52,10 @@ export function documentTerms({
   const stated: [string, string | undefined][] = [
     ['Payment', payment && `${billing} ${sentence(payment)}`.trim()],
     ['Taxes', taxes],
-    ...sellersTerms.map(([key, name]): [string, string | undefined] => [name, own[key]]),
+    ...sellersTerms.map(([key, name]): [string, string | undefined] => [name, seller[key]]),
   ];
   return {
-    acceptance: own.acceptance ? sentence(own.acceptance) : 'Not stated by the seller.',
+    acceptance: acceptance ? sentence(acceptance) : 'Not stated by the seller.',
     terms: [
       ...stated.flatMap(([name, text]): NamedText[] => (text ? [[name, sentence(text)]] : [])),
       ...(checkpoint === null ? [] : [['Stop or continue', checkpoint] satisfies NamedText]),
@@ -68,14 +68,14 @@ export function documentTerms({
     ],
     notStated: notStated([
       ...stated,
-      ['acceptance', own.acceptance],
-      ['renewal of the annual plan', own.renewal],
+      ['acceptance', acceptance],
+      ['renewal of the annual plan', renewal],
       ['governing documents', seller.documents && 'listed'],
     ]),
     plan: [
       ['Minimum', minimumInWords(quote, scope)],
       ['Credit', [...(creditRule === null ? [] : [creditRule]), ...creditConditions].join(' ')],
-      ...(own.renewal ? [['Renewal', sentence(own.renewal)] satisfies NamedText] : []),
+      ...(renewal ? [['Renewal', sentence(renewal)] satisfies NamedText] : []),
     ],
     checkpoint,
     creditRule,

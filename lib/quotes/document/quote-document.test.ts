@@ -173,7 +173,7 @@ describe('the document of a quote', () => {
     );
     const seller: SellerFacts = {
       ...{ name: 'Tessera', taxes: 'Before VAT', payment_terms: 'Within 30 days' },
-      quote_terms: { acceptance: 'Accepted when complete', refund: 'In full.', renewal: 'None' },
+      ...{ acceptance: 'Accepted when complete', refund: 'In full.', renewal: 'None' },
     };
     const stated = documentOf(
       'document-review-30',

@@ -14,17 +14,13 @@ export const sellerSchema = z.object({
   supplier_form: text,
   taxes: text,
   payment_terms: text,
-  quote_terms: z
-    .object({
-      acceptance: text,
-      cancellation: text,
-      refund: text,
-      your_data: text,
-      confidentiality: text,
-      liability: text,
-      renewal: text,
-    })
-    .optional(),
+  acceptance: text,
+  cancellation: text,
+  refund: text,
+  pilot_data: text,
+  confidentiality: text,
+  liability: text,
+  renewal: text,
   documents: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
 });
 

@@ -34,7 +34,8 @@ function made(maker: Maker, kind: string, length: number): string {
   }
 }
 
-function samplesOf(family: string, texts: readonly string[], maker: Maker): Sample[] {
+/** Fills the places of texts with made-up values. */
+export function samplesOf(family: string, texts: readonly string[], maker: Maker): Sample[] {
   return texts.map((text) => ({
     family,
     text: assemble(text).replace(

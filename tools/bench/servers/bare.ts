@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import postgres from 'postgres';
-import { connectionOptions } from '../../../db/connect';
+import { connectionOptions } from '../../../db/client';
 
 /**
  * The yardstick: `node:http` alone. GET sends the bytes of the files named by OFFERS_FILE and CATALOG_FILE;

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { screenText } from '@pilot-portal/screening';
 import { type Context, Hono } from 'hono';
 import postgres from 'postgres';
-import { connectionOptions } from '../../../db/connect';
+import { connectionOptions } from '../../../db/client';
 import { LocalRateLimiter, ratePolicies } from '../../../lib/http/limits/rate-limit';
 import { clientAddress } from '../../../lib/http/mounts/client-address';
 import { apiSecurityHeaders } from '../../../lib/http/mounts/security-headers';

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { TextArea, Tick, TickBox } from '@/app/_components/controls';
 import { ErrorSummary, Notice } from '@/app/_components/error-summary';
@@ -6,6 +7,7 @@ import { explainError } from '@/app/_components/explain-error';
 import { Field, InputField, TickField } from '@/app/_components/field';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
 import { PageHead } from '@/app/_components/page-head';
+import { NotHere } from '@/app/_components/page-problems';
 import { SheetHead } from '@/app/_components/sheet';
 import { NumberedList } from '@/app/_components/text-list';
 import { LocalTime } from '@/app/_components/utc-time';
@@ -19,6 +21,8 @@ import { trialConsentWording, trialScopesField, trialsPath } from '@/lib/develop
 import { isScopeServed } from '@/lib/discovery/deliverables';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import { flagFromText, idempotencyKeyField } from '@/lib/kernel/form-values';
+import { hasDeveloperApi } from '@/lib/process/env';
+import { setPageStatus } from '@/lib/process/page-status';
 import { formClass, formGrid } from '../../request/form-classes';
 import { pagesOfDocumentation } from '../read-documentation';
 import { DocumentationColumns } from '../topic-page';
@@ -42,6 +46,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TrialKeysPage({ searchParams }: { searchParams: AddressParams }) {
+  if (!hasDeveloperApi) return setPageStatus(404) ? <NotHere /> : notFound();
   const failed = await failedForm();
   const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
   const error = refused && explainError(refused, words);

@@ -4,6 +4,7 @@ import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { operations } from '@/lib/developer-api/kernel/operations';
 import { type MeasuredKind, measurementsOf } from '@/lib/discovery/measured';
 import type { OfferDetails } from '@/lib/offers/offer-details';
+import { hasDeveloperApi } from '@/lib/process/env';
 
 /** Quality of the engines behind a pilot, as measured before it. */
 export function Measured({ details }: { details: OfferDetails }) {
@@ -46,11 +47,13 @@ export function Measured({ details }: { details: OfferDetails }) {
           ))}
         </Parameters>
       </div>
-      <p className="mt-2">
-        <a className="inline-flex min-h-11 items-center" href="/developers/developer-api#engines">
-          How the engines are measured
-        </a>
-      </p>
+      {hasDeveloperApi && (
+        <p className="mt-2">
+          <a className="inline-flex min-h-11 items-center" href="/developers/developer-api#engines">
+            How the engines are measured
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

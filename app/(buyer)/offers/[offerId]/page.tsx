@@ -17,6 +17,7 @@ import type { Offer } from '@/lib/offers/offer';
 import { noDetails } from '@/lib/offers/offer-details';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 import { setPageStatus } from '@/lib/process/page-status';
 import { OfferPrice } from '../offer-price';
 import { AllPilots } from './all-pilots';
@@ -105,7 +106,7 @@ export default async function OfferPage({ params }: OfferPageProps) {
   }
   return (
     <div className="one-page grid gap-12 lg:gap-18 print:gap-2">
-      <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />
+      <StructuredData data={offerPageData(offer, vendorName(), env.BASE_URL ?? '')} />
       <Head offer={offer} engine={engineInWords(details.operations)} />
       {details.days.length > 0 && <Plan offer={offer} days={details.days} />}
       <DeliveredFiles offer={offer} deliverables={details.deliverables} />

@@ -1,7 +1,7 @@
 import { Section } from '@/app/_components/section';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferDetails } from '@/lib/offers/offer-details';
-import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 
 const hoursInWords = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
@@ -36,7 +36,7 @@ export function Plan({ offer, days }: { offer: Offer; days: OfferDetails['days']
               <p>{buyer}</p>
             </div>
             <div className={`${lane} border-t-0 bg-surface`}>
-              <p className="font-semibold">{env.VENDOR_NAME}</p>
+              <p className="font-semibold">{vendorName()}</p>
               <p>{vendor}</p>
             </div>
           </li>

@@ -7,8 +7,7 @@ import type { OperationName } from '@/lib/developer-api/kernel/operations';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { measurementsOf } from '@/lib/discovery/measured';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
-import { env } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { installation, vendorName } from '@/lib/process/installation';
 import { type ApprovalMemo, approvalMemo } from '@/lib/quotes/document/approval-memo';
 import type { DocumentVersion, FiledDocument } from '@/lib/quotes/document/document-record';
 import {
@@ -95,8 +94,8 @@ export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): 
     : null;
   return {
     scope,
-    seller: sellerOf(installation, env.VENDOR_NAME),
-    validDays: installation.quote_valid_days,
+    seller: sellerOf(installation(), vendorName()),
+    validDays: installation().quote_valid_days,
     readAt: new Date().toISOString(),
   };
 }

@@ -2,15 +2,14 @@ import { ButtonLink } from '@/app/_components/button';
 import { ContactLinks } from '@/app/_components/contact-links';
 import { CopyButton } from '@/app/_components/copy-button';
 import { isMailOfPerson } from '@/lib/leads/lead-form';
-import { env } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { installation, vendorName } from '@/lib/process/installation';
 import { reviewCalendar } from '@/lib/review/calendar';
 import type { Receipt } from '@/lib/review/receipt';
 
 /** Returns a mailto URI that sends the receipt's address to its reader. */
 function mailToMyself(sent: Receipt['sent'], address: string): string {
   const to = isMailOfPerson(sent) ? encodeURIComponent(sent.contact_or_agent_id) : '';
-  const query = { subject: `Our request to ${env.VENDOR_NAME}`, body: address };
+  const query = { subject: `Our request to ${vendorName()}`, body: address };
   const written = Object.entries(query).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return `mailto:${to}?${written.join('&')}`;
 }
@@ -22,12 +21,12 @@ export function KeepReceipt({ receipt, address }: { receipt: Receipt; address: s
     reviewDueAt &&
     reviewCalendar({
       id: leadId,
-      vendor: env.VENDOR_NAME,
+      vendor: vendorName(),
       sentAt: receivedAt,
       dueAt: reviewDueAt,
       address,
     });
-  const { sales_contact: contact } = installation;
+  const { sales_contact: contact } = installation();
   return (
     <>
       <section className="print:hidden" aria-labelledby="keep-heading">

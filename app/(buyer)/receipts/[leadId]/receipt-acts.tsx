@@ -13,7 +13,7 @@ const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
 
 /** Reason why a receipt offers no acts, and the contact to ask instead. */
 export function ActsNotOffered() {
-  const { privacy_contact: contact } = installation;
+  const { privacy_contact: contact } = installation();
   return (
     <p>
       This request was sent with a short idempotency key that others could guess, so nothing can be changed

@@ -8,8 +8,7 @@ import type { Lead } from '@/lib/leads/lead';
 import { namesSameQuotes, type QuoteNaming } from '@/lib/leads/named-quotes';
 import { readNamedQuotes } from '@/lib/leads/read-named-quotes';
 import { isSentAgain } from '@/lib/leads/replays';
-import { leadAction } from '@/lib/leads/submit-lead';
-import { env } from '@/lib/process/env';
+import { leadAction, readConsentWording } from '@/lib/leads/submit-lead';
 import { readReceipt } from '@/lib/review/read-receipt';
 import { quoteIdField } from '../named-quotes';
 
@@ -29,7 +28,7 @@ export const { GET, POST } = formRoute({
       // The source of a request sent by the form is always the form.
       notFromForms: ['source'],
       lists: [quoteIdField],
-      action: (typed) => leadAction(deps, consentTickedInForm(env.VENDOR_NAME), namingOf(typed)),
+      action: (typed) => leadAction(deps, consentTickedInForm(readConsentWording()), namingOf(typed)),
       async isSame(lead, fields, typed) {
         const receipt = await readReceipt(deps, lead.lead_id);
         if (!receipt || !('sent' in receipt) || !isSentAgain(receipt.sent, fields)) return false;

@@ -15,6 +15,7 @@ import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 import { setPageStatus } from '@/lib/process/page-status';
 import { Included, Usage } from './cost';
 import { Deliverables, Scope, Verdict } from './package-sections';
@@ -83,10 +84,10 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
           mark={mark}
           text="A target counts as met only if the whole margin of error is on the right side of it. “Not shown” means that the margin of error includes the target, so the data do not show whether it is met."
         >
-          <Metrics metrics={sample.metrics} />
+          <Metrics sample={sample} />
         </Section>
         <Section isRuled id="kinds" heading="Results by kind" mark={mark}>
-          <Strata strata={sample.strata} />
+          <Strata sample={sample} />
         </Section>
         {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}
         <Section isRuled id="errors" heading="Errors" mark={mark}>
@@ -144,7 +145,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
   const offer = snapshot.byId.get(offerId);
   return (
     <div className="evidence grid min-w-0 gap-8 md:gap-12 print:block print:text-[8.5pt] print:leading-snug">
-      <StructuredData data={evidenceData(shown, env.VENDOR_NAME, env.BASE_URL ?? '')} />
+      <StructuredData data={evidenceData(shown, vendorName(), env.BASE_URL ?? '')} />
       <Sheets shown={shown} offer={offer} />
       {shown.files.length > 0 && <Files offerId={offerId} files={shown.files} />}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">

@@ -1,6 +1,7 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import {
   countFigure,
+  intervalName,
   measuredFigure,
   type TargetOutcome,
   targetOutcome,
@@ -29,7 +30,7 @@ const outcomeColors: Record<TargetOutcome, string> = {
 };
 
 /** Every metric with its interval, its baseline, the target, and the verdict of the interval. */
-export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
+export function Metrics({ sample }: { sample: EvidencePackage }) {
   return (
     <StackingTable<Metric>
       rowHeading="Metric"
@@ -48,7 +49,7 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
           baseline === null ? 'none' : measuredFigure(baseline, unit),
         ),
         figures('Result', ({ value, unit }) => <strong>{measuredFigure(value, unit)}</strong>),
-        figures('95% interval', (metric) => interval(metric, metric.unit)),
+        figures(intervalName(sample), (metric) => interval(metric, metric.unit)),
         figures('Target', ({ target, better, unit }) =>
           target === null ? 'none' : `${atLeastOrMost(better)} ${measuredFigure(target, unit)}`,
         ),
@@ -58,13 +59,14 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
           classOf: (metric) => outcomeColors[targetOutcome(metric)],
         },
       ]}
-      rows={metrics}
+      rows={sample.metrics}
     />
   );
 }
 
 /** The main metric by stratum, with the verdict of each interval on the target. */
-export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
+export function Strata({ sample }: { sample: EvidencePackage }) {
+  const { strata } = sample;
   const { better, target } = strata;
   return (
     <StackingTable<Stratum>
@@ -74,7 +76,7 @@ export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
       columns={[
         figures('Items', ({ n }) => countFigure(n)),
         figures('Result', ({ value }) => <strong>{measuredFigure(value, strata.unit)}</strong>),
-        figures('95% interval', (row) => interval(row, strata.unit)),
+        figures(intervalName(sample), (row) => interval(row, strata.unit)),
         ...(strata.rows.some(({ precision }) => precision)
           ? [
               figures<Stratum>('Precision', ({ precision }) =>

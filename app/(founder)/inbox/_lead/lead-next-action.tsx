@@ -1,6 +1,7 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import type { LeadDetail } from '@/lib/inbox/inbox';
+import { viewOf } from '@/lib/inbox/views';
 import { useMay } from '../_screen/founder-context';
 import { LeadPart } from './lead-line';
 
@@ -13,8 +14,7 @@ export function LeadNextAction({
   detail: LeadDetail;
 }) {
   const maySet = useMay('reviewer');
-  const stage = state.stage?.name;
-  if (state.status !== 'accepted' || stage === 'won' || stage === 'lost') return null;
+  if (viewOf(state) !== 'pilots') return null;
   return (
     <LeadPart
       id="next-action-heading"
@@ -25,7 +25,7 @@ export function LeadNextAction({
         <p className="wrap-anywhere">
           <OutsideText text={nextAction.text} />{' '}
           <span className="text-ink-2">
-            {nextAction.dueOn ?? 'No date'}, {nextAction.owner?.name ?? 'nobody'},{' '}
+            {nextAction.dueOn ?? 'No date'}, {nextAction.owner?.name ?? 'nobody'}, waiting for{' '}
             {waitsForWords[nextAction.waitsFor].toLowerCase()}
           </span>
         </p>

@@ -12,12 +12,11 @@ export function viewAddress(view: InboxView): string {
   return view === 'to_review' ? '/inbox' : `/inbox?view=${view}`;
 }
 
-/** Adds a value of a parameter to a filter's address, or removes it; returns to page one. */
+/** Adds a value of a parameter to a filter's address, or removes it. */
 export function toggled(query: string, name: string, value: string): string {
   const params = new URLSearchParams(query);
   const others = params.getAll(name).filter((each) => each !== value);
   const wasThere = params.getAll(name).includes(value);
-  params.delete('cursor');
   params.delete(name);
   for (const each of wasThere ? others : [...others, value]) params.append(name, each);
   return withQuery('/inbox', params);
@@ -29,13 +28,6 @@ export function pageQuery(query: string, cursor: string): string {
   return withQuery('', params);
 }
 
-/** Returns the filter's query without its cursor, with its `?` unless it is empty. */
-export function firstPageQuery(query: string): string {
-  const params = new URLSearchParams(query);
-  params.delete('cursor');
-  return withQuery('', params);
-}
-
 function withQuery(path: string, params: URLSearchParams): string {
   const text = params.toString();
   return text === '' ? path : `${path}?${text}`;
@@ -43,7 +35,6 @@ function withQuery(path: string, params: URLSearchParams): string {
 
 export function sortedAddress(query: string, sort: InboxSort): string {
   const params = new URLSearchParams(query);
-  params.delete('cursor');
   params.delete('sort');
   if (sort !== 'due') params.set('sort', sort);
   return withQuery('/inbox', params);

@@ -13,7 +13,7 @@ import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-
 import { useMay } from '../_screen/founder-context';
 import { sendForm } from '../_screen/inbox-client';
 import type { InboxProps } from '../_screen/use-inbox';
-import { firstPageQuery, nobodyParam, type OfferChoice, sortName, sorts } from './filter-address';
+import { nobodyParam, type OfferChoice, sortName, sorts } from './filter-address';
 
 interface Choice {
   value: string;
@@ -156,8 +156,7 @@ function FilterForm({
 
 export function FilterPanel({ start, leave }: { start: InboxProps; leave: (address: string) => void }) {
   const mayExport = useMay('reviewer');
-  const { filter, founders, offers, page, me } = start;
-  const query = firstPageQuery(start.query);
+  const { filter, founders, offers, page, me, query } = start;
   return (
     <>
       <FilterForm filter={filter} founders={founders} offers={offers} />

@@ -30,13 +30,13 @@ function liveTotal({ list }: InboxModel, start: InboxProps): number | null {
   return totalAfter(list, start.listing);
 }
 
-/** Returns the place of a lead in the list; its number is known on the first page only. */
+/** Returns the place of a lead in the list. */
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
-  const { rows, previousCursor } = inbox.list;
+  const { rows } = inbox.list;
   const total = totalOf(inbox.list);
   const at = rows.findIndex((row) => row.leadId === leadId);
   const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.listing));
-  const isCounted = at !== -1 && previousCursor === null && total !== null;
+  const isCounted = at !== -1 && total !== null;
   return {
     words: isCounted ? `${at + 1} of ${total.toLocaleString('en-US')}` : '',
     viewName: viewWords[start.filter.view].name,

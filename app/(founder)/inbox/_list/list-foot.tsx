@@ -54,7 +54,7 @@ function LazyRefusalNotice({ inbox }: { inbox: InboxModel }) {
 
 /** Says that the portal cannot be reached, the session has ended, or live events are missing. */
 function ConnectionLine({ inbox }: { inbox: InboxModel }) {
-  const { waitingCount, isOffline, isSignedOut, isStreamGone, sendAgain } = inbox.queue;
+  const { waitingCount, isOffline, isSignedOut, isStreamGone, isPolled, sendAgain } = inbox.queue;
   const kept = waitingCount > 0 && ` ${waitingCount === 1 ? '1 step is' : `${waitingCount} steps are`} kept`;
   return (
     <div role="status">
@@ -78,7 +78,13 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
           Offline.{kept && `${kept} here and ${waitingCount === 1 ? 'syncs' : 'sync'} when you are online.`}
         </p>
       ) : (
-        isStreamGone && <p className={footWarning}>Live updates have stopped. Reconnecting …</p>
+        (isStreamGone || isPolled) && (
+          <p className={footWarning}>
+            {isPolled
+              ? 'Not live. This page updates every 5 seconds.'
+              : 'Live updates have stopped. Reconnecting …'}
+          </p>
+        )
       )}
     </div>
   );

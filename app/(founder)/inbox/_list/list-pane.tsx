@@ -1,17 +1,17 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { TextList } from '@/app/_components/text-list';
 import type { InboxPage } from '@/lib/inbox/inbox';
 import { doneInWords } from '@/lib/inbox/labels';
 import { type Clock, rowTime } from '@/lib/inbox/row-times';
 import { type InboxView, viewWords } from '@/lib/inbox/views';
 import type { Band } from '@/lib/leads/lead';
 import { EmptyState } from '../../_components/empty-state';
+import { SetupList } from '../../_components/setup-list';
 import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import type { SetupTask } from '../_page/setup-tasks';
 import { useMay } from '../_screen/founder-context';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
-import { firstPageQuery } from './filter-address';
 import { LeadRow } from './lead-row';
 
 function LazyTestLeadForm() {
@@ -28,15 +28,15 @@ function EmptyList({
   isFirstRun: boolean;
   isFiltered: boolean;
   doneToday: InboxPage['doneToday'];
-  setupTasks: readonly string[];
+  setupTasks: readonly SetupTask[];
 }) {
   const mayReview = useMay('reviewer');
   if (isFirstRun) {
     return (
       <>
         {setupTasks.length > 0 && (
-          <EmptyState heading="Before you sell">
-            <TextList kind="plain" items={setupTasks} />
+          <EmptyState heading="Before you go public">
+            <SetupList tasks={setupTasks} />
           </EmptyState>
         )}
         <EmptyState
@@ -74,7 +74,8 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
   const isFirstRun = list.viewCounts.all === 0;
   const isByBand =
     start.filter.sort === 'priority' || (start.filter.sort === 'due' && viewsByBand.includes(listing.view));
-  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
+  const isAllDone =
+    list.nextCursor === null && list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
     <>
       {list.rows.length === 0 ? (
@@ -121,7 +122,14 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
           </tbody>
         </table>
       )}
-      {isAllDone && <AllDone inbox={inbox} query={query} viewName={viewWords[listing.view].name} />}
+      {isAllDone && (
+        <AllDone
+          inbox={inbox}
+          query={query}
+          isFiltered={start.isFiltered}
+          viewName={viewWords[listing.view].name}
+        />
+      )}
       {list.nextCursor !== null && <MoreRows onLoad={inbox.loadMore} />}
     </>
   );
@@ -179,15 +187,28 @@ function MoreRows({ onLoad }: { onLoad: () => void }) {
 }
 
 /** Shows the decisions of today once every lead of the view is done. */
-function AllDone({ inbox, query, viewName }: { inbox: InboxModel; query: string; viewName: string }) {
+function AllDone({
+  inbox,
+  query,
+  isFiltered,
+  viewName,
+}: {
+  inbox: InboxModel;
+  query: string;
+  isFiltered: boolean;
+  viewName: string;
+}) {
   const { list, waitingSteps, rereadDone } = inbox;
-  const isStored = waitingSteps === 0;
+  const isCounted = waitingSteps === 0 && !isFiltered;
   useEffect(() => {
-    if (isStored) rereadDone();
-  }, [isStored, rereadDone]);
+    if (isCounted) rereadDone();
+  }, [isCounted, rereadDone]);
   return (
-    <EmptyState heading={`${viewName}: all done`} text={doneInWords(list.doneToday)}>
-      <SmallButtonLink href={`/inbox${firstPageQuery(query)}`}>Reload the list</SmallButtonLink>
+    <EmptyState
+      heading={`${viewName}: all done`}
+      text={isFiltered ? 'No lead that matches this filter is left.' : doneInWords(list.doneToday)}
+    >
+      <SmallButtonLink href={`/inbox${query}`}>Reload the list</SmallButtonLink>
     </EmptyState>
   );
 }

@@ -1,42 +1,19 @@
 import { getDeps } from '@/lib/compose';
-import { deliverablesOf } from '@/lib/discovery/deliverables';
 import type { Authorize } from '@/lib/founders/founder';
 import { listFounders } from '@/lib/founders/list-founders';
 import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
-import { listInWords } from '@/lib/kernel/format-list';
-import { missingOfSeller } from '@/lib/kernel/installation';
-import { installation } from '@/lib/process/installation';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { pageFounder } from '../../founder-request';
 import { toOpenLead } from '../_lead/to-open-lead';
 import type { ReadInbox } from '../_screen/inbox';
+import { setupTasks } from './setup-tasks';
 
 /** Returns the normalized query of an inbox's address, with its `?` unless it is empty. */
 export function inboxQueryOf(params: URLSearchParams): string {
   const query = inboxParamsOf(inboxFilterFrom(params)).toString();
   return query === '' ? '' : `?${query}`;
-}
-
-/** Lists what an owner should set up first: the seller's details, and offers with an operation that is not served. */
-async function setupTasks(): Promise<string[]> {
-  const deps = getDeps();
-  const { offers, details } = await deps.offers.current();
-  const missing = missingOfSeller(installation);
-  const seller =
-    missing.length > 0
-      ? [
-          `Add the seller’s ${listInWords(missing)} to INSTALLATION_FILE. Until then every quote is marked “Draft”.`,
-        ]
-      : [];
-  const unserved = offers.flatMap(({ id, name }) => {
-    const titles = deliverablesOf(details.get(id), deps).flatMap((one) => (one.isServed ? [] : [one.title]));
-    return titles.length > 0
-      ? [`${name} is “Not available yet”: no engine or provider for ${listInWords(titles)}.`]
-      : [];
-  });
-  return [...seller, ...unserved];
 }
 
 /**

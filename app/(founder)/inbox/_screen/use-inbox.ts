@@ -5,7 +5,8 @@ import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '@/lib/review/transitions';
-import { firstPageQuery, type OfferChoice } from '../_list/filter-address';
+import type { OfferChoice } from '../_list/filter-address';
+import type { SetupTask } from '../_page/setup-tasks';
 import { browserMoment, isWide } from './browser-moment';
 import { askForList, type OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows, totalAfter } from './state/inbox-state';
@@ -50,7 +51,7 @@ export interface InboxProps {
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
   /** Sentences on what to set up first, for an owner of a portal without leads. */
-  setupTasks: readonly string[];
+  setupTasks: readonly SetupTask[];
 }
 
 const tickMs = 20_000;
@@ -126,7 +127,7 @@ export function useInbox(start: InboxProps) {
 
   const moment = useCallback(() => browserMoment(start.page.asOf, loadedAt.current), [start.page.asOf]);
   const rereadDone = useCallback(async () => {
-    const page = await askForList(firstPageQuery(query), 'page');
+    const page = await askForList(query, 'page');
     if ('failure' in page) return;
     store.update((shown) => ({ ...shown, list: { ...shown.list, doneToday: page.doneToday } }));
   }, [store, query]);
@@ -148,7 +149,7 @@ export function useInbox(start: InboxProps) {
     const count = selection.isWhole ? totalAfter({ ...list, rows: shownRows(list, waiting) }, listing) : null;
     const whole = count === null ? {} : { wholeCount: count };
     if (selection.isWhole) {
-      fields.set('query', firstPageQuery(query).slice(1));
+      fields.set('query', query.slice(1));
       fields.set('as_of', list.asOf);
     }
     const wanted = { id: crypto.randomUUID(), action, leads, fields: entriesOf(fields), ...whole };
@@ -216,6 +217,7 @@ export function useInbox(start: InboxProps) {
       isOffline: live.connection === 'offline' || queue.hold === 'unreachable',
       isSignedOut: queue.hold === 'signed_out',
       isStreamGone: live.connection === 'broken',
+      isPolled: live.connection === 'polled',
       savingIds: savingIdsOf(state.queue),
     },
     ...{ arrivals: live.arrivals, showArrivals: live.showArrivals, leave: queue.leave },

@@ -3,7 +3,6 @@ import type { LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadState } from '@/lib/review/history';
 import { statusNames } from '@/lib/review/labels';
 import { forgetReply } from '../_lead/reply-texts';
-import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import { askForCounts, askForList, askForStates } from './inbox-client';
 import {
@@ -113,8 +112,8 @@ export function useLiveList(
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
     const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
     if (ids.length === 0 || !isListed(listing, arrivedState)) return;
-    const isEmpty = list.rows.length === 0 && firstPageQuery(query) === query;
-    const page = isNarrow || isEmpty ? await askForList(firstPageQuery(query), 'page') : undefined;
+    const isEmpty = list.rows.length === 0;
+    const page = isNarrow || isEmpty ? await askForList(query, 'page') : undefined;
     if (page && 'failure' in page) return;
     // An empty list shows arrivals at once: no row can move.
     if (page && isEmpty) {

@@ -2,9 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { LiveEvent } from '@/lib/inbox/inbox';
 import { liveEventOf } from './inbox-client';
 
-const eventNames = ['arrived', 'changed', 'removed', 'gap'] as const satisfies LiveEvent['event'][];
+const eventNames = [
+  'arrived',
+  'changed',
+  'removed',
+  'gap',
+  'connection',
+] as const satisfies LiveEvent['event'][];
 
-export type LeadChange = Exclude<LiveEvent, { event: 'gap' }>;
+export type LeadChange = Exclude<LiveEvent, { event: 'gap' | 'connection' }>;
 
 /** Pause before a refused connection is retried, in milliseconds; the browser retries a broken one itself. */
 const retryAfterMs = 15_000;
@@ -12,7 +18,8 @@ const retryAfterMs = 15_000;
 /** Time without a connection before a notice appears, in milliseconds. */
 const noticeAfterMs = 3_000;
 
-export type Connection = 'live' | 'broken' | 'offline';
+/** `polled` while the portal sends what is new at intervals, because it receives no events itself. */
+export type Connection = 'live' | 'polled' | 'broken' | 'offline';
 
 /**
  * Receives live events from `since` on; `onGap` reports that events may be missing. A hidden tab closes its
@@ -23,7 +30,7 @@ export function useLive(since: string, onEvent: (event: LeadChange) => void, onG
   useEffect(() => {
     latest.current = { onEvent, onGap };
   });
-  const [isBroken, setIsBroken] = useState(false);
+  const [trouble, setTrouble] = useState<'polled' | 'broken'>();
   const [isOffline, setIsOffline] = useState(false);
   const lastEventId = useRef(since);
   useEffect(() => {
@@ -31,20 +38,24 @@ export function useLive(since: string, onEvent: (event: LeadChange) => void, onG
     let wasOpen = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let notice: ReturnType<typeof setTimeout> | undefined;
+    let noted: typeof trouble;
+    /** Shows trouble once it has lasted for a while. */
+    const note = (next: typeof trouble) => {
+      if (next === noted) return;
+      noted = next;
+      clearTimeout(notice);
+      if (next === undefined) setTrouble(next);
+      else notice = setTimeout(() => setTrouble(next), noticeAfterMs);
+    };
     const receive = (message: Event) => {
       if (!(message instanceof MessageEvent)) return;
       if (message.lastEventId) lastEventId.current = message.lastEventId;
       const event = liveEventOf(message.data);
       if (event?.event === 'gap') latest.current.onGap();
+      else if (event?.event === 'connection') note(event.isLive ? undefined : 'polled');
       else if (event) latest.current.onEvent(event);
     };
-    const markConnected = () => {
-      clearTimeout(notice);
-      notice = undefined;
-      setIsBroken(false);
-    };
     const opened = () => {
-      markConnected();
       if (wasOpen) latest.current.onGap();
       wasOpen = true;
     };
@@ -54,14 +65,14 @@ export function useLive(since: string, onEvent: (event: LeadChange) => void, onG
       source = undefined;
     };
     const failed = () => {
-      notice ??= setTimeout(() => setIsBroken(true), noticeAfterMs);
+      note('broken');
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       retry = setTimeout(follow, retryAfterMs);
     };
     const follow = () => {
       if (document.visibilityState === 'hidden') {
-        markConnected();
+        note(undefined);
         return close();
       }
       if (source) return;
@@ -90,5 +101,5 @@ export function useLive(since: string, onEvent: (event: LeadChange) => void, onG
     };
   }, []);
   if (isOffline) return 'offline';
-  return isBroken ? 'broken' : 'live';
+  return trouble ?? 'live';
 }

@@ -11,7 +11,7 @@ const rowsAhead = 10;
 /** Loads the next rows of the list before the founder reaches its end. Returns a function that loads them at once. */
 export function useMoreRows(
   store: Store<ScreenState>,
-  { list, selection }: ScreenState,
+  { list, selection, goesOnFrom }: ScreenState,
   query: string,
 ): () => Promise<void> {
   const isAsking = useRef(false);
@@ -26,7 +26,7 @@ export function useMoreRows(
     );
   }, [store, query]);
   const at = list.rows.findIndex(({ leadId }) => leadId === selection.currentId);
-  const isNear = at >= list.rows.length - rowsAhead;
+  const isNear = goesOnFrom !== undefined || at >= list.rows.length - rowsAhead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be near, too.
   useEffect(() => {
     if (isNear) void loadMore();

@@ -25,7 +25,8 @@ function Revoke({ token: { id, name } }: { token: CrmToken }) {
 export function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: boolean }) {
   const stateOf = (token: CrmToken) => {
     if (token.revokedAt) return `Revoked ${dateOf(token.revokedAt.toISOString())}`;
-    return isOwner ? <Revoke token={token} /> : 'Works';
+    if (isOwner) return <Revoke token={token} />;
+    return token.makerDisabledAt ? 'Stopped' : 'Works';
   };
   return (
     <Sheet
@@ -41,7 +42,11 @@ export function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; is
             nameCell={({ name }) => <OutsideText text={name} />}
             columns={[
               { heading: 'Contact data', cell: ({ hasContacts }) => (hasContacts ? 'Yes' : 'No') },
-              { heading: 'Made by', cell: ({ madeBy }) => madeBy },
+              {
+                heading: 'Made by',
+                cell: ({ madeBy, makerDisabledAt }) =>
+                  makerDisabledAt ? `${madeBy}, disabled: the token does not work` : madeBy,
+              },
               { heading: 'Made', cell: ({ createdAt }) => dateOf(createdAt.toISOString()) },
               {
                 heading: 'Last use (UTC)',

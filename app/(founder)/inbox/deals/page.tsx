@@ -8,8 +8,9 @@ import { StackingTable } from '@/app/_components/stacking-table';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import type { FounderName } from '@/lib/founders/founder';
+import { listFounders } from '@/lib/founders/list-founders';
 import { hasRole } from '@/lib/founders/roles';
-import { type Deal, listDeals, listOwners } from '@/lib/inbox/deals/list-deals';
+import { type Deal, dealsOfPartMax, listDeals, readDeal } from '@/lib/inbox/deals/list-deals';
 import { nextActionMax } from '@/lib/inbox/deals/next-action';
 import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import { inertLine } from '@/lib/kernel/inert-text';
@@ -26,13 +27,13 @@ const successes = { set: 'Next action saved.' };
 const problems = {
   wrong_field: `Enter a text of at most ${nextActionMax} characters, a day, an owner and who it waits for. Nothing was saved.`,
   no_deal: 'This deal is no longer open. Nothing was saved.',
-  no_owner: 'This founder can no longer sign in. Choose another owner.',
+  no_owner: 'This founder can no longer own a deal. Choose another owner.',
 };
 
 const groups: [string, (deal: Deal) => boolean][] = [
   ['Due', ({ due }) => due !== null],
-  [waitsForWords.us, ({ due, action }) => due === null && action?.waitsFor === 'us'],
-  [waitsForWords.them, ({ due, action }) => due === null && action?.waitsFor === 'them'],
+  ['Waiting for us', ({ due, action }) => due === null && action?.waitsFor === 'us'],
+  ['Waiting for them', ({ due, action }) => due === null && action?.waitsFor === 'them'],
 ];
 
 function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
@@ -107,8 +108,11 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
         <Field name="waits_for" label="Waiting for">
           {(attributes) => (
             <Select {...attributes} name="waits_for" defaultValue={action?.waitsFor ?? 'us'}>
-              <option value="us">Us</option>
-              <option value="them">Them</option>
+              {Object.entries(waitsForWords).map(([side, word]) => (
+                <option key={side} value={side}>
+                  {word}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
@@ -121,19 +125,26 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
 export default async function DealsPage({ searchParams }: { searchParams: AddressParams }) {
   const { database } = getDeps();
   const today = new Date().toISOString().slice(0, 10);
-  const { deals, owners, me } = await signedIn('/inbox/deals', async (authorize) => ({
-    deals: await listDeals({ database, authorize }, today),
-    owners: await listOwners({ database, authorize }),
+  const lead = await paramText(searchParams, 'lead');
+  const { deals, isCut, chosen, owners, me } = await signedIn('/inbox/deals', async (authorize) => ({
+    ...(await listDeals({ database, authorize }, today)),
+    chosen: lead === undefined ? undefined : await readDeal({ database, authorize }, lead, today),
+    owners: await listFounders({ database, authorize }),
     me: await authorize(),
   }));
   const maySet = hasRole(me, 'reviewer');
-  const lead = await paramText(searchParams, 'lead');
-  const chosen = deals.find(({ leadId }) => leadId === lead);
   return (
     <FounderPage>
-      <FounderPageHead fields={{ Deals: deals.length }} heading="Next actions">
+      <FounderPageHead fields={{ Deals: `${deals.length}${isCut ? '+' : ''}` }} heading="Next actions">
         Every open deal needs a next action with a day and an owner. If you set none, the next task of its
         pilot is used; without a pilot, the deal is listed as due.
+        {isCut && (
+          <>
+            {' '}
+            At most {dealsOfPartMax} deals of each kind are listed here; the{' '}
+            <a href="/inbox?view=pilots">Pilots view</a> has all.
+          </>
+        )}
       </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}

@@ -8,8 +8,8 @@ import { listLeads } from '@/lib/inbox/list-leads';
 export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxList', () => {
     const { database, ...deps } = getDeps();
-    const filter = inboxFilterFrom(new URL(request.url).searchParams);
+    const { searchParams } = new URL(request.url);
     const authorize = authorizeRequest(deps, request.headers, isActivity(request.headers));
-    return listLeads({ database, authorize }, filter);
+    return listLeads({ database, authorize }, inboxFilterFrom(searchParams), searchParams.get('cursor'));
   });
 }

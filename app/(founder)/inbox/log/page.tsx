@@ -55,7 +55,11 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
         {isOwner && (
           <>
             {' '}
-            <a href="/inbox/log?what=sign_ins">Sign-ins, refused ones included</a>
+            <a href="/inbox/log?what=sign_ins">Sign-ins, refused ones included</a>.{' '}
+            <a href="/inbox/log/export" download>
+              Export the log
+            </a>{' '}
+            as JSON lines.
           </>
         )}
       </FounderPageHead>

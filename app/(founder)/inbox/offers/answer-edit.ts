@@ -2,7 +2,7 @@ import type { FounderStore } from '@/lib/founders/authorize';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { listOfAct } from '@/lib/kernel/form-rows';
-import { type OfferTexts, withRowAct } from '@/lib/offers/editor/offer-texts';
+import type { OfferTexts } from '@/lib/offers/editor/offer-texts';
 import { discardEdit, writeEdit } from '@/lib/offers/editor/write-edit';
 
 /**
@@ -21,7 +21,7 @@ export async function answerEdit(
     await discardEdit(store, offerId);
     return formAnswer(form, `${page}?done=discarded`);
   }
-  await writeEdit(store, offerId, withRowAct(texts, act));
+  await writeEdit(store, offerId, texts);
   const list = listOfAct(act);
   return act === 'keep' || list ? formAnswer(form, list ? `${page}#${list}` : page) : undefined;
 }

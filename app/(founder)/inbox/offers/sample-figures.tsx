@@ -6,8 +6,8 @@ import type { EvidencePackage } from '@/lib/offers/evidence-package';
 /** Figures of a sample package as buyers would see them. */
 export function SampleFigures({ sample }: { sample: EvidencePackage }) {
   const tables = {
-    Criteria: <Metrics metrics={sample.metrics} />,
-    Kinds: <Strata strata={sample.strata} />,
+    Criteria: <Metrics sample={sample} />,
+    Kinds: <Strata sample={sample} />,
     Errors: <Errors errors={sample.errors} />,
   };
   return (

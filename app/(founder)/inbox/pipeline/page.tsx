@@ -83,11 +83,10 @@ function Figures({ calibration, figures, mayExport }: Read) {
           {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} received in the
           last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
-        {mayExport && (
-          <a className="ml-auto" href="/inbox/export?view=all">
-            Export as CSV
-          </a>
-        )}
+        <a className="ml-auto" href="/inbox/traffic">
+          Traffic
+        </a>
+        {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
       </header>
       <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-4">
         <Timeliness timeliness={timeliness} />

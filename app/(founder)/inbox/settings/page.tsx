@@ -7,9 +7,10 @@ import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { hasSecondFactor } from '@/lib/founders/change-second-factor';
-import { listSessions } from '@/lib/founders/end-sessions';
+import { listSessions, requireSession } from '@/lib/founders/end-sessions';
+import { listPasskeys } from '@/lib/founders/factors/change-passkeys';
 import { hasRole, roleNames } from '@/lib/founders/roles';
+import { requiresSecondFactor } from '@/lib/founders/second-factor-rules';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import {
   type FounderAccount,
@@ -29,9 +30,11 @@ import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { StatusLine } from '../../_components/notices';
 import { FormPart } from '../../_components/sheet-parts';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
+import { AddPasskey } from '../../passkey-forms';
 import { HiddenAccountField, SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
 import { AppearanceForm } from './appearance-form';
+import { PasskeyList } from './passkey-list';
 import { ReviewTimesForm } from './review-times-form';
 import { SecondFactorForm } from './second-factor/second-factor-form';
 import { SessionList } from './session-list';
@@ -46,6 +49,8 @@ const successes = {
   sessions_ended: 'Session ended. Its user has to sign in again.',
   second_factor_on: 'The second factor is on. Signing in now also needs a code.',
   second_factor_off: 'The second factor is off.',
+  passkey_added: 'The passkey was added. You can sign in with it.',
+  passkey_removed: 'The passkey was removed.',
 };
 
 export default async function SettingsPage({ searchParams }: { searchParams: AddressParams }) {
@@ -56,13 +61,16 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
     return Promise.all([
       readFounderSettings(store),
       listSessions(auth, given),
-      hasSecondFactor(auth, given),
+      requireSession(auth, given),
+      listPasskeys(auth, given),
       readStoredReviewTimes(store),
       readFounderAccounts(store),
       nullUnlessAllowed(readRefusedSignIns(store)),
     ]);
   });
-  const [{ founder, settings }, sessions, isSecondFactorOn, times, accounts, refused] = read;
+  const [{ founder, settings }, sessions, session, passkeys, times, accounts, refused] = read;
+  const isSecondFactorOn = session.hasSecondFactor;
+  const isRequired = requiresSecondFactor(env.REQUIRE_SECOND_FACTOR, founder.role);
   const isOwner = hasRole(founder, 'owner');
   return (
     <FounderPage>
@@ -99,9 +107,11 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
-        text="A code from an authenticator app, which you then also enter to sign in."
+        text={`A code from an authenticator app, which you then also enter to sign in.${isRequired ? ' Your role requires a second factor.' : ''}`}
       >
-        <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
+        {!(isSecondFactorOn && isRequired && passkeys.length === 0) && (
+          <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
+        )}
         {isSecondFactorOn && (
           <SecretForm
             action="/inbox/settings/second-factor/codes"
@@ -112,6 +122,13 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
             <SecretField name="codes_password" label="Your password, for new recovery codes" />
           </SecretForm>
         )}
+      </Sheet>
+      <Sheet
+        heading="Passkeys"
+        text="Sign in with your fingerprint, face or PIN on this device, or with a security key, instead of password and code."
+      >
+        <PasskeyList passkeys={passkeys} />
+        <AddPasskey />
       </Sheet>
       <Sheet heading="Review times" text="How soon leads of each band are to be reviewed, for all founders.">
         <ReviewTimesForm times={times} isChangeable={isOwner} />

@@ -1,9 +1,11 @@
-import type { PasswordProblem } from '@/lib/founders/founder-limits';
+import type { PasswordProblem } from '@/lib/founders/passwords/password-rules';
 
 export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
   too_short: 'The password must have at least 12 characters.',
   too_long: 'The password must have at most 128 characters.',
   too_simple: 'The password must have at least five different characters.',
+  too_common:
+    'This password is easy to guess: it is common, or mostly your name, address or company. Choose another.',
   differs: 'The two passwords differ.',
 };
 
@@ -11,6 +13,9 @@ export const settingsProblems = {
   ...passwordProblems,
   wrong: 'The password was wrong. Nothing was changed.',
   throttled: 'Too many wrong passwords. Wait 15 minutes. Nothing was changed.',
+  required: 'Your role requires a second factor. Nothing was changed.',
+  wrong_passkey: 'The passkey could not be verified. Nothing was changed; try again.',
+  no_passkey: 'This passkey had already been removed.',
   already_on: 'The second factor is on already.',
   no_name:
     'Use one line of up to 200 characters, without text-direction control characters. Nothing was changed.',

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { type AddressParams, paramTexts, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { findFounderOfLink, setPasswordPath } from '@/lib/founders/make-password-links';
+import { findFounderOfLink, setPasswordPath } from '@/lib/founders/passwords/make-password-links';
 import { readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';

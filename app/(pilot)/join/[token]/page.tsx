@@ -12,7 +12,7 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { roomConsent } from '@/lib/pilots/acts';
 import { findInvitation } from '@/lib/pilots/admit-person';
-import { env } from '@/lib/process/env';
+import { vendorName } from '@/lib/process/installation';
 import { setPageStatus } from '@/lib/process/page-status';
 
 export const metadata: Metadata = { title: 'Join a pilot' };
@@ -62,7 +62,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
           defaultValue={failed?.texts.get('name') ?? name}
           error={errorOf('name')}
         />
-        <TickField name="consent" label={roomConsent(env.VENDOR_NAME).text} error={errorOf('consent')}>
+        <TickField name="consent" label={roomConsent(vendorName()).text} error={errorOf('consent')}>
           {(attributes) => <TickBox name="consent" {...attributes} />}
         </TickField>
         <div>

@@ -5,6 +5,7 @@ import {
   type DeveloperErrorCode,
   type ErrorParticulars,
 } from '../../kernel/developer-errors';
+import { confine } from './confinement';
 import type { EngineRun, Worker } from './engine-run';
 import type { WorkPolicy } from './policies';
 import type { FromProcess, ToProcess } from './work';
@@ -22,7 +23,7 @@ export type RunOutcome =
   | { outcome: 'failed'; failure: string };
 
 /** Environment variables passed to engines. Engines read untrusted files, so they get none of the portal's secrets. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT', 'NODE_ENV', 'DATA_DIR'];
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT', 'NODE_ENV'];
 
 function environmentOfEngines(): NodeJS.ProcessEnv {
   const kept = passedOn.flatMap((name) =>
@@ -69,8 +70,10 @@ export class EngineProcess {
     readonly kind: string,
     private readonly start: ProcessStart,
   ) {
+    const { execArgv, ...user } = confine(start.script, start.policy);
     this.#child = fork(/* turbopackIgnore: true */ start.script, [kind, start.policy.priority], {
-      execArgv: [`--max-old-space-size=${start.policy.heapMbMax}`],
+      execArgv: [`--max-old-space-size=${start.policy.heapMbMax}`, ...execArgv],
+      ...user,
       serialization: 'advanced',
       // Output of an engine could quote a caller's input.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -104,13 +104,21 @@ export interface WorkPolicy {
   withinSeconds: number;
   /** Counts only processor time, if the system reports it, so that a busy machine does not make input too complex. */
   isTimedByProcessor: boolean;
+  /**
+   * Limits by Node's permission model. `code` reads the portal's code only; `programs` also starts programs and
+   * threads, reads models, and writes temporary files; `none` loads native code, which the model does not cover.
+   */
+  confinement: 'code' | 'programs' | 'none';
 }
 
-const low = { priority: 'low', isTimedByProcessor: false } as const;
+const low = { priority: 'low', isTimedByProcessor: false, confinement: 'programs' } as const;
+
+const image = { ...low, confinement: 'none', pool: 'heavy', heapMbMax: 512, residentMbMax: 2_048 } as const;
 
 const short = {
   priority: 'normal',
   isTimedByProcessor: true,
+  confinement: 'code',
   heapMbMax: 768,
   residentMbMax: 1_536,
   withinSeconds: textWorkWithinMs / 1_000,
@@ -123,6 +131,6 @@ export const workPolicies = {
   transcribe: { ...low, pool: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 900 },
   transcribe_stream: { ...low, pool: 'live', heapMbMax: 128, residentMbMax: 384, withinSeconds: 900 },
   speak: { ...low, pool: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
-  upscale: { ...low, pool: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
-  remove_background: { ...low, pool: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
+  upscale: { ...image, withinSeconds: 900 },
+  remove_background: { ...image, withinSeconds: 120 },
 } as const satisfies Record<string, WorkPolicy>;

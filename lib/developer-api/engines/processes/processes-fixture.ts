@@ -36,6 +36,7 @@ export function policiesOf(policy: Partial<WorkPolicy> = {}): Record<keyof Works
     pool: 'heavy',
     priority: 'low',
     isTimedByProcessor: false,
+    confinement: 'none',
     heapMbMax: 256,
     residentMbMax: 1_024,
     withinSeconds: 60,

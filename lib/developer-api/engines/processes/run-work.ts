@@ -30,13 +30,15 @@ function lowerPriority(): void {
   }
 }
 
+/** Runs jobs of one kind until the portal's process disconnects. Without a kind it returns at once, as a test that the file loads. */
 export async function runWork(loaders: WorkLoaders, [kind, priority]: readonly string[]): Promise<void> {
+  if (kind === undefined) return;
   // Kills the whole group, because an engine may have started other programs.
   process.once('disconnect', () =>
     process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'),
   );
   if (priority === 'low') lowerPriority();
-  const work = await loaders[kind ?? '']?.();
+  const work = await loaders[kind]?.();
   if (!work) throw new Error('there is no such engine');
   process.on('message', (message: ToProcess) => {
     if (message.type === 'run') void runJob(work, message.job, message.input);

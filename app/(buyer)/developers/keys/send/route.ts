@@ -8,10 +8,12 @@ import {
 import { trialScopesField, trialsPath } from '@/lib/developer-api/trials/trial';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { submitForm } from '@/lib/http/forms/submit-form';
+import { hasDeveloperApi } from '@/lib/process/env';
 
 export const { GET, POST } = formRoute({
   page: trialsPath,
-  handle(request, page) {
+  async handle(request, page) {
+    if (!hasDeveloperApi) return new Response('This form does not exist.\n', { status: 404 });
     const deps = getDeps();
     return submitForm(request, deps, {
       endpoint: trialEndpoint,

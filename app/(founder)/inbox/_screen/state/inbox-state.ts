@@ -83,11 +83,11 @@ export function hasLeft(list: Pick<ShownList, 'removed'>, row: InboxRow, listing
   return list.removed.has(row.leadId) || !isListed(listing, row.state);
 }
 
-type CountedPage = Pick<InboxPage, 'total' | 'nextCursor' | 'previousCursor'> & { rows: readonly InboxRow[] };
+type CountedPage = Pick<InboxPage, 'total' | 'nextCursor'> & { rows: readonly InboxRow[] };
 
 /** Returns the number of leads of the filter when the list was read; null if they were not counted. */
-export function totalOf({ total, nextCursor, previousCursor, rows }: CountedPage): number | null {
-  return total ?? (nextCursor || previousCursor ? null : rows.length);
+export function totalOf({ total, nextCursor, rows }: CountedPage): number | null {
+  return total ?? (nextCursor ? null : rows.length);
 }
 
 /** Returns the number of leads of the filter now, by the rows; null if they were not counted. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shownList } from './inbox-state';
 import { now, pageOf, screenOf, setting } from './screen-fixture';
-import { rowsAdded } from './screen-state';
-import { firstSelection } from './selection';
+import { canTickWhole, rowsAdded, tickableIds } from './screen-state';
+import { firstSelection, pageTicked } from './selection';
 import { stepTaken } from './taking-steps';
 
 const ids = ['lead_1', 'lead_2'];
@@ -39,5 +39,12 @@ describe('a list that goes on', () => {
     const decided = stepTaken(screen(), { ...accept, leads }, setting, wide);
     const elsewhere = { ...decided, selection: { ...decided.selection, currentId: 'lead_1' } };
     expect(rowsAdded(elsewhere, pageOf(['lead_3']), 'next', true).selection.currentId).toBe('lead_1');
+  });
+
+  it('can be selected as a whole once more rows are loaded than a step may have', () => {
+    const long = screenOf(Array.from({ length: 250 }, (_, at) => `lead_${at}`));
+    expect(canTickWhole(long)).toBe(false);
+    const selection = pageTicked(long.selection, tickableIds(long.list));
+    expect(canTickWhole({ ...long, selection })).toBe(true);
   });
 });

@@ -61,7 +61,6 @@ export function pageOf(leadIds: readonly string[]): InboxPage {
   return {
     rows: leadIds.map(newRow),
     nextCursor: null,
-    previousCursor: null,
     counts: { ...recordOf(leadStatuses, () => none), new: { ...none, A: count } },
     viewCounts: { to_review: count, mine: 0, team: 0, snoozed: 0, done: 0, all: count, pilots: 0 },
     total: count,

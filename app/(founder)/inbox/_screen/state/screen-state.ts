@@ -179,9 +179,9 @@ export function lastStepOf({ last, undoStack, queue }: ScreenState): LastStepVie
 
 export const rowInWords = ({ company, band }: InboxRow): string => `${company}, band ${band}`;
 
-/** Returns true if all leads of the filter can be selected: the page is ticked and the total is known. */
+/** Returns true if all leads of the filter can be selected: those of one step are ticked and the total is known. */
 export function canTickWhole({ list, selection }: ScreenState): boolean {
   const ids = tickableIds(list);
   const hasPage = ids.length > 0 && ids.every((id) => selection.ticked.has(id));
-  return hasPage && list.total !== null && list.total > list.rows.length && list.total <= selectedLeadsMax;
+  return hasPage && list.total !== null && list.total > ids.length && list.total <= selectedLeadsMax;
 }

@@ -47,4 +47,14 @@ describe('the selection', () => {
     expect([...pageTicked(from, rows).ticked]).toEqual(rows);
     expect(pageTicked(pageTicked(from, rows), rows).ticked.size).toBe(0);
   });
+
+  it('ticks no more leads than a step may have', () => {
+    const many = Array.from({ length: 260 }, (_, at) => `${at}`);
+    const down = rangeTicked(ticked(none, '0', true), many, '259');
+    expect([...down.ticked]).toEqual(many.slice(0, 200));
+    const up = rangeTicked(ticked(none, '259', true), many, '0');
+    expect([...up.ticked]).toEqual(many.slice(60).reverse());
+    expect(ticked(down, '250', true).ticked).toEqual(down.ticked);
+    expect(ticked(down, '0', false).ticked.size).toBe(199);
+  });
 });

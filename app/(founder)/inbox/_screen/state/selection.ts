@@ -1,3 +1,5 @@
+import { bulkLeadsMax } from '@/lib/review/actions';
+
 /**
  * Founder's position in the list. The open lead is always the current one, so focus, pane and the target of
  * the next key cannot differ.
@@ -77,23 +79,29 @@ export function rowBeside(selection: Selection, rowIds: readonly string[], by: 1
   return at === -1 ? rowIds[0] : rowIds[at + by];
 }
 
-/** Ticks or unticks a lead; the next range starts there. */
+const atMostBulk = (ids: Iterable<string>) => new Set([...new Set(ids)].slice(0, bulkLeadsMax));
+
+/** Ticks or unticks a lead, up to {@link bulkLeadsMax}; the next range starts there. */
 export function ticked(selection: Selection, leadId: string, isTicked: boolean): Selection {
-  const ids = new Set(selection.ticked);
-  if (isTicked) ids.add(leadId);
-  else ids.delete(leadId);
-  return { ...selection, ticked: ids, anchorId: leadId, isWhole: false };
+  const others = [...selection.ticked].filter((id) => id !== leadId);
+  return {
+    ...selection,
+    ticked: atMostBulk(isTicked ? [...others, leadId] : others),
+    anchorId: leadId,
+    isWhole: false,
+  };
 }
 
+/** Ticks the rows from the last tick to a lead; those nearest to the last tick, if there are too many for a step. */
 export function rangeTicked(selection: Selection, rowIds: readonly string[], leadId: string): Selection {
   const to = rowIds.indexOf(leadId);
   const anchorAt = rowIds.indexOf(selection.anchorId ?? leadId);
   if (to === -1) return selection;
   const from = anchorAt === -1 ? to : anchorAt;
-  const range = rowIds.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const range = from <= to ? rowIds.slice(from, to + 1) : rowIds.slice(to, from + 1).reverse();
   return {
     ...selection,
-    ticked: new Set([...selection.ticked, ...range]),
+    ticked: atMostBulk([...selection.ticked, ...range]),
     anchorId: rowIds[from],
     isWhole: false,
   };

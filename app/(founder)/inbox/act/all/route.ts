@@ -38,7 +38,7 @@ export const { GET, POST } = founderFormRoute({
     }
     const filter = inboxFilterFrom(new URLSearchParams(fields.text('query')));
     const { id, ...told } = confirmed.data;
-    const result = await applyToSelection(deps, { ...filter, cursor: null }, told, request.data, id);
+    const result = await applyToSelection(deps, filter, told, request.data, id);
     if (result.outcome !== 'done') {
       const message = actionErrorWords[result.outcome];
       return formError(form, errorBody('invalid_field_value', { fields: ['count'], message }));

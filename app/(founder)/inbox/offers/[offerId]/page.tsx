@@ -16,7 +16,7 @@ import { textsOfOffer } from '@/lib/offers/editor/offer-texts';
 import { readEdit } from '@/lib/offers/editor/write-edit';
 import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
-import { hasShippedSample, type NewOffer } from '@/lib/offers/new-offer';
+import type { NewOffer } from '@/lib/offers/new-offer';
 import type { Offer } from '@/lib/offers/offer';
 import { changeableValues, differenceBetween, offerChangeFields } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
@@ -135,7 +135,7 @@ export default async function OfferPage({
             submit="Review the change"
           />
           <Sheet heading="Sample package">
-            <SampleForm offer={offer} isShipped={hasShippedSample(found)} failed={failed} />
+            <SampleForm offer={offer} failed={failed} />
           </Sheet>
           <Sheet heading="Retire">
             <RetireForm offerId={offer.id} />

@@ -6,23 +6,8 @@ import { FormPart } from '../../../_components/sheet-parts';
 import { evidencePage, offerPage } from '../offer-paths';
 import { SampleFields, sampleFields } from '../sample-fields';
 
-/** Form for uploading an offer's sample package. Packages that ship with the portal cannot be replaced. */
-export function SampleForm({
-  offer,
-  isShipped,
-  failed,
-}: {
-  offer: Offer;
-  isShipped: boolean;
-  failed: FlashedForm | undefined;
-}) {
-  if (isShipped) {
-    return (
-      <p className="sheet-part">
-        <a href={offer.sample_package_url}>The sample package of this offer</a> ships with the portal.
-      </p>
-    );
-  }
+/** Form for uploading an offer's sample package, in place of the one that buyers see. */
+export function SampleForm({ offer, failed }: { offer: Offer; failed: FlashedForm | undefined }) {
   const text = failed?.texts.get(sampleFields.text);
   const read = text === undefined ? undefined : readSamplePackage(text, offer);
   return (

@@ -4,7 +4,7 @@ import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { wrongFields } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
-import { type FormLabels, labelIn } from '@/lib/kernel/form-rows';
+import { type FormLabels, labelIn, type SentForm } from '@/lib/kernel/form-rows';
 import { EditorContext } from './field';
 import { type SaveState, useAutosave } from './use-autosave';
 
@@ -38,6 +38,16 @@ export function problemsIn(errors: FieldErrors): [string, string][] {
     return Object.entries(value).flatMap(([name, part]) => found(part, path ? `${path}.${name}` : name));
   };
   return found(errors, '');
+}
+
+/** Returns what a form in the page holds: it may have been typed before this script ran. */
+export function formInPage(id: string): SentForm | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return undefined;
+  const data = new FormData(form);
+  const texts = (name: string) => data.getAll(name).map(String);
+  return { texts, text: (name) => texts(name).at(-1) ?? '' };
 }
 
 /** Returns true for the buttons that the portal answers without checking the form. */

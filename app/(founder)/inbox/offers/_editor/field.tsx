@@ -33,12 +33,16 @@ export function useProblem(path: string): string | undefined {
 /** The control of a field, with its value before any script runs. */
 function Control({ path, look, ...attributes }: { path: string; look: Look }) {
   const { register, getValues } = useFormContext();
-  const control = { ...attributes, ...register(path), defaultValue: String(getValues(path) ?? '') };
+  const chosen = String(getValues(path) ?? '');
+  const control = { ...attributes, ...register(path), defaultValue: chosen };
   if (look === 'line') return <Input {...control} />;
   if (look === 'long') return <TextArea {...control} />;
+  // A choice that is not offered now is kept, such as a column while the file cannot be read.
+  const isOffered = chosen === '' || look.some(([value]) => value === chosen);
+  const options: Options = isOffered ? look : [...look, [chosen, chosen]];
   return (
     <Select {...control}>
-      {look.map(([value, text]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>

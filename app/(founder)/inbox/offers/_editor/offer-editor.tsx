@@ -7,7 +7,7 @@ import { type OfferTexts, textsOfForm } from '@/lib/offers/editor/offer-texts';
 import { offerFormLabels } from '@/lib/offers/field-labels';
 import type { NewOffer } from '@/lib/offers/new-offer';
 import { EditorFields, offerSections, type ServedOperation } from './editor-fields';
-import { EditorForm, problemsIn } from './editor-form';
+import { EditorForm, formInPage, problemsIn } from './editor-form';
 
 const formId = 'offer-editor';
 
@@ -18,16 +18,6 @@ const resolver: Resolver<OfferTexts, unknown, NewOffer> = async (values, ...furt
   const { resolveOffer } = await import('./check-offer');
   return resolveOffer(values, ...further);
 };
-
-/** Returns what the form in the page holds: it may have been typed before this script ran. */
-function textsInPage(): OfferTexts | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return undefined;
-  const data = new FormData(form);
-  const texts = (name: string) => data.getAll(name).map(String);
-  return textsOfForm({ texts, text: (name) => texts(name).at(-1) ?? '' });
-}
 
 /** Editor of an offer: fields, rows and a live preview. */
 export function OfferEditor({
@@ -53,7 +43,10 @@ export function OfferEditor({
   /** Fields of a new offer's sample package. */
   sample?: ReactNode;
 }) {
-  const [initial] = useState(() => textsInPage() ?? texts);
+  const [initial] = useState(() => {
+    const inPage = formInPage(formId);
+    return inPage ? textsOfForm(inPage) : texts;
+  });
   const form = useForm<OfferTexts, unknown, NewOffer>({
     defaultValues: initial,
     resolver,

@@ -1,5 +1,6 @@
 import { answerAct } from '@/app/_components/pilot-room/answer-act';
 import type { Deps } from '@/lib/compose';
+import { requireRecent } from '@/lib/founders/authorize';
 import type { Authorize } from '@/lib/founders/founder';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
 import type { PilotAct, PublicationAct } from '@/lib/pilots/pilot';
@@ -16,7 +17,9 @@ export function roomAct(act: PilotAct | PublicationAct | 'erase' | 'make_key' | 
       base: string,
       { pilotId }: { pilotId: string },
     ): Promise<Response> {
-      return answerAct(deps, form, { pilotId, base, act, actor: await vendorActor(deps) });
+      const needsRecent = act === 'erase' || act === 'make_key';
+      const authorize = needsRecent ? () => requireRecent(deps.authorize, 'owner') : deps.authorize;
+      return answerAct(deps, form, { pilotId, base, act, actor: await vendorActor({ authorize }) });
     },
   };
 }

@@ -16,7 +16,7 @@ import { usd } from '@/lib/kernel/format-money';
 import { peopleMax } from '@/lib/pilots/acts';
 import { readTerms } from '@/lib/pilots/open-pilot';
 import type { PilotTerms } from '@/lib/pilots/pilot';
-import { readPilotsOfLeads } from '@/lib/pilots/read-pilot';
+import { listPilots } from '@/lib/pilots/read-pilot';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { EmptyState } from '../../../_components/empty-state';
 import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
@@ -40,7 +40,7 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
     const store = { ...deps, authorize };
     const [lead, pilots, me] = [
       await readLead(store, leadId, false),
-      await readPilotsOfLeads(store, [leadId]),
+      await listPilots(store, [leadId]),
       await authorize(),
     ];
     return {

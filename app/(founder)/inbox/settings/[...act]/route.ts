@@ -1,13 +1,14 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
-import { changePassword } from '@/lib/founders/change-password';
+import { endSessions } from '@/lib/founders/end-sessions';
+import { addPasskey, beginPasskey, removePasskey } from '@/lib/founders/factors/change-passkeys';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '@/lib/founders/change-second-factor';
-import { endSessions } from '@/lib/founders/end-sessions';
+} from '@/lib/founders/factors/change-second-factor';
 import { wrongField } from '@/lib/founders/founder-form-http';
+import { changePassword } from '@/lib/founders/passwords/change-password';
 import { revealSecret } from '@/lib/founders/secret-http';
 import { changeFounderName, changeFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
@@ -67,18 +68,50 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
       return formAnswer(form, `${page}?${ended > 0 ? 'done=sessions_ended' : 'problem=no_session'}`);
     },
 
-    async 'second-factor/begin'(form, { auth }, page) {
-      const { outcome } = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
-      return formAnswer(form, outcome === 'begun' ? `${page}/second-factor` : `${page}?problem=${outcome}`);
+    'second-factor/begin': {
+      isForSetUp: true,
+      async handle(form, { auth }, page) {
+        const { outcome } = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
+        if (outcome === 'begun') return formAnswer(form, `${page}/second-factor`);
+        const from = form.fields.text('from') === 'offer' ? `${page}/second-factor/offer` : page;
+        return formAnswer(form, `${from}?problem=${outcome}`);
+      },
     },
 
     'second-factor/confirm': {
+      isForSetUp: true,
       page: `${settingsPage}/second-factor`,
       async handle(form, { auth }, page) {
         const result = await confirmSecondFactor(auth, form, form.fields.text('code'));
         if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=${result.outcome}`);
         return formAnswer(form, `${settingsPage}?done=second_factor_on`, { cookies: result.cookies });
       },
+    },
+
+    'passkeys/options': {
+      isForSetUp: true,
+      async handle(form, { auth }, page) {
+        const { options, cookies } = await beginPasskey(auth, form);
+        return formAnswer(form, page, { json: options, cookies });
+      },
+    },
+
+    'passkeys/add': {
+      isForSetUp: true,
+      async handle(form, { auth }, page) {
+        const typed = { credential: form.fields.text('credential'), name: form.fields.text('passkey_name') };
+        const { outcome } = await addPasskey(auth, form, typed);
+        return formAnswer(
+          form,
+          `${page}?${outcome === 'added' ? 'done=passkey_added' : `problem=${outcome}`}`,
+        );
+      },
+    },
+
+    async 'passkeys/remove'(form, { auth }, page) {
+      const { outcome } = await removePasskey(auth, form.headers, form.fields.text('passkey_id'));
+      const query = outcome === 'removed' ? 'done=passkey_removed' : `problem=${outcome}`;
+      return formAnswer(form, `${page}?${query}`);
     },
 
     async 'second-factor/codes'(form, { auth }, page) {

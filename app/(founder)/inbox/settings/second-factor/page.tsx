@@ -6,7 +6,7 @@ import { QrCode } from '@/app/_components/qr-code';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { readPendingSecondFactor } from '@/lib/founders/change-second-factor';
+import { readPendingSecondFactor } from '@/lib/founders/factors/change-second-factor';
 import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
 import { StatusLine } from '../../../_components/notices';
 import { FormPart } from '../../../_components/sheet-parts';

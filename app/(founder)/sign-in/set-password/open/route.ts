@@ -1,4 +1,4 @@
-import { setPasswordPath } from '@/lib/founders/make-password-links';
+import { setPasswordPath } from '@/lib/founders/passwords/make-password-links';
 import { linkTokenCookie } from '@/lib/founders/read-sign-in-cookies';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 import { seeOther } from '@/lib/http/mounts/see-other';

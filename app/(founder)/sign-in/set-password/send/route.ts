@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { setPasswordByLink } from '@/lib/founders/change-password';
-import { setPasswordPath } from '@/lib/founders/make-password-links';
+import { setPasswordByLink } from '@/lib/founders/passwords/change-password';
+import { setPasswordPath } from '@/lib/founders/passwords/make-password-links';
 import { linkTokenCookie, readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
@@ -20,6 +20,7 @@ export const { GET, POST } = founderFormRoute({
     });
     const forgetsToken = linkTokenCookie(form, '');
     switch (result.outcome) {
+      case 'set_up_needed':
       case 'signed_in': {
         const cookies = [forgetsToken, ...result.cookies];
         return formAnswer(form, `/inbox/settings/second-factor/offer?${query}`, { cookies });

@@ -1,14 +1,16 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '@/app/_components/button';
 import { Field } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
-import { type EvidenceTexts, evidenceLabels } from '@/lib/offers/editor/evidence-texts';
-import { EditorForm, Part, type Sections } from '../../_editor/editor-form';
+import { type EvidenceTexts, evidenceLabels, textsOfEvidenceForm } from '@/lib/offers/editor/evidence-texts';
+import { EditorForm, formInPage, Part, type Sections } from '../../_editor/editor-form';
 import { EditorField, type Options, useProblem } from '../../_editor/field';
 import { Rows } from '../../_editor/rows';
+
+const formId = 'evidence-editor';
 
 const sections: Sections = {
   Package: ['title', 'anonymisation', 'sector', 'size', 'region'],
@@ -167,12 +169,16 @@ export function EvidenceEditor({
   firstRows: ReactNode;
   preview: ReactNode;
 }) {
-  const form = useForm<EvidenceTexts>({ defaultValues: texts });
+  const [initial] = useState(() => {
+    const inPage = formInPage(formId);
+    return inPage ? textsOfEvidenceForm(inPage, '') : texts;
+  });
+  const form = useForm<EvidenceTexts>({ defaultValues: initial });
   const isHydrated = useHydrated();
   useWatch({ control: form.control });
   return (
     <EditorForm
-      id="evidence-editor"
+      id={formId}
       action={action}
       form={form}
       typed={JSON.stringify(isHydrated ? form.getValues() : texts)}

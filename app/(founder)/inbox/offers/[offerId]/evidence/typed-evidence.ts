@@ -1,3 +1,4 @@
+import { samplePackageOf } from '@/app/sample-packages';
 import type { FounderStore } from '@/lib/founders/authorize';
 import { jsonOf } from '@/lib/kernel/json-of';
 import {
@@ -8,7 +9,6 @@ import {
 } from '@/lib/offers/editor/evidence-texts';
 import { readEvidenceEdit } from '@/lib/offers/editor/write-edit';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
-import { hasShippedSample } from '@/lib/offers/new-offer';
 import type { DetailedOffer } from '@/lib/offers/offer-details';
 import type { PublishedOffers } from '@/lib/offers/offer-store';
 
@@ -38,22 +38,24 @@ const isPlan = (value: unknown): value is PackagePlan =>
   'errors' in value &&
   Array.isArray(value.errors);
 
-/** Reads the form of an offer's sample package; undefined if the offer is retired or its package ships with the portal. */
+/** Reads the form of an offer's sample package; undefined if the offer is retired. */
 export async function evidenceOf(
   store: FounderStore & { offers: PublishedOffers },
   offerId: string,
 ): Promise<TypedEvidence | undefined> {
   const offer = await readOfferForFounders(store, offerId);
-  if (!offer || offer.retiredAt || hasShippedSample(offer)) return undefined;
+  if (!offer || offer.retiredAt) return undefined;
   const edit = await readEvidenceEdit(store, offerId);
-  const published = (await store.offers.current()).samples.get(offerId);
+  const snapshot = await store.offers.current();
+  const published = snapshot.samples.get(offerId);
+  const shown = samplePackageOf(snapshot, offerId);
   const plan = jsonOf(published?.files['plan.json'] ?? '');
   const csv = published?.files['rows.csv'];
   const files = csv !== undefined && isPlan(plan) ? { plan, csv } : undefined;
   const texts =
     edit?.texts ??
-    (published
-      ? textsOfPackage(published.sample, files)
+    (shown
+      ? textsOfPackage(shown, files)
       : storedEvidence({ ...emptyRows, mode: offer.offer.allowed_modes[0] }));
-  return { offer, texts, savedAt: edit?.savedAt, isPublished: published !== undefined };
+  return { offer, texts, savedAt: edit?.savedAt, isPublished: shown !== undefined };
 }

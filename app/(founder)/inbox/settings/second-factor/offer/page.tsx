@@ -1,45 +1,75 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { ButtonLink } from '@/app/_components/button';
+import { Button, ButtonLink } from '@/app/_components/button';
 import { Sheet } from '@/app/_components/sheet';
-import { type AddressParams, paramText } from '@/app/address-params';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { requireSession } from '@/lib/founders/end-sessions';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
-import { HelpText } from '../../../../_components/notices';
+import { HelpText, StatusLine } from '../../../../_components/notices';
 import { signedIn } from '../../../../founder-request';
+import { AddPasskey } from '../../../../passkey-forms';
+import { settingsProblems } from '../../settings-problems';
 import { SecondFactorForm } from '../second-factor-form';
 
-export const metadata: Metadata = { title: 'Password set' };
+export const metadata: Metadata = { title: 'Second factor' };
 
-/** Offers a second factor once, after a password was set, with a link to skip it. */
+/**
+ * Offers a second factor after a password was set, or at a sign-in that lacks a required one. The offer can be skipped
+ * until the factor is due.
+ */
 export default async function SecondFactorOfferPage({ searchParams }: { searchParams: AddressParams }) {
   const next = safeNextPath(await paramText(searchParams, 'next'), '/inbox');
-  const { founder, hasSecondFactor } = await signedIn(next, async () =>
-    requireSession(getDeps().auth, await headers()),
-  );
-  if (hasSecondFactor) redirect(next);
+  const session = await signedIn(next, async () => requireSession(getDeps().auth, await headers(), true));
+  const { founder, secondFactorDueAt } = session;
+  if (session.hasSecondFactor || session.hasPasskey) redirect(next);
+  const isOverdue = secondFactorDueAt !== undefined && secondFactorDueAt <= new Date();
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ Founder: founder.name }} heading="You are signed in">
-        The password is set.
+        {isOverdue && 'Your role requires a second factor. Set it up to continue.'}
+        {secondFactorDueAt && !isOverdue && (
+          <>
+            Your role requires a second factor. Set it up before{' '}
+            <UtcTime iso={secondFactorDueAt.toISOString()} />.
+          </>
+        )}
       </FounderPageHead>
+      <StatusLine problem={await sentenceFor(searchParams, 'problem', settingsProblems)} />
       <Sheet
-        heading="Turn on a second factor?"
+        heading="Turn on a second factor"
         text="You then also enter a code from an authenticator app, so a leaked password is not enough to sign in."
       >
-        <SecondFactorForm isOn={false} email={founder.email} />
+        <SecondFactorForm isOn={false} email={founder.email} isOffer />
       </Sheet>
-      <HelpText>
-        <p>
-          <ButtonLink kind="quiet" href={next}>
-            Not now, continue
-          </ButtonLink>
-        </p>
-        <p>You can turn it on in the settings at any time.</p>
-      </HelpText>
+      <AddPasskey isOffer />
+      <HelpText>{isOverdue ? <SignOut /> : <Skip next={next} isRequired={!!secondFactorDueAt} />}</HelpText>
     </FounderPage>
+  );
+}
+
+function Skip({ next, isRequired }: { next: string; isRequired: boolean }) {
+  return (
+    <>
+      <p>
+        <ButtonLink kind="quiet" href={next}>
+          Not now, continue
+        </ButtonLink>
+      </p>
+      {!isRequired && <p>You can turn it on in the settings at any time.</p>}
+    </>
+  );
+}
+
+function SignOut() {
+  return (
+    <form method="post" action="/sign-out">
+      <Button kind="quiet" type="submit">
+        Sign out
+      </Button>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
 import { listOfAct } from '@/lib/kernel/form-rows';
 import { packageOf } from '@/lib/offers/editor/evidence-figures';
-import { textsOfEvidenceForm, withEvidenceRowAct } from '@/lib/offers/editor/evidence-texts';
+import { textsOfEvidenceForm } from '@/lib/offers/editor/evidence-texts';
 import { makeEvidence } from '@/lib/offers/editor/make-evidence';
 import { discardEdit, writeEdit } from '@/lib/offers/editor/write-edit';
 import { answerDraft } from '../../../answer-draft';
@@ -27,8 +27,7 @@ export const { GET, POST } = founderFormRoute({
       return formAnswer(form, `${page}?done=discarded`);
     }
     const file = form.fields.text('csv');
-    const sent = textsOfEvidenceForm(form.fields, file.trim() === '' ? found.texts.csv : file);
-    const texts = withEvidenceRowAct(sent, act);
+    const texts = textsOfEvidenceForm(form.fields, file.trim() === '' ? found.texts.csv : file);
     await writeEdit(deps, offerId, texts, 'evidence_edit');
     const list = listOfAct(act);
     if (act === 'keep' || act === 'figures' || list) return formAnswer(form, list ? `${page}#${list}` : page);

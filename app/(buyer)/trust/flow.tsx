@@ -1,0 +1,75 @@
+interface FlowPlace {
+  title: string;
+  text: string;
+  isInPortal?: boolean;
+  /** Data that does not go further, in red. */
+  refused?: string;
+}
+
+export const requestPlaces: readonly FlowPlace[] = [
+  { title: 'You or your agent', text: 'Page, API or MCP' },
+  {
+    title: 'Check',
+    text: 'Before anything is kept',
+    isInPortal: true,
+    refused: 'Passwords, keys and tokens are refused, and kept nowhere, not even in a log',
+  },
+  {
+    title: 'Database',
+    text: 'Kept as stated below',
+    isInPortal: true,
+    refused: 'Sent to nobody else: no mail service, no analytics',
+  },
+  { title: 'Founders', text: 'Read and decide' },
+];
+
+export const pilotPlaces: readonly FlowPlace[] = [
+  {
+    title: 'Your messages',
+    text: 'Synthetic or cleared ones are handed over outside the portal; real ones stay in your network',
+    refused: 'No message, document or recording is uploaded to the pilot',
+  },
+  {
+    title: 'The work',
+    text: 'In the memory of the API, or on your own installation',
+    refused: 'Content is not stored, and nothing learns from it',
+  },
+  { title: 'Counting', text: 'Your people compare, or our script counts, on your computer' },
+  {
+    title: 'The pilot’s room',
+    text: 'Item numbers, counts, decisions and the names of its people',
+    isInPortal: true,
+    refused: 'Other customers cannot open it',
+  },
+  { title: 'Both sides', text: 'Download everything and recompute each figure' },
+];
+
+/** Renders the way of data through places: from left to right, on a phone from top to bottom. */
+export function Flow({ name, places }: { name: string; places: readonly FlowPlace[] }) {
+  return (
+    <ol aria-label={name} className="sheet grid px-4 py-6 md:flex md:px-6">
+      {places.map(({ title, text, isInPortal = false, refused }, at) => (
+        <li key={title} className="grid min-w-0 content-start md:flex md:flex-1">
+          {at > 0 && (
+            <span aria-hidden="true" className="py-1 text-center text-lg md:mt-10 md:w-8 md:shrink-0 md:py-0">
+              <span className="md:hidden">↓</span>
+              <span className="hidden md:inline">→</span>
+            </span>
+          )}
+          <div className="grid min-w-0 flex-1 content-start gap-2">
+            <p className={`text-sm text-ink-2 ${isInPortal ? '' : 'max-md:hidden md:invisible'}`}>
+              {isInPortal ? 'This portal' : <span aria-hidden="true">–</span>}
+            </p>
+            <div
+              className={`grid content-start gap-1 border bg-bg p-3 md:min-h-32 ${isInPortal ? 'border-dashed border-ink-2' : 'border-ink'}`}
+            >
+              <strong>{title}</strong>
+              <span className="text-pretty text-md text-ink-2">{text}</span>
+            </div>
+            {refused && <p className="text-pretty text-sm font-semibold text-bad">✕ {refused}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import { getDeps } from '@/lib/compose';
+import { deliverablesOf } from '@/lib/discovery/deliverables';
+import { listInWords } from '@/lib/kernel/format-list';
+import { defaultOffers } from '@/lib/offers/default-offers';
+import { env } from '@/lib/process/env';
+import { installation, portalSettings, vendorName } from '@/lib/process/installation';
+
+/** Something that is still the shipped example or missing, with the page where it is changed. */
+export interface SetupTask {
+  text: string;
+  href: string;
+}
+
+const shippedNames = new Set(defaultOffers.map(({ offer }) => offer.name));
+
+/** Lists what an owner should do before the portal is public. Each text is a sentence. */
+export async function setupTasks(): Promise<SetupTask[]> {
+  const deps = getDeps();
+  const { offers, details } = await deps.offers.current();
+  const facts = installation();
+  const look = portalSettings();
+  const hasTextBox = look.try_it === undefined && offers.some(({ name }) => shippedNames.has(name));
+  const fields: readonly [isOpen: boolean, field: string, text: string][] = [
+    [
+      !facts.legal_name || !facts.address,
+      'legal_name',
+      'Add legal name and address. Until then every quote is marked “Draft”.',
+    ],
+    [
+      !facts.privacy_contact,
+      'privacy_contact',
+      'Add a privacy contact. The privacy page says that there is none.',
+    ],
+    [!facts.security_contact && !env.SECURITY_CONTACT, 'security_contact', 'Add a security contact.'],
+    [!facts.sales_contact, 'sales_contact', 'Add a sales contact, for quotes and receipts.'],
+    [!facts.payment_terms || !facts.taxes, 'payment_terms', 'Add payment terms and taxes, for quotes.'],
+    [
+      !facts.hosting || !facts.sub_processors,
+      'hosting',
+      'Say where the portal runs, and who else gets data.',
+    ],
+    [vendorName() === 'Tessera', 'name', 'Replace the shipped name “Tessera”.'],
+    [!look.logo || !look.brand_color, 'logo', 'Add your logo and colour.'],
+    [
+      !look.headline || !look.subject,
+      'headline',
+      'Write your own first sentence, and name what your pilots test.',
+    ],
+    [hasTextBox, 'try_it', 'Replace the shipped example that visitors can try, or turn it off.'],
+  ];
+  return [
+    ...fields.flatMap(([isOpen, field, text]) => (isOpen ? [{ text, href: `/inbox/portal#${field}` }] : [])),
+    ...offers.flatMap(({ id, name }) => {
+      const href = `/inbox/offers/${encodeURIComponent(id)}`;
+      const missing = deliverablesOf(details.get(id), deps).flatMap((one) =>
+        one.isServed ? [] : [one.title],
+      );
+      return [
+        ...(shippedNames.has(name) ? [{ text: `Replace or retire the shipped offer “${name}”.`, href }] : []),
+        ...(missing.length > 0
+          ? [
+              {
+                text: `${name} is “Not available yet”: no engine or provider for ${listInWords(missing)}.`,
+                href,
+              },
+            ]
+          : []),
+      ];
+    }),
+    ...(env.BASE_URL
+      ? []
+      : [{ text: 'Set BASE_URL: documents show the address of each request.', href: '/openapi.json' }]),
+  ];
+}

@@ -1,0 +1,84 @@
+import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { rerenderForm } from '@/lib/http/forms/rerender-form';
+import { applyImport, discardImport, writeImport } from '@/lib/inbox/transfer/apply-portal-file';
+import { portalFileBytesMax } from '@/lib/inbox/transfer/portal-file';
+import { errorBody } from '@/lib/kernel/errors';
+import { listOfAct } from '@/lib/kernel/form-rows';
+import {
+  addLogo,
+  discardPortalDraft,
+  publishPortal,
+  revertPortal,
+  writePortalDraft,
+} from '@/lib/offers/portal/change-portal';
+import { readPortalTexts, textsOfPortalForm } from '@/lib/offers/portal/portal-form';
+
+/** Maximum body size in bytes of the form: a logo and the texts fit. */
+const formBytesMax = 262_144;
+
+const versionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
+
+const problemOutcomes: ReadonlySet<string> = new Set(['stale', 'nothing_to_import']);
+
+const answerTo = (page: string, outcome: string) =>
+  `${page}?${problemOutcomes.has(outcome) ? 'problem' : 'done'}=${outcome}`;
+
+export const { GET, POST } = founderFormRoutes<'/inbox/portal/[act]'>(
+  { page: '/inbox/portal', role: 'owner' },
+  {
+    send: {
+      contentBytesMax: formBytesMax,
+      async handle(form, deps, page) {
+        const act = form.fields.text('act');
+        if (act === 'discard') {
+          await discardPortalDraft(deps);
+          return formAnswer(form, answerTo(page, 'discarded'));
+        }
+        const texts = textsOfPortalForm(form.fields);
+        if (act === 'no_logo') texts.logo = '';
+        const file = act === 'logo' ? form.fields.file('logo_file') : undefined;
+        const added = file && (await addLogo(deps, file.bytes));
+        if (added && 'name' in added) texts.logo = added.name;
+        await writePortalDraft(deps, texts);
+        if (added && 'problem' in added) {
+          const reason = errorBody('invalid_field_value', { fields: ['logo'], message: added.problem });
+          return rerenderForm(form.headers, deps, page, { reason, texts: new Map() });
+        }
+        const place = listOfAct(act) ?? (act.includes('logo') ? 'logo' : undefined);
+        if (act !== '') return formAnswer(form, place === undefined ? page : `${page}#${place}`);
+        const isInvalid = readPortalTexts(texts).problems.size > 0;
+        return formAnswer(form, isInvalid ? `${page}?problem=invalid` : `${page}#changes`);
+      },
+    },
+
+    async publish(form, deps, page) {
+      const seen = versionOf(form.fields.text('version'));
+      const { outcome } = await publishPortal(deps, seen, form.fields.text('saved_at'));
+      return formAnswer(form, answerTo(page, outcome));
+    },
+
+    async revert(form, deps, page) {
+      const seen = versionOf(form.fields.text('seen'));
+      const { outcome } = await revertPortal(deps, seen, versionOf(form.fields.text('version')));
+      return formAnswer(form, answerTo(page, outcome));
+    },
+
+    check: {
+      contentBytesMax: portalFileBytesMax,
+      async handle(form, deps, page) {
+        const bytes = form.fields.file('portal_file')?.bytes;
+        if (bytes && bytes.length > 0) await writeImport(deps, new TextDecoder().decode(bytes));
+        return formAnswer(form, `${page}#move`);
+      },
+    },
+
+    async import(form, deps, page) {
+      if (form.fields.text('act') === 'discard') {
+        await discardImport(deps);
+        return formAnswer(form, `${page}#move`);
+      }
+      return formAnswer(form, answerTo(page, await applyImport(deps)));
+    },
+  },
+);

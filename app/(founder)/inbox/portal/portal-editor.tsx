@@ -1,0 +1,162 @@
+'use client';
+
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { BrandMark } from '@/app/_components/brand-mark';
+import { Button } from '@/app/_components/button';
+import { Field } from '@/app/_components/field';
+import { useHydrated } from '@/app/_components/use-hydrated';
+import type { FormLabels } from '@/lib/kernel/form-rows';
+import { answerWords, operatorQuestions, quoteFacts } from '@/lib/kernel/installation';
+import type { PortalTexts } from '@/lib/offers/portal/portal-form';
+import { EditorForm, Part, type Sections } from '../offers/_editor/editor-form';
+import { EditorField, type Options, useProblem } from '../offers/_editor/field';
+import { Rows } from '../offers/_editor/rows';
+import { PortalPreview } from './portal-preview';
+
+const sections: Sections = {
+  'Name and colour': ['name', 'logo', 'brand_color'],
+  'Home page': ['headline', 'subline', 'subject', 'footer', 'booking_url'],
+  'Try-it box': ['try_it', 'example_title', 'example_input', 'example_output', 'example_note'],
+  'Legal and contact': [
+    'legal_name',
+    'address',
+    'sales_contact',
+    'privacy_contact',
+    'security_contact',
+    'hosting',
+    'no_sub_processors',
+    'sub_processors',
+  ],
+  'Payment and tax': ['payment_terms', 'taxes', 'quote_valid_days'],
+  'Terms of quotes': [...quoteFacts],
+  Documents: ['documents'],
+  'Security answers': ['answers'],
+  'Consent and privacy': ['consent_text', 'privacy_text'],
+};
+
+const long = new Set([
+  'headline',
+  'subline',
+  'example_input',
+  'example_output',
+  'address',
+  'consent_text',
+  'privacy_text',
+]);
+
+const options: Readonly<Record<string, Options>> = {
+  try_it: [
+    ['', 'Text box and sample of the portal’s own text engines'],
+    ['own', 'An example of yours'],
+    ['off', 'Nothing'],
+  ],
+  no_sub_processors: [
+    ['', 'Listed below, or not stated'],
+    ['none', 'None'],
+  ],
+};
+
+const answerLooks = {
+  question: [
+    ['', 'Choose a question'],
+    ...operatorQuestions.map((id) => [id, id.replaceAll('_', ' ')] as const),
+  ] satisfies Options,
+  answer: [['', 'Choose an answer'], ...answerWords.map((word) => [word, word] as const)] satisfies Options,
+};
+
+const hints: Readonly<Record<string, string>> = {
+  'Terms of quotes':
+    'Printed on quotes. What you leave empty is named as not stated. Issued quotes keep their terms.',
+  'Try-it box': 'The text box appears only while an offer tests messages.',
+  Documents: 'What a buyer’s legal or procurement department reads.',
+  'Security answers': 'Questions of a security review that the software cannot answer, for /trust/questions.',
+};
+
+/** The logo with its upload: the file is sent with the button next to it. */
+function Logo() {
+  const { getValues, register } = useFormContext<PortalTexts>();
+  const logo = getValues('logo');
+  return (
+    <Field
+      name="logo"
+      label="Logo"
+      hint="SVG or PNG, at most 200 kB. Shown 20 pixels high. Save an SVG as plain shapes."
+      error={useProblem('logo')}
+    >
+      {(attributes) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <input type="hidden" {...register('logo')} defaultValue={logo} />
+          <BrandMark logo={logo || undefined} />
+          <input
+            {...attributes}
+            type="file"
+            name="logo_file"
+            accept="image/svg+xml,image/png"
+            className="my-1 min-w-0 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
+          />
+          <Button kind="quiet" type="submit" name="act" value="logo" formNoValidate>
+            Upload
+          </Button>
+          {logo && (
+            <Button kind="quiet" type="submit" name="act" value="no_logo" formNoValidate>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function PortalField({ name }: { name: string }) {
+  if (name === 'logo') return <Logo />;
+  if (name === 'documents') return <Rows list={name} columns="md:grid-cols-2" />;
+  if (name === 'sub_processors') return <Rows list={name} columns="md:grid-cols-3" />;
+  if (name === 'answers')
+    return (
+      <Rows list={name} columns="md:grid-cols-2" spans={{ text: 'md:col-span-2' }} looks={answerLooks} />
+    );
+  return <EditorField name={name} look={options[name] ?? (long.has(name) ? 'long' : 'line')} />;
+}
+
+/** Editor of the portal's settings with a live preview. The portal checks the form. */
+export function PortalEditor({
+  texts,
+  standard,
+  labels,
+  problems,
+}: {
+  texts: PortalTexts;
+  /** Texts that apply where a field is empty. */
+  standard: PortalTexts;
+  labels: FormLabels;
+  problems: readonly (readonly [string, string])[];
+}) {
+  const form = useForm<PortalTexts>({ defaultValues: texts });
+  const isHydrated = useHydrated();
+  useWatch({ control: form.control });
+  const shown = isHydrated ? form.getValues() : texts;
+  return (
+    <EditorForm
+      id="portal-editor"
+      action="/inbox/portal/send"
+      form={form}
+      typed={JSON.stringify(shown)}
+      labels={labels}
+      sections={sections}
+      sent={problems}
+      listed={problems}
+      submit="Review the changes"
+      hidden={{}}
+      preview={<PortalPreview texts={shown} standard={standard} />}
+    >
+      {Object.entries(sections).map(([heading, fields]) => (
+        <Part key={heading} heading={heading} {...(hints[heading] && { text: hints[heading] })}>
+          {fields.map((name) => (
+            <PortalField key={name} name={name} />
+          ))}
+        </Part>
+      ))}
+    </EditorForm>
+  );
+}

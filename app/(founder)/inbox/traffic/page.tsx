@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { Sheet } from '@/app/_components/sheet';
+import { type Column, figures, StackingTable } from '@/app/_components/stacking-table';
+import { getDeps } from '@/lib/compose';
+import { readTraffic, type Traffic } from '@/lib/inbox/traffic/read-traffic';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { TablePart } from '../../_components/sheet-parts';
+import { signedIn } from '../../founder-request';
+
+export const metadata: Metadata = { title: 'Traffic' };
+
+type Counts = Pick<Traffic['days'][number], 'visit' | 'estimate' | 'quote' | 'request'>;
+
+const countColumns: Column<Counts>[] = [
+  figures('Visits', ({ visit }) => visit),
+  figures('Estimates', ({ estimate }) => estimate),
+  figures('Quotes', ({ quote }) => quote),
+  figures('Requests', ({ request }) => request),
+];
+
+export default async function TrafficPage() {
+  const { database, offers, frontServerToken } = getDeps();
+  const traffic = await signedIn('/inbox/traffic', (authorize) =>
+    readTraffic({ database, offers, authorize }),
+  );
+  return (
+    <FounderPage>
+      <FounderPageHead fields={{ Period: '30 days, UTC' }} heading="Traffic">
+        <p>
+          A visit is a browser that arrives from another site or a bookmark, an estimate is a price opened in
+          the calculator. No cookie is set and nothing about a visitor is kept. Quotes and requests include
+          those of agents; test requests are left out.
+        </p>
+        {frontServerToken === undefined && (
+          <p>On this host visits and estimates are not counted; the portal’s own server counts them.</p>
+        )}
+      </FounderPageHead>
+      <Sheet id="offers" heading="By pilot">
+        <TablePart>
+          <StackingTable
+            rowHeading="Pilot"
+            nameOf={({ offerId, offerName }) => offerName ?? (offerId === '' ? 'No pilot' : offerId)}
+            columns={countColumns}
+            rows={traffic.offers}
+          />
+        </TablePart>
+      </Sheet>
+      <Sheet id="days" heading="By day">
+        <TablePart>
+          <StackingTable
+            rowHeading="Day"
+            nameOf={({ day }) => day}
+            columns={countColumns}
+            rows={traffic.days}
+          />
+        </TablePart>
+      </Sheet>
+    </FounderPage>
+  );
+}

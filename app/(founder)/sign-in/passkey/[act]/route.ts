@@ -1,0 +1,25 @@
+import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { beginPasskeySignIn, signInByPasskey } from '@/lib/founders/factors/sign-in-by-passkey';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { errorBody } from '@/lib/kernel/errors';
+import { rateWindowSeconds } from '@/lib/kernel/limits';
+import { pageAfterSignIn } from '../../after-sign-in';
+
+export const { GET, POST } = founderFormRoutes<'/sign-in/passkey/[act]'>(
+  { page: '/sign-in', isPublic: true },
+  {
+    async options(form, { auth }, page) {
+      const begun = await beginPasskeySignIn(auth, form);
+      if (begun === 'throttled') {
+        return formError(form, errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }));
+      }
+      return formAnswer(form, page, { json: begun.options, cookies: begun.cookies });
+    },
+
+    async send(form, { auth }) {
+      const result = await signInByPasskey(auth, form, form.fields.text('credential'));
+      const cookies = 'cookies' in result ? result.cookies : [];
+      return formAnswer(form, pageAfterSignIn(result.outcome, form.fields.text('next')), { cookies });
+    },
+  },
+);

@@ -1,0 +1,1 @@
+ALTER TABLE "lead_count_changes" ADD COLUMN "change_id" bigint PRIMARY KEY NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "lead_count_changes_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);

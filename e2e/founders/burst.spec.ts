@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { cookiesOf, makeFounder, postForm } from '../support/founders';
+import { expect, test } from './founder';
+
+/** Sign-ins at once, each from an address of its own. */
+const strangers = 120;
+
+test('a burst of strangers keeps no known device out, and blames no database', async ({
+  startOwn,
+  ownDir,
+}) => {
+  test.setTimeout(120_000);
+  const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  const { email, password } = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') });
+  const signIn = (typed: string, from: string, cookie?: string) =>
+    postForm(client, '/sign-in/send', { email, password: typed }, { from, ...(cookie && { cookie }) });
+  const device = cookiesOf(await signIn(password, '10.200.0.1')).find((text) =>
+    text.startsWith('founder_device='),
+  );
+  expect(device).toBeDefined();
+  const burst = Array.from({ length: strangers }, (_, at) =>
+    signIn('wrong, and long enough', `10.201.0.${at}`),
+  );
+  const known = await signIn(password, '10.200.0.2', device);
+  const isFirst = await Promise.race([Promise.all(burst).then(() => false), Promise.resolve(true)]);
+  expect(known.headers.location).toBe('/inbox');
+  expect(isFirst, 'the known device does not wait for the burst').toBe(true);
+  const places = new Set(
+    (await Promise.all(burst)).map(({ status, headers }) => `${status} ${headers.location}`),
+  );
+  expect([...places].toSorted()).toEqual([
+    '303 /sign-in?problem=busy&next=%2Finbox',
+    '303 /sign-in?problem=wrong&next=%2Finbox',
+  ]);
+  const page = await client.get('/sign-in?problem=busy');
+  expect(page.text).toContain('Too many people are signing in at the moment.');
+});

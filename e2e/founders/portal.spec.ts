@@ -1,0 +1,220 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { OwnPortal } from '../support/acceptance';
+import { embeddedServer } from '../support/database';
+import { eventually } from '../support/eventually';
+import { makeFounder, portalCommand, setSession, signIn } from '../support/founders';
+import { maskingOffer, reviewOffer } from '../support/literals';
+import { expect, test } from './founder';
+
+test.use({ expectedFailures: [400, 404, 410, 422] });
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="12"/></svg>';
+
+/** What a vendor of defect cameras types, by field. */
+const settings: Record<string, string> = {
+  name: 'Halden Vision',
+  brand_color: '#8A2362',
+  headline: 'Know which defects our cameras catch on your line before you buy.',
+  subline: 'A camera runs next to your inspectors for 21 days. You keep every picture and every figure.',
+  subject: 'defect detection by camera',
+  footer: 'Registered in Sweden, 559000-0000.',
+  booking_url: 'https://halden.example/call',
+  example_title: 'A weld seam, as our camera reports it',
+  example_input: 'Seam 14, batch 7, inspected by eye: passed.',
+  example_output: 'Seam 14: crack of 0.4 mm at 12 mm.',
+  example_note: 'It missed a pore on seam 15.',
+  legal_name: 'Halden Vision AB',
+  address: 'Kungsgatan 1\n411 19 Göteborg',
+  sales_contact: 'pilots@halden.example',
+  privacy_contact: 'privacy@halden.example',
+  security_contact: 'https://halden.example/security',
+  hosting: 'A data centre in Stockholm',
+  payment_terms: 'Within 30 days of the invoice',
+  taxes: 'Prices are before VAT',
+  quote_valid_days: '45',
+  consent_text:
+    'I agree that Halden Vision may store this request and answer it. I can withdraw this at any time.',
+  privacy_text: 'We answer within a month.\n\nWe keep no pictures.',
+};
+
+/** The offer of the same vendor. */
+const offer: Record<string, string> = {
+  id: 'weld-seams-21',
+  name: 'Weld seams by camera',
+  headline: 'Learn which defects the camera finds, and which still need a person.',
+  duration_days: '21',
+  pilot_price: '18,000',
+  annual_commit_minimum: '90k',
+  min_credit: '5000',
+  max_credit: '18000',
+};
+
+const shipped = [maskingOffer, reviewOffer].flatMap(({ id, name, headline }) => [id, name, headline]);
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [field, text] of Object.entries(fields)) await page.locator(`#${field}`).fill(text);
+}
+
+/** Fills in the settings, uploads the logo and publishes what the review shows. */
+async function publishSettings(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/inbox/portal`);
+  await page.locator('#try_it').selectOption('own');
+  await page.locator('#no_sub_processors').selectOption('none');
+  await fill(page, settings);
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  await page.locator('[id="documents.0.title"]').fill('Data processing agreement');
+  await page.locator('[id="documents.0.url"]').fill('https://halden.example/dpa.pdf');
+  const file = { name: 'halden.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) };
+  await page.locator('#logo').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.locator('[name=logo]')).toHaveValue(/^[0-9a-f]{64}\.svg$/);
+  await page.getByRole('button', { name: 'Review the changes' }).click();
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('Know which defects our cameras catch');
+  await changes.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('status')).toContainText('Published.');
+}
+
+async function publishOffer(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/inbox/offers/new`);
+  await page.getByLabel(/^Fixed credit-back/).check();
+  await fill(page, offer);
+  await page.locator('[id="required_inputs.0.text"]').fill('500 pictures of weld seams');
+  await page.getByRole('button', { name: 'Review the offer' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Published.');
+  for (const { id } of [maskingOffer, reviewOffer]) {
+    await page.goto(`${url}/inbox/offers/${id}`);
+    await page.getByRole('button', { name: 'Review and retire' }).click();
+    await page.getByRole('button', { name: 'Retire offer' }).click();
+    await expect(page.getByRole('status')).toContainText('Published.');
+  }
+}
+
+/** Reads everything public: each page of the sitemap with its Markdown, each document, a quote and a receipt. */
+async function publicTexts({ client }: OwnPortal): Promise<Map<string, string>> {
+  const sitemap = (await client.get('/sitemap.xml')).text;
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  const quote = await client.post('/api/quote', { offer_id: offer.id, annual_commit: 100_000 });
+  const quoteId = /quote_[0-9a-z]+/.exec(quote.text)?.[0] ?? '';
+  const lead = await client.post('/api/lead', {
+    buyer_type: 'human_buyer',
+    company: 'Northgate',
+    contact_or_agent_id: 'buyer@northgate.example',
+    workflow: 'Weld seams',
+    success_metric: 'Cracks found',
+    target_offer_id: offer.id,
+    contact_consent: true,
+  });
+  const leadId = /lead_[0-9a-z]+/.exec(lead.text)?.[0] ?? '';
+  const all = [
+    ...paths,
+    ...paths.filter((path) => path.startsWith('/developers')).map((path) => `${path}.md`),
+    ...['/llms.txt', '/openapi.json', '/arazzo.json', '/trust.json', '/robots.txt', '/api/offers'],
+    ...['/api/agent/catalog', '/schemas/lead.schema.json', '/schemas/quote-request.schema.json'],
+    ...['security.txt', 'ai-catalog.json', 'api-catalog', 'ard.json', 'mcp/server-card.json'].map(
+      (name) => `/.well-known/${name}`,
+    ),
+    ...['/.well-known/halden-vision-agent-catalog.json', '/.well-known/service-agent-catalog.json'],
+    ...[`/quotes/${quoteId}`, `/quotes/${quoteId}/memo`, `/quotes/${quoteId}/memo.md`],
+    ...[`/receipts/${leadId}`, `/api/receipts/${leadId}`, '/sign-in', '/nowhere'],
+  ];
+  const texts = new Map<string, string>();
+  for (const path of all) texts.set(path, (await client.get(path)).text);
+  texts.set('MCP', (await client.post('/mcp', initialize)).text);
+  return texts;
+}
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+
+test('a fresh portal becomes another vendor’s from its pages alone', async ({
+  startOwn,
+  ownDir,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const dataDir = join(ownDir, 'data');
+  const portal = await startOwn({ DEVELOPER_API: 'off' });
+  const { client, url } = portal;
+  const ada = await makeFounder(client, { DATA_DIR: dataDir }, 'Ada Okafor');
+  await setSession(context, url, await signIn(client, ada));
+  const page = await context.newPage();
+
+  await test.step('the first-run list names what is still the shipped example', async () => {
+    await page.goto(`${url}/inbox`);
+    const list = page.getByRole('main');
+    for (const text of ['Replace the shipped name “Tessera”.', 'Add legal name and address.'])
+      await expect(list.getByRole('link', { name: text })).toBeVisible();
+    await list.getByRole('link', { name: 'Add your logo and colour.' }).click();
+    await expect(page).toHaveURL(/\/inbox\/portal#logo$/);
+  });
+
+  await publishSettings(page, url);
+  await publishOffer(page, url);
+
+  await test.step('nothing is left of the shipped example', async () => {
+    await page.goto(`${url}/inbox/portal`);
+    const left = page
+      .getByRole('main')
+      .locator('.sheet', { hasText: 'Before you go public' })
+      .getByRole('link');
+    await expect(left).toHaveText(['Set BASE_URL: documents show the address of each request.']);
+    const texts = await publicTexts(portal);
+    expect(texts.size).toBeGreaterThan(45);
+    const found = [...texts].flatMap(([path, text]) =>
+      ['Tessera', ...shipped, '/v1/models', '/v1/text', '/rates', 'trial key', 'speech, text and image']
+        .filter((words) => text.toLowerCase().includes(words.toLowerCase()))
+        .map((words) => `${path}: ${words}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  await test.step('pages and documents show the vendor', async () => {
+    const home = (await client.get('/')).text;
+    for (const text of [
+      settings.headline,
+      settings.subline,
+      settings.example_output,
+      settings.footer,
+      'Halden Vision AB',
+    ])
+      expect(home).toContain(text);
+    expect(home).toContain('<link rel="stylesheet" href="/brand/8a2362.css"');
+    expect(home).toMatch(/<img src="\/brand\/[0-9a-f]{64}\.svg" alt=""/);
+    expect((await client.get('/llms.txt')).text).toMatch(
+      /^# Halden Vision pilots\n\n> Bounded pilots of defect detection by camera /,
+    );
+    expect((await client.get('/request')).text).toContain(settings.consent_text);
+    expect((await client.get('/privacy')).text).toContain('We keep no pictures.');
+    for (const path of ['/v1/models', '/rates', '/developers/keys', '/developers/developer-api'])
+      expect((await client.get(path)).status, path).toBe(404);
+  });
+
+  await test.step('the file of this portal makes another one the same', async () => {
+    const path = join(ownDir, 'portal.json');
+    const own = { DATABASE_URL: embeddedServer(dataDir).url };
+    const exported = await portalCommand(['portal', 'export', '--file', path], own);
+    expect(exported).toEqual({ output: `Exported to ${path}.\n`, code: 0 });
+    const freshDir = join(ownDir, 'fresh');
+    const fresh = await startOwn({ DATA_DIR: freshDir });
+    const ran = await portalCommand(['portal', 'import', '--file', path], {
+      DATABASE_URL: embeddedServer(freshDir).url,
+    });
+    expect(ran).toEqual({ output: 'Imported. A portal that runs shows it within five seconds.\n', code: 0 });
+    const catalog = (await client.get('/llms.txt')).text.replaceAll(url, '');
+    await eventually(
+      async () => (await fresh.client.get('/llms.txt')).text.replaceAll(fresh.url, '') === catalog,
+      {
+        what: 'the imported offers and settings',
+        withinMs: 10_000,
+      },
+    );
+  });
+});

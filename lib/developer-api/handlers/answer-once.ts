@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { DeveloperAnswer } from '../http/request';
+import { DeveloperError } from '../kernel/developer-errors';
+import { claimAnswer, keepAnswer, releaseAnswer } from '../ledger/kept-answer-queries';
+import { openAnswer, sealAnswer } from '../ledger/seal-answer';
+import type { Call } from './answer-call';
+
+const keyLengthMax = 255;
+
+/** Maximum size of an answer that is kept, in characters. */
+const keptCharactersMax = 1_048_576;
+
+/** Maximum wait for the first request with a key, and pause between two looks, in milliseconds. */
+const waitMs = 30_000;
+const lookMs = 250;
+
+/**
+ * Answers a request that names an Idempotency-Key once in 24 hours: a repetition waits for the first answer and
+ * returns the same. The work goes on when the caller leaves. A failure is not kept. Throws DeveloperError
+ * `idempotency_key_reused` or `idempotency_in_progress`, and the errors of `answer`.
+ */
+export async function answerOnce(
+  call: Call,
+  asked: string,
+  answer: (signal: AbortSignal) => Promise<DeveloperAnswer>,
+): Promise<DeveloperAnswer> {
+  const { request, deps } = call;
+  const named = request.header('idempotency-key')?.trim();
+  if (!named) return answer(request.signal);
+  if (named.length > keyLengthMax) throw new DeveloperError('invalid_value', { param: 'Idempotency-Key' });
+  const place = { keyId: call.key.keyId, keySha256: sha256(named) };
+  const requestSha256 = sha256(`${request.path}\n${asked}`);
+  const waitsUntil = performance.now() + waitMs;
+  for (;;) {
+    const found = await deps.database.run((orm) => claimAnswer(orm, place, requestSha256));
+    if (found.outcome === 'claimed') break;
+    if (found.requestSha256 !== requestSha256) throw new DeveloperError('idempotency_key_reused');
+    if (found.sealed !== null) return openAnswer(found.sealed, named);
+    if (performance.now() > waitsUntil || request.signal.aborted)
+      throw new DeveloperError('idempotency_in_progress');
+    await pause();
+  }
+  const release = () => deps.database.run((orm) => releaseAnswer(orm, place)).catch(() => {});
+  const keep = async ({ status, headers }: DeveloperAnswer, body: string) => {
+    if (body.length > keptCharactersMax) return release();
+    const sealed = sealAnswer({ status, headers, body }, named);
+    await deps.database.run((orm) => keepAnswer(orm, place, sealed)).catch(release);
+  };
+  try {
+    const given = await answer(new AbortController().signal);
+    if (!('pieces' in given)) {
+      await keep(given, given.body);
+      return given;
+    }
+    const onEnd = (body: string) => (given.hasFailed?.() ? release() : keep(given, body));
+    return { ...given, pieces: readToItsEnd(given.pieces, onEnd) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Pieces that wait for a slow reader once the answer is too large to be kept. */
+const waitingMax = 64;
+
+/** Yields pieces as they arrive, and reads them to their end even if nobody reads what is yielded. */
+function readToItsEnd(
+  pieces: AsyncGenerator<string | Uint8Array>,
+  onEnd: (text: string) => Promise<void>,
+): AsyncGenerator<string | Uint8Array> {
+  const waiting: (string | Uint8Array)[] = [];
+  let text = '';
+  let isOver = false;
+  let wake = () => {};
+  const readAll = async () => {
+    for await (const piece of pieces) {
+      waiting.push(piece);
+      wake();
+      if (text.length <= keptCharactersMax) text += piece;
+      else while (waiting.length > waitingMax) await pause();
+    }
+    await onEnd(text);
+  };
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  readAll().then(end, end);
+  return (async function* () {
+    for (;;) {
+      const piece = waiting.shift();
+      if (piece !== undefined) yield piece;
+      else if (isOver) return;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  })();
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, lookMs));

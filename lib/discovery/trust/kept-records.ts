@@ -1,0 +1,196 @@
+/** Sensitivity of a kind of record. Each class is handled as docs/security.md says. */
+export const recordClasses = ['Public', 'Internal', 'Confidential', 'Personal', 'Secret'] as const;
+
+export interface KeptRecord {
+  name: string;
+  holds: string;
+  howLong: string;
+  recordClass: (typeof recordClasses)[number];
+  /** Tables of the database. Every table belongs to exactly one kind of record. */
+  tables: readonly string[];
+}
+
+const always = 'As long as the portal exists';
+
+/** Kinds of records that the portal keeps, with their retention, for a setting of RETENTION_MONTHS. */
+export function keptRecords(months: number): readonly KeptRecord[] {
+  const after = `${months} ${months === 1 ? 'month' : 'months'} after`;
+  const arrival = `${after} arrival; older entries are deleted daily`;
+  return [
+    {
+      name: 'A request',
+      holds:
+        'What you typed, its score, your consent, notes and replies. Withdraw, correct or erase it on its receipt.',
+      howLong: arrival,
+      recordClass: 'Personal',
+      tables: ['leads', 'lead_notes', 'lead_replays', 'next_actions', 'reply_drafts'],
+    },
+    {
+      name: 'An erased request',
+      holds: 'Its reference, and the steps taken with their times. Nothing that you sent.',
+      howLong: always,
+      recordClass: 'Internal',
+      tables: ['lead_tombstones'],
+    },
+    {
+      name: 'A saved quote',
+      holds:
+        'Offer, plan, options, price, seller and terms, and if you add them, the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. Only the edit link can change or remove the details.',
+      howLong: always,
+      recordClass: 'Confidential',
+      tables: ['quotes', 'quote_documents', 'quote_sellers', 'quote_versions'],
+    },
+    {
+      name: 'A request for a trial key',
+      holds: 'Company, contact, purpose, your consent and the decision. Delete it on its page.',
+      howLong: arrival,
+      recordClass: 'Personal',
+      tables: ['trial_key_requests'],
+    },
+    {
+      name: 'A pilot',
+      holds:
+        'Company, names of its people, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
+      howLong: `${after} closing; older entries are deleted daily`,
+      recordClass: 'Personal',
+      tables: [
+        'pilots',
+        'pilot_approvals',
+        'pilot_batches',
+        'pilot_decisions',
+        'pilot_events',
+        'pilot_inputs',
+        'pilot_items',
+        'pilot_people',
+        'pilot_plans',
+        'pilot_publications',
+        'pilot_results',
+        'pilot_rows',
+      ],
+    },
+    {
+      name: 'Personal links and cookies of a pilot',
+      holds: 'A hash of each. A link works for 7 days, a cookie until 30 days after the last visit.',
+      howLong: 'Until replaced, until the person’s access ends, or with the pilot',
+      recordClass: 'Secret',
+      tables: ['pilot_tokens'],
+    },
+    {
+      name: 'Use of an API key',
+      holds:
+        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. With a pilot’s key also the pilot and the item named, until the pilot is deleted.',
+      howLong: always,
+      recordClass: 'Confidential',
+      tables: ['usage_ledger', 'usage_months', 'usage_holds'],
+    },
+    {
+      name: 'An answer to an API request with an Idempotency-Key',
+      holds:
+        'The answer, encrypted with that key, which is not stored. Only chat, responses, embeddings and moderations, and only up to 1 MB.',
+      howLong: '24 hours; older ones are deleted daily, and none is in a backup',
+      recordClass: 'Confidential',
+      tables: ['kept_answers'],
+    },
+    {
+      name: 'An API key',
+      holds: 'Name, scopes, limits, last use, and of its secret a keyed hash and a few characters.',
+      howLong: always,
+      recordClass: 'Confidential',
+      tables: ['api_keys', 'api_key_secrets', 'api_key_activity'],
+    },
+    {
+      name: 'Founders’ accounts',
+      holds:
+        'Name, e-mail address, role, settings, a hashed password, an encrypted second factor and public keys of passkeys.',
+      howLong: 'Until the operator erases the account',
+      recordClass: 'Personal',
+      tables: [
+        'founders',
+        'founder_accounts',
+        'founder_two_factors',
+        'founder_passkeys',
+        'founder_settings',
+        'saved_views',
+      ],
+    },
+    {
+      name: 'Founders’ sessions and attempts to sign in',
+      holds: 'Hashes of tokens and links, shortened network address, browser, and counts of attempts.',
+      howLong: 'Up to 24 hours, known browsers 90 days, and then until the next sign-in',
+      recordClass: 'Personal',
+      tables: [
+        'founder_sessions',
+        'founder_verifications',
+        'founder_password_links',
+        'founder_sign_in_attempts',
+      ],
+    },
+    {
+      name: 'Founders’ feeds, calendars and CRM tokens',
+      holds: 'A hash of each secret, its maker and when it was last used.',
+      howLong: 'Feeds and calendars until ended; tokens as long as the portal exists',
+      recordClass: 'Secret',
+      tables: ['alert_feeds', 'founder_calendars', 'crm_tokens'],
+    },
+    {
+      name: 'The log of founders’ actions',
+      holds:
+        'Who did what and when, with references and shortened network addresses of sign-ins. Nothing that a buyer wrote. Names of a founder only where the name was changed, until the account is erased.',
+      howLong: always,
+      recordClass: 'Internal',
+      tables: ['history', 'history_seals'],
+    },
+    {
+      name: 'Counts and alerts',
+      holds:
+        'Numbers of requests, pilots and visits by day, band, offer or founder. Nothing about a visitor.',
+      howLong: always,
+      recordClass: 'Internal',
+      tables: ['lead_counts', 'lead_count_changes', 'alert_digests', 'alert_webhook', 'visit_counts'],
+    },
+    {
+      name: 'Offers, settings and what they consist of',
+      holds:
+        'Published offers and settings of the portal, drafts of them, sample packages, and templates for replies.',
+      howLong: always,
+      recordClass: 'Public',
+      tables: [
+        'offers',
+        'portal_drafts',
+        'portal_logos',
+        'portal_versions',
+        'offer_ids',
+        'offer_proposals',
+        'sample_packages',
+        'reply_templates',
+        'review_times',
+        'lead_steps',
+        'lead_stage_steps',
+        'pilot_steps',
+      ],
+    },
+    {
+      name: 'Keys for signatures',
+      holds: 'Public keys, so that signatures stay verifiable, and digests of the secrets in use.',
+      howLong: always,
+      recordClass: 'Internal',
+      tables: ['quote_signing_keys', 'portal_secrets', 'portal_secret_digests'],
+    },
+    {
+      name: 'Logs',
+      holds:
+        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
+      howLong: 'Set by the host',
+      recordClass: 'Internal',
+      tables: [],
+    },
+    {
+      name: 'Backups',
+      holds: 'What the database held when they were made.',
+      howLong: 'Set by the operator',
+      recordClass: 'Personal',
+      tables: [],
+    },
+    { name: 'Refused values', holds: 'Nothing.', howLong: 'Not kept', recordClass: 'Secret', tables: [] },
+  ];
+}

@@ -1,0 +1,300 @@
+import type { AnswerWord, OperatorQuestion } from '../../kernel/installation';
+import type { TrustFacts } from './trust-facts';
+
+export interface AnsweredQuestion {
+  id: string;
+  /** Domain of the CAIQ (version 4) that the question belongs to. */
+  topic: string;
+  question: string;
+  answer: AnswerWord;
+  text: string;
+}
+
+type Answer = readonly [word: AnswerWord, text: string];
+
+const notStated: Answer = ['Not stated', 'This installation has not answered the question.'];
+
+/** Returns the 40 usual questions of a security review, each with an answer, "No" and "Not stated" included. */
+export function securityQuestions(facts: TrustFacts): AnsweredQuestion[] {
+  return topics(facts).flatMap(([topic, questions]) =>
+    questions.map(([id, question, [answer, text]]) => ({ id, topic, question, answer, text })),
+  );
+}
+
+function subProcessorAnswer(subProcessors: TrustFacts['installation']['sub_processors']): Answer {
+  if (subProcessors === undefined) return notStated;
+  if (subProcessors.length === 0) return ['No', 'None.'];
+  const names = subProcessors.map((one) => [one.name, one.purpose, one.location ?? []].flat().join(', '));
+  return ['See text', `${names.join('; ')}.`];
+}
+
+const secondFactorAnswers: Readonly<Record<TrustFacts['secondFactorOf'], Answer>> = {
+  all: ['Yes', 'Every account needs one: an authenticator app or a passkey.'],
+  owners: ['Partly', 'Owners need one: an authenticator app or a passkey. Every account can add one.'],
+  none: ['Partly', 'Every account can add an authenticator app or passkeys. They are not compulsory here.'],
+};
+
+type Question = readonly [id: string, question: string, answer: Answer];
+
+const ask = (id: string, question: string, answer: AnswerWord, text: string): Question => [
+  id,
+  question,
+  [answer, text],
+];
+
+function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
+  const { installation, retentionMonths, providers, baseUrl, measured, identityProvider } = facts;
+  const { legal_name, address = [], hosting, sub_processors } = installation;
+  const dpa = installation.documents?.find(({ title }) => /processing/i.test(title));
+  const byOperator = (id: OperatorQuestion, question: string, shipped = notStated): Question => {
+    const own = installation.answers?.[id];
+    return [id, question, own ? [own.answer, own.text] : shipped];
+  };
+  const months = `${retentionMonths} ${retentionMonths === 1 ? 'month' : 'months'}`;
+  return [
+    [
+      'Governance and contracts',
+      [
+        [
+          'legal_entity',
+          'Which legal entity do we deal with?',
+          legal_name === undefined ? notStated : ['See text', `${[legal_name, ...address].join(', ')}.`],
+        ],
+        byOperator(
+          'processing_agreement',
+          'Do you offer a data processing agreement?',
+          dpa ? ['Yes', `${dpa.title}: ${dpa.url}`] : notStated,
+        ),
+        ['sub_processors', 'Which sub-processors receive our data?', subProcessorAnswer(sub_processors)],
+        byOperator('certification', 'Do you have a SOC 2 report or an ISO 27001 certificate?', [
+          'No',
+          'This installation claims neither.',
+        ]),
+        byOperator('insurance', 'Do you carry professional or cyber liability insurance?'),
+        byOperator('staff_screening', 'Do you screen staff before they get access?'),
+      ],
+    ],
+    [
+      'Data protection and privacy',
+      [
+        ask(
+          'data_collected',
+          'Which data does the portal collect?',
+          'See text',
+          'What is typed into a request, a saved quote or a pilot: company, a work contact, the workflow, figures and decisions. Visitors are not tracked.',
+        ),
+        ask(
+          'pilot_data',
+          'What happens to our messages and documents in a pilot?',
+          'See text',
+          'They are not uploaded to the pilot’s pages. You hand synthetic or cleared data over outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
+        ),
+        [
+          'training',
+          'Do you train models on our data?',
+          providers.length === 0
+            ? [
+                'No',
+                'The portal’s engines are fixed rules, lists and models. They learn nothing from requests.',
+              ]
+            : [
+                'Partly',
+                'The portal trains nothing. Some developer API requests go to a provider, named on this page, whose own terms apply.',
+              ],
+        ],
+        ask(
+          'api_content',
+          'Do you store the content of API requests?',
+          'No',
+          'It is worked on in memory. Only time, operation, result, duration, amounts used and price are recorded.',
+        ),
+        ask(
+          'retention',
+          'How long do you keep our data?',
+          'See text',
+          `A request: ${months} after it arrived. A pilot: ${months} after it closed. Older entries are deleted every day. Saved quotes stay.`,
+        ),
+        ask(
+          'deletion',
+          'Can you delete our data, and prove it?',
+          measured.hasErasureList ? 'Yes' : 'Partly',
+          `You can erase a request on its receipt and a closed pilot in its room. Only the reference and the time of the erasure remain.${measured.hasErasureList ? ' The erasure is repeated when an older backup is restored.' : ''}`,
+        ),
+        ask(
+          'export',
+          'Can we take our data with us in an open format?',
+          'Yes',
+          'Quotes and receipts as JSON; a pilot as an archive of CSV, JSON and HTML with checksums.',
+        ),
+        byOperator(
+          'hosting',
+          'In which country is our data stored?',
+          hosting === undefined ? notStated : ['See text', `${hosting}.`],
+        ),
+        byOperator('transfer', 'Is our data transferred outside the European Union?'),
+        ask(
+          'separation',
+          'How is our data separated from that of other customers?',
+          'Partly',
+          'All customers share one database. Each quote, receipt and pilot opens only with its own unguessable address or personal link; automated tests try the links of one customer on the pages of another.',
+        ),
+        ask(
+          'cookies',
+          'Do pages use trackers, advertising cookies or third-party scripts?',
+          'No',
+          'Pages load nothing from other hosts. The only visitors’ cookie keeps people signed in to a pilot.',
+        ),
+      ],
+    ],
+    [
+      'Identity and access',
+      [
+        ask(
+          'roles',
+          'Is access limited by role?',
+          'Yes',
+          'Reader, reviewer and owner. Every page and action checks the role.',
+        ),
+        [
+          'second_factor',
+          'Does staff sign-in need a second factor?',
+          secondFactorAnswers[facts.secondFactorOf],
+        ],
+        [
+          'single_sign_on',
+          'Do you support single sign-on for staff?',
+          identityProvider
+            ? ['Yes', `By OpenID Connect at ${identityProvider}.`]
+            : [
+                'Partly',
+                'By OpenID Connect, which is not set up here. Staff sign in with a password or passkey.',
+              ],
+        ],
+        ask(
+          'leavers',
+          'Is access removed when someone leaves?',
+          'Yes',
+          'An owner disables the account; its sessions and links end at once.',
+        ),
+      ],
+    ],
+    [
+      'Cryptography and secrets',
+      [
+        byOperator(
+          'encryption_in_transit',
+          'Is data encrypted in transit?',
+          baseUrl.startsWith('https:')
+            ? ['Yes', 'The portal is served over HTTPS. The operator’s proxy sets the TLS versions.']
+            : notStated,
+        ),
+        byOperator('encryption_at_rest', 'Is data encrypted at rest?'),
+        ask(
+          'key_storage',
+          'How are keys, links and passwords stored?',
+          'See text',
+          'API keys and personal links only as digests, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without a stop.',
+        ),
+        ask(
+          'secret_screening',
+          'What if we send a password or a key by mistake?',
+          'See text',
+          'Text that looks like a secret is refused before it is stored, and is not logged.',
+        ),
+      ],
+    ],
+    [
+      'Logging and incidents',
+      [
+        ask(
+          'audit_log',
+          'Do you record what staff do?',
+          'Yes',
+          'Every action on requests, offers, keys, roles and pilots, with person and time. The log is append-only and chained by hashes; owners export it, and a command finds removed or edited entries.',
+        ),
+        ask(
+          'log_content',
+          'Do logs contain personal data?',
+          'Partly',
+          'Only a shortened network address, and for actions of staff the id of the account. No names, texts, keys or cookies. The host decides how long logs are kept.',
+        ),
+        byOperator('incident_notice', 'How soon do you notify customers of an incident?'),
+        [
+          'reports',
+          'How do we report a vulnerability?',
+          facts.securityContacts.length > 0
+            ? [
+                'See text',
+                `To ${facts.securityContacts.map((uri) => uri.replace(/^mailto:/, '')).join(' or ')}.`,
+              ]
+            : notStated,
+        ],
+      ],
+    ],
+    [
+      'Threats, changes and supply',
+      [
+        byOperator('penetration_test', 'Has an independent party tested the security?', [
+          'No',
+          'Automated attacks run on every change of the software. No independent test is recorded.',
+        ]),
+        byOperator('remediation', 'How soon do you fix known vulnerabilities?'),
+        ask(
+          'change_control',
+          'Are changes tested before release?',
+          'Yes',
+          'Every change runs the whole test suite, and changes that operators notice are listed in the change log.',
+        ),
+        ask(
+          'rate_limits',
+          'Are requests limited?',
+          'Yes',
+          'By network address, and by key in the developer API.',
+        ),
+      ],
+    ],
+    [
+      'Continuity',
+      [
+        byOperator('backups', 'Are backups made, and is restoring them tested?', [
+          'Partly',
+          'The software makes and restores backups, and tests do both. How often it happens here is not stated.',
+        ]),
+        byOperator('recovery', 'What are your recovery time and recovery point?'),
+        byOperator('availability', 'Do you promise a level of availability?', [
+          'No',
+          `None is promised. Live status: ${baseUrl}/api/health/ready`,
+        ]),
+      ],
+    ],
+    [
+      'Artificial intelligence',
+      [
+        ask(
+          'model',
+          'Which model or engine is used in a pilot?',
+          'See text',
+          'Each offer names its operations and what was measured of them; the evidence page names the version of the code.',
+        ),
+        ask(
+          'accuracy',
+          'How accurate is it, and how was that measured?',
+          'See text',
+          `Figures with intervals, every miss and a script that recomputes them: ${baseUrl}/evidence`,
+        ),
+        ask(
+          'oversight',
+          'Does a person decide?',
+          'Yes',
+          'No quote or request is binding, and nothing happens to it without a person. Agents cannot accept, sign or pay.',
+        ),
+        ask(
+          'accessibility',
+          'Are pages accessible?',
+          'Partly',
+          'Tested automatically against WCAG 2.2 AA in both themes. There has been no independent audit.',
+        ),
+      ],
+    ],
+  ];
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, max, notExists, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../../db/connect';
+import { type HistoryRow, history, historySeals } from '../tables';
+
+export interface Seal {
+  no: number;
+  historyId: number;
+  sha256: string;
+}
+
+/** Entries behind the newest sealed one that may still be committed late. */
+const lateEntriesMax = 10_000;
+
+/** Lets one process at a time append to the chain, until its transaction ends. Writers of the history do not wait. */
+export async function lockSeals(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('history seals'))`);
+}
+
+export async function findLastSeal(orm: Pick<Orm, 'select'>): Promise<Seal | undefined> {
+  const [last] = await orm.select().from(historySeals).orderBy(desc(historySeals.no)).limit(1);
+  return last;
+}
+
+/**
+ * Lists entries without a seal in the order of their ids, at most `limit`. Looks at the newest entries only, unless
+ * `isWhole`: then it reads the whole history.
+ */
+export async function listUnsealed(
+  orm: Pick<Orm, 'select'>,
+  { limit, isWhole }: { limit: number; isWhole: boolean },
+): Promise<HistoryRow[]> {
+  const [newest] = await orm.select({ id: max(historySeals.historyId) }).from(historySeals);
+  const after = isWhole ? 0 : (newest?.id ?? 0) - lateEntriesMax;
+  const seal = orm
+    .select({ no: historySeals.no })
+    .from(historySeals)
+    .where(eq(historySeals.historyId, history.id));
+  return orm
+    .select()
+    .from(history)
+    .where(and(gt(history.id, after), notExists(seal)))
+    .orderBy(asc(history.id))
+    .limit(limit);
+}
+
+export async function insertSeals(orm: Pick<Orm, 'insert'>, seals: Seal[]): Promise<void> {
+  await orm.insert(historySeals).values(seals);
+}
+
+/** Lists seals with their entries in the order of the chain; `entry` is null where the entry has been removed. */
+export function listSealed(orm: Orm, after: number, limit: number) {
+  return orm
+    .select({ no: historySeals.no, id: historySeals.historyId, sha256: historySeals.sha256, entry: history })
+    .from(historySeals)
+    .leftJoin(history, eq(history.id, historySeals.historyId))
+    .where(gt(historySeals.no, after))
+    .orderBy(asc(historySeals.no))
+    .limit(limit);
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type { Database } from '../../../db/connect';
+import { dayMs } from '../../kernel/weeks';
+import { log } from '../../process/log';
+import type { HistoryRow } from '../tables';
+import { type AuditEntry, auditText, sealedDetail, securityEvent } from './audit-entry';
+import { findLastSeal, insertSeals, listUnsealed, lockSeals } from './seal-queries';
+
+const sealEveryMs = 5_000;
+
+const sealedAtOnce = 1_000;
+
+/** Entries that are older when they are sealed, such as those of before an upgrade, get no log line. */
+const loggedWithinMs = dayMs;
+
+export const sha256Of = (text: string): string => hash('sha256', text, 'hex');
+
+export function auditEntry(
+  { id, at, founderId, kind, leadId, offerId, detail }: HistoryRow,
+  { no, previous }: { no: number; previous: string | null },
+): AuditEntry {
+  return {
+    no,
+    id,
+    at: at.toISOString(),
+    founder_id: founderId,
+    kind,
+    lead_id: leadId,
+    offer_id: offerId,
+    detail: sealedDetail(kind, detail),
+    previous_sha256: previous,
+  };
+}
+
+/** Seals one batch and writes a log line for each entry. Returns true if there may be more. */
+async function sealSome(database: Database, isWhole: boolean): Promise<boolean> {
+  const sealed = await database.transaction(async (tx) => {
+    await lockSeals(tx);
+    const rows = await listUnsealed(tx, { limit: sealedAtOnce, isWhole });
+    const last = await findLastSeal(tx);
+    let [no, previous] = [last?.no ?? 0, last?.sha256 ?? null];
+    const chained = rows.map((row) => {
+      no += 1;
+      const entry = auditEntry(row, { no, previous });
+      previous = sha256Of(auditText(entry));
+      return { entry, seal: { no, historyId: row.id, sha256: previous } };
+    });
+    if (chained.length > 0)
+      await insertSeals(
+        tx,
+        chained.map(({ seal }) => seal),
+      );
+    return chained;
+  });
+  for (const { entry, seal } of sealed) {
+    if (Date.now() - Date.parse(entry.at ?? '') > loggedWithinMs) continue;
+    const event = securityEvent(entry, seal.sha256);
+    log[event.outcome === 'refused' ? 'warn' : 'info'](event, 'history');
+  }
+  return sealed.length === sealedAtOnce;
+}
+
+/** Seals all entries that are committed: the newest, or with `isWhole` any that were missed before. */
+export async function writeSeals(database: Database, isWhole = false): Promise<void> {
+  while (await sealSome(database, false));
+  while (isWhole && (await sealSome(database, true)));
+}
+
+/**
+ * Seals the history every few seconds, and once more when it is stopped. Returns a function that stops it; `onFailure`
+ * is called after an error, and the next run seals what is left.
+ */
+export function writeSealsRegularly(database: Database, onFailure: () => void): () => Promise<void> {
+  let turn = writeSeals(database, true).catch(onFailure);
+  const timer = setInterval(() => {
+    turn = turn.then(() => writeSeals(database)).catch(onFailure);
+  }, sealEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await turn.then(() => writeSeals(database)).catch(onFailure);
+  };
+}

@@ -1,0 +1,99 @@
+import { isApiError } from '../../kernel/api-error';
+import { vendorName } from '../../process/installation';
+import { requireSession } from '../end-sessions';
+import type { Founder } from '../founder';
+import type { FounderAuth } from '../founder-auth';
+import { passwordCharactersMax } from '../founder-limits';
+import { insertHistory } from '../history-queries';
+import type { Caller } from '../read-caller';
+import { type SignInResult, signInByNewPassword } from '../sign-in';
+import { countAttempt, forgetAttempt } from '../throttle-sign-in';
+import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
+import { findPasswordHash } from './password-queries';
+import { type PasswordProblem, passwordProblem } from './password-rules';
+
+/** Reasons why a password check fails; `throttled` after too many wrong ones. */
+export type PasswordFailure = 'wrong' | 'throttled';
+
+const wordsAbout = ({ name, email }: Founder) => [name, email, vendorName()];
+
+/**
+ * Checks the password of the signed-in founder, limited like a sign-in; with `forSetUp` also as {@link requireSession}
+ * does. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
+ */
+export async function checkOwnPassword(
+  auth: FounderAuth,
+  caller: Caller,
+  password: string,
+  forSetUp = false,
+): Promise<{ outcome: 'right' | PasswordFailure }> {
+  const { founder } = await requireSession(auth, caller.headers, forSetUp);
+  const guesser = { email: founder.email, clientAddress: caller.clientAddress };
+  const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
+  if (counted.outcome === 'throttled') return { outcome: 'throttled' };
+  if (password.length > passwordCharactersMax) return { outcome: 'wrong' };
+  const isRight = await auth.runWithHashing(true, async ({ $context }, orm) => {
+    const hash = await findPasswordHash(orm, founder.id);
+    return hash ? (await $context).password.verify({ hash, password }) : false;
+  });
+  if (!isRight) return { outcome: 'wrong' };
+  await auth.database.run((orm) => forgetAttempt(orm, guesser));
+  return { outcome: 'right' };
+}
+
+/**
+ * Changes the password of the signed-in founder, which requires the old one. Ends all sessions, including the
+ * caller's. Throws as {@link checkOwnPassword} does.
+ */
+export async function changePassword(
+  auth: FounderAuth,
+  caller: Caller,
+  typed: { current: string; password: string; repeated: string },
+): Promise<{ outcome: 'changed' | PasswordFailure | PasswordProblem }> {
+  const { founder } = await requireSession(auth, caller.headers);
+  const problem = passwordProblem(typed.password, typed.repeated, wordsAbout(founder));
+  if (problem) return { outcome: problem };
+  const { outcome } = await checkOwnPassword(auth, caller, typed.current);
+  if (outcome !== 'right') return { outcome };
+  const hash = await hashPassword(auth, typed.password);
+  await auth.database.transaction(async (transaction) => {
+    await storePassword(transaction, founder.id, hash);
+    await insertHistory(transaction, { founderId: founder.id, kind: 'password_changed' });
+  });
+  return { outcome: 'changed' };
+}
+
+/**
+ * Result of setting a password by a link: signed in, or the reason why not. After `set`, the founder has to
+ * sign in.
+ */
+export type PasswordSetting =
+  | Extract<SignInResult, { cookies: string[] }>
+  | { outcome: 'set' | 'bad_link' | PasswordProblem };
+
+/**
+ * Sets the password of the link's founder and signs them in. Uses up the link and ends all earlier sessions;
+ * a second factor is still required. A used, expired or unknown link does nothing. Throws ApiError
+ * `service_unavailable` if nothing was set.
+ */
+export async function setPasswordByLink(
+  auth: FounderAuth,
+  caller: Caller,
+  { token, password, repeated }: { token: string; password: string; repeated: string },
+): Promise<PasswordSetting> {
+  const founder = await findFounderOfLink(auth, token);
+  if (!founder) return { outcome: 'bad_link' };
+  const problem = passwordProblem(password, repeated, wordsAbout(founder));
+  if (problem) return { outcome: problem };
+  const hash = await hashPassword(auth, password);
+  if (!(await storePasswordByLink(auth, token, hash))) return { outcome: 'bad_link' };
+  try {
+    const result = await signInByNewPassword(auth, caller, { founder, password });
+    return 'cookies' in result ? result : { outcome: 'set' };
+  } catch (error) {
+    // The password was changed even so, and the founder must be notified.
+    if (isApiError(error) && error.code === 'service_unavailable') return { outcome: 'set' };
+    throw error;
+  }
+}

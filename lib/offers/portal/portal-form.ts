@@ -1,0 +1,237 @@
+import { type FormLabels, rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { contactUris, type InstallationContact, operatorQuestions } from '../../kernel/installation';
+import { type PortalSettings, portalSettingsSchema } from '../../kernel/portal-settings';
+import { recordOf } from '../../kernel/record-of';
+
+/** One-text fields of the form in their order, each with its label and hint. */
+const portalFields = {
+  name: { label: 'Name', hint: 'On every page, quote and document.' },
+  brand_color: { label: 'Colour', hint: 'Such as #8a2362. Empty for the standard colours.' },
+  logo: { label: 'Logo' },
+  headline: {
+    label: 'First sentence',
+    hint: 'What the buyer will know, and when. At most 90 characters. Empty for a sentence about your offers.',
+  },
+  subline: { label: 'Line below' },
+  subject: {
+    label: 'What your pilots test',
+    hint: 'Completes “Bounded pilots of …” for search engines and agents, such as “defect detection by camera”.',
+  },
+  footer: { label: 'Line in the footer' },
+  booking_url: { label: 'Booking page', hint: 'Where buyers book a call. Begins with https://.' },
+  try_it: { label: 'What visitors can try' },
+  example_title: { label: 'Title of your example', hint: 'Such as “A weld seam, as our camera reports it”.' },
+  example_input: { label: 'Before' },
+  example_output: { label: 'After' },
+  example_note: { label: 'Note below your example', hint: 'Such as what it missed.' },
+  legal_name: { label: 'Legal name', hint: 'The company or person that answers for the portal.' },
+  address: { label: 'Address', hint: 'One line for each line of the address.' },
+  sales_contact: {
+    label: 'Sales contact',
+    hint: 'An e-mail address, a page that begins with https://, or both.',
+  },
+  privacy_contact: { label: 'Privacy contact', hint: 'Where people ask about their data.' },
+  security_contact: { label: 'Security contact', hint: 'Where weaknesses are reported.' },
+  payment_terms: { label: 'Payment terms', hint: 'On quotes and the trust page.' },
+  taxes: { label: 'Taxes' },
+  company_details: { label: 'Company details', hint: 'Registration and tax numbers.' },
+  sales_person: { label: 'Sales person', hint: 'Name, role and phone of the person who answers buyers.' },
+  supplier_form: { label: 'Supplier form', hint: 'Page with bank details. Begins with https://.' },
+  acceptance: { label: 'Acceptance', hint: 'When a pilot counts as delivered.' },
+  cancellation: { label: 'Cancellation' },
+  refund: { label: 'Refund', hint: 'If something is not delivered.' },
+  pilot_data: { label: 'The buyer’s data', hint: 'Where it is during a pilot, and when it is deleted.' },
+  confidentiality: { label: 'Confidentiality' },
+  liability: { label: 'Liability and law' },
+  renewal: { label: 'Renewal of the annual plan' },
+  quote_valid_days: { label: 'Days that a quote is valid', hint: 'From 1 to 365. Empty for 30.' },
+  hosting: { label: 'Hosting', hint: 'Where the portal and its database run.' },
+  no_sub_processors: { label: 'Other companies that get data' },
+  consent_text: {
+    label: 'Consent of a request',
+    hint: 'Name your company. Every lead keeps the version that its sender agreed to. Empty for the standard text.',
+  },
+  privacy_text: {
+    label: 'Addition to the privacy page',
+    hint: 'Shown with its version and date above what the software does.',
+  },
+} as const;
+
+const rowLabels = {
+  documents: { row: 'Document', fields: { title: 'Title', url: 'Address' } },
+  sub_processors: { row: 'Company', fields: { name: 'Name', purpose: 'Purpose', location: 'Place' } },
+  answers: { row: 'Answer', fields: { question: 'Question', answer: 'Answer', text: 'In a sentence' } },
+} as const;
+
+type PortalField = keyof typeof portalFields;
+type List = keyof typeof rowLabels;
+type Row<Name extends List> = Record<keyof (typeof rowLabels)[Name]['fields'], string>;
+
+/** The form of the settings as it is typed. */
+export type PortalTexts = Record<PortalField, string> & { [Name in List]: Row<Name>[] };
+
+export const portalLabels: FormLabels = {
+  fields: {
+    ...portalFields,
+    documents: { label: 'Documents' },
+    sub_processors: { label: 'Companies' },
+    answers: { label: 'Security answers' },
+  },
+  rows: rowLabels,
+};
+
+const isPortalField = (name: string): name is PortalField => Object.hasOwn(portalFields, name);
+
+const isList = (name: PropertyKey): name is List => Object.hasOwn(rowLabels, name);
+
+const fieldNames = Object.keys(portalFields).filter(isPortalField);
+const rowFields = {
+  documents: ['title', 'url'],
+  sub_processors: ['name', 'purpose', 'location'],
+  answers: ['question', 'answer', 'text'],
+} as const satisfies Record<List, readonly string[]>;
+
+/** Returns the form whose lists have the rows that `rowsOf` returns. */
+function textsWith(
+  texts: Record<PortalField, string>,
+  rowsOf: <Field extends string>(list: List, fields: readonly Field[]) => Record<Field, string>[],
+): PortalTexts {
+  return {
+    ...texts,
+    documents: rowsOf('documents', rowFields.documents),
+    sub_processors: rowsOf('sub_processors', rowFields.sub_processors),
+    answers: rowsOf('answers', rowFields.answers),
+  };
+}
+
+/** Returns what was typed, with the change of a row button that was pressed. */
+export function textsOfPortalForm(sent: SentForm): PortalTexts {
+  const texts = recordOf(fieldNames, (field) => sent.text(field));
+  return textsWith(texts, (list, fields) => rowsOfForm(sent, list, fields));
+}
+
+const propertyOf = (value: unknown, name: string): string => {
+  const property: unknown = Object.hasOwn(Object(value), name) ? Reflect.get(Object(value), name) : '';
+  return typeof property === 'string' || typeof property === 'number' ? String(property) : '';
+};
+
+const storedRows = <Field extends string>(stored: unknown, list: List, fields: readonly Field[]) => {
+  const rows: unknown = Reflect.get(Object(stored), list);
+  return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => propertyOf(row, field))) : [];
+};
+
+/** Returns texts that were stored; fields that a former version of the form did not have are empty. */
+export function storedPortalTexts(stored: unknown): PortalTexts {
+  const texts = recordOf(fieldNames, (field) => propertyOf(stored, field));
+  return textsWith(texts, (list, fields) => storedRows(stored, list, fields));
+}
+
+const contactText = (contact: InstallationContact | undefined) =>
+  contact ? contactUris(contact).join(' ').replace('mailto:', '') : '';
+
+/** Returns the form of published settings. */
+export function textsOfSettings(settings: PortalSettings): PortalTexts {
+  return storedPortalTexts({
+    ...settings,
+    address: settings.address?.join('\n'),
+    sales_contact: contactText(settings.sales_contact),
+    privacy_contact: contactText(settings.privacy_contact),
+    security_contact: contactText(settings.security_contact),
+    no_sub_processors: settings.sub_processors?.length === 0 ? 'none' : '',
+    answers: Object.entries(settings.answers ?? {}).map(([question, given]) => ({ question, ...given })),
+  });
+}
+
+/** Parses a contact: an e-mail address, a page, or both with a space between them. */
+function contactOf(typed: string): object | undefined {
+  const parts = typed.trim().split(/\s+/);
+  if (parts[0] === '') return undefined;
+  return Object.fromEntries(parts.map((part) => [/^https?:/i.test(part) ? 'url' : 'email', part]));
+}
+
+interface FilledRow {
+  /** Place of the row in the form, where others may be empty. */
+  place: number;
+  value: Record<string, string>;
+}
+
+function filledRows(rows: readonly Readonly<Record<string, string>>[]): FilledRow[] {
+  return rows.flatMap((row, place) => {
+    const values = Object.entries(row).filter(([, text]) => text.trim() !== '');
+    return values.length === 0 ? [] : [{ place, value: Object.fromEntries(values) }];
+  });
+}
+
+const valuesOf = (rows: readonly FilledRow[]) =>
+  rows.length > 0 ? rows.map(({ value }) => value) : undefined;
+
+/** Parses the form: the settings if all fields are valid, and the problems by path. */
+export function readPortalTexts(texts: PortalTexts): {
+  settings: PortalSettings | undefined;
+  problems: Map<string, string>;
+} {
+  const rows = {
+    documents: filledRows(texts.documents),
+    sub_processors: filledRows(texts.sub_processors),
+    answers: filledRows(texts.answers),
+  };
+  const typed = Object.entries(recordOf(fieldNames, (field) => texts[field].replace(/\r\n?/g, '\n').trim()));
+  const { no_sub_processors, ...given } = Object.fromEntries(typed.filter(([, text]) => text !== ''));
+  const parsed = portalSettingsSchema.safeParse({
+    ...given,
+    address: given.address?.split('\n').filter((part) => part.trim() !== ''),
+    sales_contact: contactOf(texts.sales_contact),
+    privacy_contact: contactOf(texts.privacy_contact),
+    security_contact: contactOf(texts.security_contact),
+    quote_valid_days: given.quote_valid_days === undefined ? undefined : Number(given.quote_valid_days),
+    documents: valuesOf(rows.documents),
+    sub_processors: valuesOf(rows.sub_processors) ?? (no_sub_processors === 'none' ? [] : undefined),
+    answers:
+      rows.answers.length > 0
+        ? Object.fromEntries(
+            rows.answers.map(({ value: { question = '', ...answer } }) => [question, answer]),
+          )
+        : undefined,
+  });
+  const problems = new Map<string, string>();
+  for (const { place, value } of rows.answers)
+    if (!operatorQuestions.some((id) => id === value.question))
+      problems.set(`answers.${place}.question`, 'Choose a question.');
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [name = '', place, ...rest] = path;
+    const list = isList(name) ? rows[name] : [];
+    const row = list.find(
+      ({ value }, at) => place !== undefined && (at === place || value.question === place),
+    );
+    const field = [name, ...(row ? [row.place, ...rest] : [])].join('.');
+    if (field !== 'answers' && !problems.has(field)) problems.set(field, `Enter ${message}.`);
+  }
+  if (texts.try_it === 'own') {
+    for (const field of ['example_title', 'example_input', 'example_output'] as const)
+      if (texts[field].trim() === '') problems.set(field, 'Enter a text, or choose something else to try.');
+  }
+  return { settings: problems.size === 0 ? parsed.data : undefined, problems };
+}
+
+/** A changed field of the settings, as lines before and after; null for none. */
+export interface PortalDifference {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Lists what changes from one version to another. */
+export function portalDifferences(before: PortalSettings, after: PortalSettings): PortalDifference[] {
+  const [former, later] = [textsOfSettings(before), textsOfSettings(after)];
+  const inWords = (texts: PortalTexts, field: PortalField | List) => {
+    const value = texts[field];
+    if (typeof value === 'string') return value || null;
+    return value.map((row) => Object.values(row).filter(Boolean).join(', ')).join('; ') || null;
+  };
+  return [...fieldNames, ...Object.keys(rowLabels).filter(isList)].flatMap((field) => {
+    const [from, to] = [inWords(former, field), inWords(later, field)];
+    const label = portalLabels.fields[field]?.label ?? field;
+    return from === to ? [] : [{ field, label, before: from, after: to }];
+  });
+}
