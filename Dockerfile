@@ -1,10 +1,11 @@
 # The portal in an image: Node 24, an ordinary user, a root file system that may be read-only. Its embedded database
 # lies under /data; with DATABASE_URL nothing is written but temporary files.
-FROM node:24-bookworm-slim AS packages
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS packages
 WORKDIR /portal
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/no-sharp/package.json packages/no-sharp/
 COPY packages/screening/package.json packages/screening/
 COPY e2e/generated-client/package.json e2e/generated-client/
 # The database's binaries lack their links until their own install script has run; no other package's runs.
@@ -21,7 +22,7 @@ RUN case "$ENGINES" in '' | none) ;; *) node server/commands/run.mjs engines ins
 # What only development and the build need would be in every scan of the image.
 RUN node tools/prune.mjs
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 WORKDIR /portal
 # PILOT_PREPARED: neither the portal nor a command in this image installs or builds anything.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PILOT_PREPARED=1 PORT=3000 DATA_DIR=/data

@@ -4,7 +4,7 @@ import { Database, jobConnectionsMax } from '../db/connect';
 import { purgeDaily } from '../db/purge-daily';
 import { deleteKeptAnswers } from '../lib/developer-api/ledger/kept-answer-queries';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
-import { shellQuoted } from '../lib/discovery/documentation/samples';
+import { shellQuoted } from '../lib/discovery/documentation/curl';
 import { writeSealsRegularly } from '../lib/founders/audit/write-seals';
 import { hasFounder } from '../lib/founders/team/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';

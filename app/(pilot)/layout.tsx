@@ -29,7 +29,9 @@ export default function PilotLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="border-t border-rule pt-4 pb-8 text-sm text-ink-2 print:hidden">
-        <p className="frame">Private. Only the people listed on the Today page can open this pilot.</p>
+        <p className="frame">
+          Private. Only {vendorName()} and the people listed on the Today page can open this pilot.
+        </p>
       </footer>
     </>
   );

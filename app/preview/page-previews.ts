@@ -39,6 +39,7 @@ const texts: Readonly<Record<string, readonly [title: string, line: string]>> = 
     'What you can check before you trust us',
     'Who we are, where your text goes, how long it stays, and the tests behind our rules.',
   ],
+  '/trust/questions': ['40 security questions, answered', 'For this installation. “No” is an answer, too.'],
   '/privacy': ['What we keep, why, and for how long', 'And how to have it corrected or erased.'],
   [searchPath]: ['Search the documentation', 'Find an endpoint, an error, a limit or a sample.'],
   [trialsPath]: ['Ask for a trial key', `The developer API for ${trialDays} days. No card, no account.`],

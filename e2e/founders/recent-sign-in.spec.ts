@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ownLeads } from '../inbox/inbox';
 import { postForm, setSession, signIn } from '../support/founders';
 import { expect, test } from './founder';
@@ -5,7 +6,16 @@ import { type FounderAddress, founderAddresses } from './founder-addresses';
 
 /** Addresses that invite, change roles, make keys, export or erase. */
 const guarded =
-  /^\/inbox\/(?:team\/|api-keys\/(?:make|.*\/(?:rotate|revoke|grant|refuse|erase))|crm\/|erase|export|pilots\/.*\/(?:erase|make_key)|settings\/passkeys\/)/;
+  /^\/inbox\/(?:team\/|api-keys\/(?:make|.*\/(?:rotate|revoke|grant|refuse|erase))|crm\/|erase|export|pilots\/.*\/(?:erase|make_key)|settings\/(?:passkeys\/|second-factor(?:$|\/confirm)))/;
+
+test.use({ expectedFailures: [401] });
+
+/** Fields without which a form is refused before its service is asked. */
+const goodFields: Record<string, Record<string, string>> = {
+  '/inbox/team/invite': { name: 'Eve', email: `eve-${randomUUID()}@example.com`, role: 'reader' },
+  '/inbox/team/[founderId]/role': { role: 'reader' },
+  '/inbox/crm/make': { crm_name: 'CRM' },
+};
 
 const needsRecent = ({ path }: FounderAddress) => guarded.test(path);
 
@@ -22,10 +32,13 @@ test('old sign-ins invite, change roles, make keys, export and erase nothing', a
   sql,
 }) => {
   test.setTimeout(120_000);
-  const ask = ({ path, fields }: FounderAddress, cookie: string, headers: Record<string, string> = {}) =>
+  const ask = ({ path, fields }: FounderAddress, cookie: string) =>
     fields
-      ? postForm(api, filled(path), fields, { cookie, headers: { Accept: 'application/json', ...headers } })
-      : api.get(filled(path), { headers: { Cookie: cookie, ...headers } });
+      ? postForm(api, filled(path), goodFields[path] ?? fields, {
+          cookie,
+          headers: { Accept: 'application/json' },
+        })
+      : api.get(filled(path), { headers: { Cookie: cookie } });
   const age = (minutes: number) =>
     sql`update founder_sessions set proved_at = now() - make_interval(mins => ${minutes})
       where founder_id = (select founder_id from founders where email = ${founder.email})`;

@@ -169,9 +169,10 @@ test('the trust page shows all that INSTALLATION_FILE gives, and of the operator
     'Privacy notice': `${url}/privacy`.replace('http://', ''),
     'Security contacts': `${url}/.well-known/security.txt`.replace('http://', ''),
     'Keys for signed quotes': `${url}/.well-known/jwks.json`.replace('http://', ''),
+    '40 security questions as CSV': `${url}/security-questions.csv`.replace('http://', ''),
     'This page as JSON': `${url}/trust.json`.replace('http://', ''),
   });
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(9);
   for (const uri of [
     'mailto:sales@example.com',
     'mailto:security@example.com',

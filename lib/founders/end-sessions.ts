@@ -30,6 +30,16 @@ export async function requireSession(
   return session;
 }
 
+/**
+ * Returns the session of a recent sign-in, also for setting up a second factor. Throws ApiError `sign_in_required` for
+ * an older one.
+ */
+export async function requireRecentSession(auth: FounderAuth, headers: Headers): Promise<FounderSession> {
+  const session = await requireSession(auth, headers, true);
+  if (!session.founder.isRecent) throw new ApiError('sign_in_required');
+  return session;
+}
+
 /** Lists the founder's valid sessions, the last used first. Throws as {@link requireSession} does. */
 export async function listSessions(auth: FounderAuth, headers: Headers): Promise<ListedSession[]> {
   const { founder, sessionId } = await requireSession(auth, headers);

@@ -79,9 +79,9 @@ export async function updateSessionStrong(orm: Orm, digest: string): Promise<voi
   await orm.update(sessions).set({ isStrong: true }).where(eq(sessions.token, digest));
 }
 
-/** Sets the time of the sign-in that a session stands for. */
-export async function updateSessionProved(orm: Orm, digest: string, provedAt: Date): Promise<void> {
-  await orm.update(sessions).set({ provedAt }).where(eq(sessions.token, digest));
+/** Sets the time at which a session's founder last proved who they are. */
+export async function updateSessionProved(orm: Orm, sessionId: string, provedAt: Date): Promise<void> {
+  await orm.update(sessions).set({ provedAt }).where(eq(sessions.id, sessionId));
 }
 
 export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {

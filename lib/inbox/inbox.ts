@@ -169,6 +169,8 @@ interface LeadNote {
 
 export interface LinkedQuote {
   quoteId: string;
+  /** Its number, or its id if it has none. */
+  number: string;
   createdAt: string;
   offerId: string;
   offerName: string;

@@ -69,6 +69,7 @@ describe('a lead in full', () => {
       expect.objectContaining({ quoteId: other.quote_id, isOfOtherOffer: true }),
       {
         quoteId: named.quote_id,
+        number: expect.stringMatching(/^Q(-[0-9A-Z]{4}){3}$/),
         createdAt: named.created_at,
         offerId: 'masking-shadow-14',
         offerName: 'Personal data masking in shadow mode',

@@ -12,6 +12,7 @@ import type { OfferStore } from '../offers/change-offer';
 import { pilotMark } from '../pilots/board/board';
 import { factsOf } from '../pilots/board/pilot-facts';
 import { listPilots } from '../pilots/read-pilot';
+import { quoteNumberOf } from '../quotes/document/quote-number';
 import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -49,6 +50,7 @@ export function toLinkedQuote(
 ): LinkedQuote {
   return {
     quoteId: quote.id,
+    number: quoteNumberOf(quote.id) ?? quote.id,
     createdAt: quote.createdAt.toISOString(),
     offerId: quote.offerId,
     offerName: quote.offerName,

@@ -1,7 +1,6 @@
 import { recordOf } from '../kernel/record-of';
 import type { Band } from '../leads/lead';
 import { endedStages, type LeadStatus, leadStatuses } from '../leads/lead-status';
-import { bandRules } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 
 /** Maximum leads of a filter for one bulk action. */
@@ -98,6 +97,12 @@ export interface LeadSums {
   ended: Record<Band, number>;
 }
 
+/** Sums the counts of some bands; an empty list means all. */
+function sumOf(counts: Record<Band, number>, inBands: readonly Band[]): number {
+  const ofBands = inBands.length > 0 ? inBands.map((band) => counts[band]) : Object.values(counts);
+  return ofBands.reduce((sum, count) => sum + count, 0);
+}
+
 /** Counts the leads of a view with one of these statuses and one of these bands; an empty list means all. */
 export function countInView(
   { all, mine, woken, ended }: LeadSums,
@@ -105,16 +110,13 @@ export function countInView(
   statuses: readonly LeadStatus[] = [],
   inBands: readonly Band[] = [],
 ): number {
-  const ofBands = inBands.length > 0 ? inBands : bandRules.map(({ band }) => band);
   const counts = view === 'mine' ? mine : all;
   let sum = 0;
   for (const { status, isWoken, isEnded } of viewParts[view]) {
     if (statuses.length > 0 && !statuses.includes(status)) continue;
     const [marked, isMarked] = isEnded === null ? [woken, isWoken] : [ended, isEnded];
-    for (const band of ofBands) {
-      const ofStatus = counts[status][band];
-      sum += isMarked === null ? ofStatus : isMarked ? marked[band] : ofStatus - marked[band];
-    }
+    if (isMarked !== true) sum += sumOf(counts[status], inBands);
+    if (isMarked !== null) sum += (isMarked ? 1 : -1) * sumOf(marked, inBands);
   }
   return sum;
 }

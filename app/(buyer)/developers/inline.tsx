@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import { markedTokens } from '@/lib/discovery/documentation/sections';
 
 function CodeWord({ text }: { text: string }) {
-  const parts = text.split(/(?<=[_/.,:?&=-])/);
+  // Long names of classes may wrap between their words.
+  const parts = text.split(/(?<=[_/.,:?&=-]|[a-z]{5}(?=[A-Z]))/);
   return (
     <code className="text-[0.875em] wrap-break-word">
       {parts.map((part, at) => (

@@ -8,7 +8,7 @@ import { Field, TickField } from '@/app/_components/field';
 import { SheetHead } from '@/app/_components/sheet';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
-import { curlPost } from '@/lib/discovery/documentation/samples';
+import { curlPost } from '@/lib/discovery/documentation/curl';
 
 export interface Trial {
   path: string;

@@ -288,7 +288,7 @@ function AllRecords() {
   return (
     <Sheet id="records" heading="All records, and how long they are kept">
       <Parameters>
-        {keptRecords(env.RETENTION_MONTHS).map(({ name, holds, howLong }) => (
+        {keptRecords(env.RETENTION_MONTHS, hasDeveloperApi).map(({ name, holds, howLong }) => (
           <Parameter key={name} name={name}>
             <p>{holds}</p>
             <p className="text-md text-ink-2">Kept: {howLong}.</p>

@@ -23,6 +23,7 @@ import { comparedPlansMax } from '@/lib/quotes/plans';
 import { FindQuote } from '../q/find-quote';
 import { Calculator } from './calculator';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
+import './slider.css';
 
 async function shownState(searchParams: AddressParams) {
   const deps = getDeps();

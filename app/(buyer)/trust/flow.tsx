@@ -47,29 +47,35 @@ export const pilotPlaces: readonly FlowPlace[] = [
 /** Renders the way of data through places: from left to right, on a phone from top to bottom. */
 export function Flow({ name, places }: { name: string; places: readonly FlowPlace[] }) {
   return (
-    <ol aria-label={name} className="sheet grid px-4 py-6 md:flex md:px-6">
-      {places.map(({ title, text, isInPortal = false, refused }, at) => (
-        <li key={title} className="grid min-w-0 content-start md:flex md:flex-1">
-          {at > 0 && (
-            <span aria-hidden="true" className="py-1 text-center text-lg md:mt-10 md:w-8 md:shrink-0 md:py-0">
-              <span className="md:hidden">↓</span>
-              <span className="hidden md:inline">→</span>
-            </span>
-          )}
-          <div className="grid min-w-0 flex-1 content-start gap-2">
-            <p className={`text-sm text-ink-2 ${isInPortal ? '' : 'max-md:hidden md:invisible'}`}>
-              {isInPortal ? 'This portal' : <span aria-hidden="true">–</span>}
-            </p>
-            <div
-              className={`grid content-start gap-1 border bg-bg p-3 md:min-h-32 ${isInPortal ? 'border-dashed border-ink-2' : 'border-ink'}`}
-            >
-              <strong>{title}</strong>
-              <span className="text-pretty text-md text-ink-2">{text}</span>
+    // The width counts in letters, so that larger text changes the direction too.
+    <div className="sheet @container px-4 py-6 md:px-6">
+      <ol aria-label={name} className="grid @3xl:flex">
+        {places.map(({ title, text, isInPortal = false, refused }, at) => (
+          <li key={title} className="grid min-w-0 content-start @3xl:flex @3xl:flex-1">
+            {at > 0 && (
+              <span
+                aria-hidden="true"
+                className="py-1 text-center text-lg @3xl:mt-10 @3xl:w-8 @3xl:shrink-0 @3xl:py-0"
+              >
+                <span className="@3xl:hidden">↓</span>
+                <span className="hidden @3xl:inline">→</span>
+              </span>
+            )}
+            <div className="grid min-w-0 flex-1 content-start gap-2">
+              <p className={`text-sm text-ink-2 ${isInPortal ? '' : '@max-3xl:hidden @3xl:invisible'}`}>
+                {isInPortal ? 'This portal' : <span aria-hidden="true">–</span>}
+              </p>
+              <div
+                className={`grid content-start gap-1 border bg-bg p-3 @3xl:min-h-32 ${isInPortal ? 'border-dashed border-ink-2' : 'border-ink'}`}
+              >
+                <strong>{title}</strong>
+                <span className="text-pretty text-md text-ink-2">{text}</span>
+              </div>
+              {refused && <p className="text-pretty text-sm font-semibold text-bad">✕ {refused}</p>}
             </div>
-            {refused && <p className="text-pretty text-sm font-semibold text-bad">✕ {refused}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -11,13 +11,11 @@ export function StepFailure({ children }: { children: ReactNode }) {
   );
 }
 
-export function FootNotice({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
+export function FootNotice({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div
-      className="grid justify-items-start gap-1 border-2 border-l-8 border-bad bg-surface px-3 py-2 wrap-anywhere focus-visible:-outline-offset-4 focus-visible:shadow-none"
+      className="grid justify-items-start gap-1 border-2 border-l-8 border-bad bg-surface px-3 py-2 wrap-anywhere"
       role="alert"
-      id={id}
-      tabIndex={id === undefined ? undefined : -1}
     >
       <h2 className="text-base text-bad">{heading}</h2>
       {children}

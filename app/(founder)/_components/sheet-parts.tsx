@@ -40,5 +40,3 @@ export function ShownSecret({ children }: { children: ReactNode }) {
     </code>
   );
 }
-
-export const ruledList = '[&>li]:py-1 [&>li]:wrap-anywhere [&>li+li]:border-t [&>li+li]:border-rule';

@@ -49,7 +49,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   const next = await paramText(searchParams, 'next');
   const session = await findSession(getDeps().auth, await headers(), false, true);
   const isOverdue = session?.secondFactorDueAt && session.secondFactorDueAt <= new Date();
-  if (isOverdue) redirect(`/inbox/settings/second-factor/offer?${new URLSearchParams({ next: next ?? '' })}`);
+  if (isOverdue && session.founder.isRecent)
+    redirect(`/inbox/settings/second-factor/offer?${new URLSearchParams({ next: next ?? '' })}`);
   const problem = await sentenceFor(searchParams, 'problem', problems);
   const typedEmail = problem ? (await cookies()).get(typedEmailCookieName)?.value : undefined;
   return (

@@ -127,11 +127,12 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
   return (
     <div className="mx-auto max-w-220 py-6">
       <h1 className="text-2xl tracking-[-0.03em]">
-        {open} of {rows.length} items left
+        {rows.length === 0 ? 'Nothing left to decide' : `${open} of ${rows.length} items left`}
       </h1>
       <p className="mb-4 text-ink-2">
-        {isOpen ? 'Open each item in your own system, then choose here.' : 'Decisions are closed.'} {left} of
-        the whole sample lacked a decision when this page was loaded.
+        {isOpen ? 'Open each item in your own system, then choose here.' : 'Decisions are closed.'}{' '}
+        {left > rows.length &&
+          `${left} items of the whole sample lacked a decision when this page was loaded.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same as its keys */}
       <div ref={sheet} tabIndex={-1} className="sheet outline-none" onKeyDown={press} data-waiting={waiting}>

@@ -109,15 +109,18 @@ interface PersonProps {
   name: string;
   /** Text in place of the name, such as the person's task. */
   text?: string;
+  /** Page, or part of it, on which the task is done. */
+  href?: string | undefined;
   note: ReactNode;
 }
 
-export function Person({ side, name, text = name, note }: PersonProps) {
+export function Person({ side, name, text = name, href, note }: PersonProps) {
+  const shown = <OutsideText text={text} />;
   return (
     <div className="grid grid-cols-[28px_minmax(0,1fr)] items-center gap-x-3">
       <Avatar name={name} isLarge look={side === 'buyer' ? 'filled' : 'outlined'} />
       <div className="wrap-anywhere">
-        <OutsideText text={text} />
+        {href === undefined ? shown : <a href={href}>{shown}</a>}
         <Small>{note}</Small>
       </div>
     </div>

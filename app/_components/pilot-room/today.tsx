@@ -30,22 +30,26 @@ function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
     <Panel id={`due-${side}`} heading={`Due from ${name}`}>
       <ul className="pb-2">
         {items.length === 0 && <Row name="Nothing is due." />}
-        {items.map((due, at) => (
-          <li
-            key={due.text}
-            className="mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 md:mx-5"
-          >
-            <Person side={side} name={due.who ?? name} text={due.text} note={due.who ?? name} />
-            <span className="text-md text-ink-2">
-              <DueDay due={due} today={view.today} />
-            </span>
-            {at === 0 && side === view.actor.side && due.href !== '' && (
-              <div className="col-span-full ml-10">
-                <ButtonLink href={`${base}${due.href}`}>Open</ButtonLink>
-              </div>
-            )}
-          </li>
-        ))}
+        {items.map((due, at) => {
+          const href = side === view.actor.side && due.href !== '' ? base + due.href : undefined;
+          const link = at === 0 ? undefined : href;
+          return (
+            <li
+              key={due.text}
+              className="mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 md:mx-5"
+            >
+              <Person side={side} name={due.who ?? name} text={due.text} href={link} note={due.who ?? name} />
+              <span className="text-md text-ink-2">
+                <DueDay due={due} today={view.today} />
+              </span>
+              {at === 0 && href !== undefined && (
+                <div className="col-span-full ml-10">
+                  <ButtonLink href={href}>Open</ButtonLink>
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );
@@ -254,10 +258,12 @@ export function Today({ view, base }: RoomProps) {
           ],
         ]}
       />
-      <div className={`mb-6 ${columns}`}>
-        <Covered view={view} />
-        <Values view={view} base={base} />
-      </div>
+      {startsOn !== null && (
+        <div className={`mb-6 ${columns}`}>
+          <Covered view={view} />
+          <Values view={view} base={base} />
+        </div>
+      )}
       <People view={view} base={base} />
       <div className="mt-6">
         <ActForm view={view} base={base} act="pause" />

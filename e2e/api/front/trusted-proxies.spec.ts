@@ -9,7 +9,8 @@ test('forwarded headers count only from trusted proxies', async ({ startOwn }) =
     const portal = await startOwn({ TRUSTED_PROXIES: trusted });
     const document = await portal.client.get('/openapi.json', { headers });
     expect(document.text).toContain(`"url":"${origin}//`);
-    expect(portal.output()).toContain(`"address":"${address}"`);
+    // The log is written in batches.
+    await expect.poll(() => portal.output()).toContain(`"address":"${address}"`);
     await portal.stop();
   }
 });

@@ -51,7 +51,7 @@ describe('the models that are ready', () => {
       moderation: { models: ['judge'] },
       image: { models: ['upscale'] },
     };
-    expect(idsOf(serversWith(providers))).toEqual(['a', 'b', 'c', ...local]);
+    expect(idsOf(serversWith(providers))).toEqual(['a', 'b', 'judge', 'c', ...local]);
   });
 
   it('describe each operation, who serves it and its quality', () => {

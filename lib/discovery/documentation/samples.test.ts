@@ -5,8 +5,8 @@ import { leadRequestSchema } from '../../leads/lead';
 import { defaultOffers } from '../../offers/default-offers';
 import { quoteRequestSchema } from '../../quotes/quote';
 import { sampleLead, sampleQuote } from '../arazzo';
+import { curlPost } from './curl';
 import { pageAsMarkdown } from './page';
-import { curlPost } from './samples';
 import { arazzoRunnerVersion, type DocumentedPortal, writePages } from './write-pages';
 
 const baseUrl = 'https://portal.example';

@@ -2,6 +2,7 @@ import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/end
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { sampleLead, sampleQuote } from '../arazzo';
 import { listPilotOffers } from '../endpoints';
+import { curlPost } from './curl';
 import { type CodeText, markdownBlocks, markdownCode } from './page';
 
 export interface SampleGround {
@@ -130,19 +131,4 @@ export function wholeWaySamples(ground: SampleGround): string {
     markdownCode({ name: 'all steps in TypeScript', language: 'ts', code: typescript(ground) }),
     markdownCode({ name: 'all steps in Python', language: 'python', code: python(ground) }),
   ]);
-}
-
-/** A text as one word of a shell. */
-export function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-/** The command that posts a JSON text, byte for byte, and prints the answer's body, that of a refusal as well. */
-export function curlPost(address: string, idempotencyKey: string | undefined, body: string): string {
-  return [
-    `curl --fail-with-body -sS ${address}`,
-    `  -H 'Content-Type: application/json'`,
-    ...(idempotencyKey === undefined ? [] : [`  -H 'Idempotency-Key: ${idempotencyKey}'`]),
-    `  --data-raw ${shellQuoted(body)}`,
-  ].join(' \\\n');
 }

@@ -5,7 +5,7 @@ import {
   type QuoteSignature,
   type SigningJwk,
 } from '../../quotes/signing/quote-signature';
-import { shellQuoted } from './samples';
+import { shellQuoted } from './curl';
 
 /** DER prefix of a 32-byte Ed25519 public key (RFC 8410, section 4). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');

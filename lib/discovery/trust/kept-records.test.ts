@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../db/database-fixture';
 import { projectDir } from '../../api/imports-fixture';
 import { keptRecords, recordClasses } from './kept-records';
 
-const records = keptRecords(12);
+const records = keptRecords(12, true);
 
 it('every table of the database belongs to one kind of record', async () => {
   const { url, drop } = await createTestDatabase();

@@ -8,12 +8,18 @@ export interface KeptRecord {
   recordClass: (typeof recordClasses)[number];
   /** Tables of the database. Every table belongs to exactly one kind of record. */
   tables: readonly string[];
+  /** True if nothing of it is kept where the developer API is off. */
+  isOfDeveloperApi?: true;
 }
 
 const always = 'As long as the portal exists';
 
 /** Kinds of records that the portal keeps, with their retention, for a setting of RETENTION_MONTHS. */
-export function keptRecords(months: number): readonly KeptRecord[] {
+export function keptRecords(months: number, hasDeveloperApi: boolean): readonly KeptRecord[] {
+  return allRecords(months).filter(({ isOfDeveloperApi }) => hasDeveloperApi || !isOfDeveloperApi);
+}
+
+function allRecords(months: number): readonly KeptRecord[] {
   const after = `${months} ${months === 1 ? 'month' : 'months'} after`;
   const arrival = `${after} arrival; older entries are deleted daily`;
   return [
@@ -46,6 +52,7 @@ export function keptRecords(months: number): readonly KeptRecord[] {
       howLong: arrival,
       recordClass: 'Personal',
       tables: ['trial_key_requests'],
+      isOfDeveloperApi: true,
     },
     {
       name: 'A pilot',
@@ -82,6 +89,7 @@ export function keptRecords(months: number): readonly KeptRecord[] {
       howLong: always,
       recordClass: 'Confidential',
       tables: ['usage_ledger', 'usage_months', 'usage_holds'],
+      isOfDeveloperApi: true,
     },
     {
       name: 'An answer to an API request with an Idempotency-Key',
@@ -90,6 +98,7 @@ export function keptRecords(months: number): readonly KeptRecord[] {
       howLong: '24 hours; older ones are deleted daily, and none is in a backup',
       recordClass: 'Confidential',
       tables: ['kept_answers'],
+      isOfDeveloperApi: true,
     },
     {
       name: 'An API key',
@@ -97,6 +106,7 @@ export function keptRecords(months: number): readonly KeptRecord[] {
       howLong: always,
       recordClass: 'Confidential',
       tables: ['api_keys', 'api_key_secrets', 'api_key_activity'],
+      isOfDeveloperApi: true,
     },
     {
       name: 'Founders’ accounts',

@@ -43,12 +43,6 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
   ];
 }
 
-const keptForDeveloperApi: ReadonlySet<string> = new Set([
-  'A request for a trial key',
-  'Use of an API key',
-  'An answer to an API request with an Idempotency-Key',
-]);
-
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
   standard: 'WCAG 2.2 AA',
@@ -82,14 +76,12 @@ export function trustDocument(facts: TrustFacts) {
         tested: run && result !== 'not_run' ? { commit: run.commit, date: run.date } : undefined,
       };
     }),
-    retention: keptRecords(facts.retentionMonths)
-      .filter(({ name }) => facts.hasDeveloperApi || !keptForDeveloperApi.has(name))
-      .map(({ name, holds, howLong, recordClass }) => ({
-        name,
-        holds,
-        how_long: howLong,
-        classification: recordClass,
-      })),
+    retention: keptRecords(facts.retentionMonths, facts.hasDeveloperApi).map((record) => ({
+      name: record.name,
+      holds: record.holds,
+      how_long: record.howLong,
+      classification: record.recordClass,
+    })),
     sub_processors,
     security: securityMeasures(facts.measured),
     accessibility,

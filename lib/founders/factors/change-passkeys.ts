@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { ApiError } from '../../kernel/api-error';
 import { jsonOf } from '../../kernel/json-of';
 import { env } from '../../process/env';
-import type { FounderSession } from '../authorize';
 import { orError } from '../better-auth';
-import { requireSession } from '../end-sessions';
+import { requireRecentSession, requireSession } from '../end-sessions';
 import { type FounderAuth, record } from '../founder-auth';
 import { insertHistory } from '../history-queries';
 import { deletePasskey, listPasskeysOf } from '../passkey-queries';
@@ -25,13 +23,6 @@ const credentialSchema = z.looseObject({ id: z.string() });
 export async function listPasskeys(auth: FounderAuth, headers: Headers) {
   const { founder } = await requireSession(auth, headers);
   return auth.database.run((orm) => listPasskeysOf(orm, founder.id));
-}
-
-/** Returns the session of a recent sign-in. Throws ApiError `sign_in_required` for an older one. */
-async function requireRecentSession(auth: FounderAuth, headers: Headers): Promise<FounderSession> {
-  const session = await requireSession(auth, headers, true);
-  if (!session.founder.isRecent) throw new ApiError('sign_in_required');
-  return session;
 }
 
 /** Starts adding a passkey. Requires a recent sign-in. Throws as {@link requireSession} does. */

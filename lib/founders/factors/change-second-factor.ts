@@ -1,7 +1,7 @@
 import { env } from '../../process/env';
 import { siteName } from '../../process/installation';
 import { orError } from '../better-auth';
-import { requireSession } from '../end-sessions';
+import { requireRecentSession, requireSession } from '../end-sessions';
 import { type FounderAuth, record } from '../founder-auth';
 import { findPendingSecret } from '../founder-queries';
 import { checkOwnPassword, type PasswordFailure } from '../passwords/change-password';
@@ -40,7 +40,7 @@ export async function readPendingSecondFactor(
   auth: FounderAuth,
   headers: Headers,
 ): Promise<PendingSecondFactor | undefined> {
-  const { founder } = await requireSession(auth, headers, true);
+  const { founder } = await requireRecentSession(auth, headers);
   return auth.run(true, async (betterAuth, orm) => {
     const encrypted = await findPendingSecret(orm, founder.id);
     if (encrypted === undefined) return undefined;
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(
   caller: Caller,
   typed: string,
 ): Promise<SecondFactorChange> {
-  const { founder } = await requireSession(auth, caller.headers, true);
+  const { founder } = await requireRecentSession(auth, caller.headers);
   const guesser = { email: founder.email, clientAddress: caller.clientAddress };
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };

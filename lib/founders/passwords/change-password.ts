@@ -6,6 +6,7 @@ import type { FounderAuth } from '../founder-auth';
 import { passwordCharactersMax } from '../founder-limits';
 import { insertHistory } from '../history-queries';
 import type { Caller } from '../read-caller';
+import { updateSessionProved } from '../session-queries';
 import { type SignInResult, signInByNewPassword } from '../sign-in';
 import { countAttempt, forgetAttempt } from '../throttle-sign-in';
 import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
@@ -19,7 +20,7 @@ const wordsAbout = ({ name, email }: Founder) => [name, email, vendorName()];
 
 /**
  * Checks the password of the signed-in founder, limited like a sign-in; with `forSetUp` also as {@link requireSession}
- * does. Throws ApiError `sign_in_required` or
+ * does. The right one counts as a recent sign-in. Throws ApiError `sign_in_required` or
  * `service_unavailable`.
  */
 export async function checkOwnPassword(
@@ -28,7 +29,7 @@ export async function checkOwnPassword(
   password: string,
   forSetUp = false,
 ): Promise<{ outcome: 'right' | PasswordFailure }> {
-  const { founder } = await requireSession(auth, caller.headers, forSetUp);
+  const { founder, sessionId } = await requireSession(auth, caller.headers, forSetUp);
   const guesser = { email: founder.email, clientAddress: caller.clientAddress };
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };
@@ -38,7 +39,10 @@ export async function checkOwnPassword(
     return hash ? (await $context).password.verify({ hash, password }) : false;
   });
   if (!isRight) return { outcome: 'wrong' };
-  await auth.database.run((orm) => forgetAttempt(orm, guesser));
+  await auth.database.run(async (orm) => {
+    await forgetAttempt(orm, guesser);
+    await updateSessionProved(orm, sessionId, new Date());
+  });
   return { outcome: 'right' };
 }
 

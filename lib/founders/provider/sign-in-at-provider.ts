@@ -100,12 +100,14 @@ export async function signInAtProvider(
   }
   const digest = tokenDigest(token);
   const session = await auth.database.run(async (orm) => {
+    const begun = await findSessionOfToken(orm, digest);
     // Without a time, the sign-in may be an old one.
-    await updateSessionProved(orm, digest, signedInAtProvider(claims, new Date()) ?? new Date(0));
+    const provedAt = signedInAtProvider(claims, new Date()) ?? new Date(0);
+    if (begun) await updateSessionProved(orm, begun.id, provedAt);
     if (earlier) await deleteSession(orm, earlier.sessionId);
     await deleteExpired(orm);
     await forgetAttempt(orm, guesser);
-    return findSessionOfToken(orm, digest);
+    return begun;
   });
   if (!session || !hasProvedFactor(claims, env.OIDC_ACR)) {
     return { result: await completeWithoutFactor(auth, caller, { token, cookies }), next };

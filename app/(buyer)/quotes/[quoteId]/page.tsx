@@ -9,7 +9,7 @@ import { type AddressParams, paramTexts } from '@/app/address-params';
 import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { shellQuoted } from '@/lib/discovery/documentation/samples';
+import { shellQuoted } from '@/lib/discovery/documentation/curl';
 import { usd } from '@/lib/kernel/format-money';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';

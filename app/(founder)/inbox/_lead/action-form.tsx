@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { usd } from '@/lib/kernel/format-money';
@@ -11,8 +11,8 @@ import type { DetailedAction } from '@/lib/review/transitions';
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
-import { DuplicateFields } from './duplicate-fields';
-import { pressInForm } from './form-keys';
+import { useLater } from '../_screen/use-later';
+import { pressInForm, sentFields } from './form-keys';
 import { RadioList, radioBox, radioLine } from './radio-list';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
 
@@ -152,29 +152,24 @@ function NoteField({
   );
 }
 
+function LazyDuplicateFields(props: FieldsProps) {
+  const later = useLater();
+  return later ? <later.DuplicateFields {...props} /> : <p>Loading …</p>;
+}
+
 function NoteFields(props: FieldsProps) {
   return <NoteField {...props} label="Note for the founders" isRequired />;
 }
 
 const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element> = {
   decline: DeclineFields,
-  duplicate: DuplicateFields,
+  duplicate: LazyDuplicateFields,
   snooze: SnoozeFields,
   assign: AssignFields,
   note: NoteFields,
   win: ({ leads }) => <AmountField leads={leads} label="Annual plan that was signed (USD), if known" />,
   lose: LoseFields,
 };
-
-/** Returns the fields of a form with its submitter, as the browser would send them. */
-export function sentFields(event: FormEvent<HTMLFormElement>): URLSearchParams {
-  const { nativeEvent, currentTarget } = event;
-  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(currentTarget, submitter))
-    if (typeof value === 'string') fields.append(name, value);
-  return fields;
-}
 
 /** Returns the fields to send, or why the portal would refuse them. */
 function checkedFields(

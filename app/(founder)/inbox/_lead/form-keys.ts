@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 
 const isTyped = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement ||
@@ -24,4 +24,14 @@ export function pressInForm(event: KeyboardEvent<HTMLFormElement>): void {
   // A click, so that listeners are notified.
   choice.click();
   choice.focus();
+}
+
+/** Returns the fields of a form with its submitter, as the browser would send them. */
+export function sentFields(event: FormEvent<HTMLFormElement>): URLSearchParams {
+  const { nativeEvent, currentTarget } = event;
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(currentTarget, submitter))
+    if (typeof value === 'string') fields.append(name, value);
+  return fields;
 }

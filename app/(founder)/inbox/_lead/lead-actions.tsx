@@ -10,7 +10,8 @@ import { KeyHint, SmallButton, smallButtonClass } from '../../_components/small-
 import type { OfferChoice } from '../_list/filter-address';
 import { useMay } from '../_screen/founder-context';
 import { useOpened } from '../_screen/use-opened';
-import { type ActionChoices, ActionForm, popover, sentFields } from './action-form';
+import { type ActionChoices, ActionForm, popover } from './action-form';
+import { sentFields } from './form-keys';
 import { radioBox, radioLine } from './radio-list';
 
 export interface StepContext {

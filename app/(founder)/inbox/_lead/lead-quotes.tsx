@@ -3,8 +3,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/format-money';
-import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
-import { ruledList } from '../../_components/sheet-parts';
+import { ruledList } from '../../_components/ruled-list';
 import { LeadPart } from './lead-line';
 
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
@@ -29,8 +28,8 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
             </a>{' '}
             <QuoteMarks quote={quote} />
             <p className="text-md text-ink-2">
-              <span className="whitespace-nowrap">{quoteNumberOf(quote.quoteId) ?? quote.quoteId}</span>,
-              commit <span className="tabular-nums">{usd(quote.annualCommit)}</span>, credit{' '}
+              <span className="whitespace-nowrap">{quote.number}</span>, commit{' '}
+              <span className="tabular-nums">{usd(quote.annualCommit)}</span>, credit{' '}
               <span className="tabular-nums">{usd(quote.credit)}</span>, quoted{' '}
               <UtcTime iso={quote.createdAt} />, {namedByWords[quote.namedBy]}
             </p>

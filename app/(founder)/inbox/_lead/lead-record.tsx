@@ -5,7 +5,7 @@ import { likenessInWords } from '@/lib/inbox/labels';
 import type { Clock } from '@/lib/inbox/row-times';
 import { eventInWords, statusNames } from '@/lib/review/labels';
 import type { LeadEvent } from '@/lib/review/review';
-import { ruledList } from '../../_components/sheet-parts';
+import { ruledList } from '../../_components/ruled-list';
 import { LeadPart, Moment } from './lead-line';
 
 export function NearDuplicates({

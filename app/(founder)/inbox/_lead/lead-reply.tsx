@@ -3,7 +3,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
-import { ruledList } from '../../_components/sheet-parts';
+import { ruledList } from '../../_components/ruled-list';
 import { useMay } from '../_screen/founder-context';
 import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';

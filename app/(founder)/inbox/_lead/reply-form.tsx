@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
+import type { FounderName } from '@/lib/founders/founder';
 import {
   draftSubjectCharactersMax,
   draftTextCharactersMax,
@@ -8,12 +9,11 @@ import {
 import { mailtoOf } from '@/lib/inbox/drafts/mailto';
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
 import type { LeadDetail } from '@/lib/inbox/inbox';
+import type { ReviewAction } from '@/lib/review/actions';
 import { KeyHint, SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
 import { sendForm } from '../_screen/inbox-client';
-import { sentFields } from './action-form';
-import { pressInForm } from './form-keys';
-import type { StepContext } from './lead-actions';
+import { pressInForm, sentFields } from './form-keys';
 import { forgetReply, holdReply, typedReply } from './reply-texts';
 
 const blank: ReplyDraft = { subject: '', text: '' };
@@ -122,7 +122,12 @@ export function ReplyForm({
 }: {
   detail: LeadDetail;
   reply: LeadReply;
-  context: StepContext;
+  context: {
+    choices: { me: FounderName };
+    hasSingleKeys: boolean;
+    onStep: (action: ReviewAction, fields: URLSearchParams) => void;
+    onReread: () => void;
+  };
   notice: DraftNotice | undefined;
   onNotice: (notice: DraftNotice) => void;
 }) {

@@ -1,11 +1,8 @@
 import { OutsideText } from '@/app/_components/outside-text';
-import { UtcTime } from '@/app/_components/utc-time';
 import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
-import { eventInWords } from '@/lib/review/labels';
-import { FootNotice } from '../../_components/notices';
 import { KeyHint, SmallButton } from '../../_components/small-button';
-import { useMay, useTimeZone } from '../_screen/founder-context';
+import { useMay } from '../_screen/founder-context';
 import type { InboxModel } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
 
@@ -28,8 +25,7 @@ export function ListFoot({
 }) {
   return (
     <footer className="max-h-[50dvh] flex-none overflow-auto bg-bg max-pane:sticky max-pane:bottom-0 max-pane:z-1">
-      <ConflictNotice inbox={inbox} query={query} />
-      {inbox.steps.refusals.length > 0 && <LazyRefusalNotice inbox={inbox} />}
+      {inbox.hasNotices && <LazyNotices inbox={inbox} query={query} />}
       {inbox.problem && (
         <p className={`${footLine} border-t border-rule font-semibold wrap-anywhere text-bad`} role="alert">
           {inbox.problem}
@@ -47,9 +43,17 @@ export function ListFoot({
   );
 }
 
-function LazyRefusalNotice({ inbox }: { inbox: InboxModel }) {
+function LazyNotices({ inbox, query }: { inbox: InboxModel; query: string }) {
   const later = useLater();
-  return later && <later.RefusalNotice inbox={inbox} />;
+  const { conflicts, refusals } = inbox.steps;
+  return (
+    later && (
+      <>
+        {conflicts.length > 0 && <later.ConflictNotice inbox={inbox} query={query} />}
+        {refusals.length > 0 && <later.RefusalNotice inbox={inbox} />}
+      </>
+    )
+  );
 }
 
 /** Says that the portal cannot be reached, the session has ended, or live events are missing. */
@@ -172,38 +176,6 @@ function KeysLine({
         ))}
       <QueueState inbox={inbox} />
     </p>
-  );
-}
-
-function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) {
-  const { conflicts } = inbox.steps;
-  const zone = useTimeZone();
-  if (conflicts.length === 0) return null;
-  return (
-    <FootNotice id="conflict-notice" heading="Someone else acted first">
-      <ul>
-        {conflicts.map(({ leadId, company, tried, first }) => (
-          <li key={leadId}>
-            <a href={`/inbox/${leadId}${query}`} data-lead={leadId}>
-              <OutsideText text={company} />
-            </a>
-            :{' '}
-            {first ? (
-              <>
-                {eventInWords(first, zone)}, <UtcTime iso={first.at} />.
-              </>
-            ) : (
-              'it has changed.'
-            )}{' '}
-            Your step ({tried}) was not stored.
-          </li>
-        ))}
-      </ul>
-      <p>The list and the lead now show the current state. Try again if you still want to.</p>
-      <SmallButton type="button" onClick={inbox.dismiss}>
-        Dismiss
-      </SmallButton>
-    </FootNotice>
   );
 }
 

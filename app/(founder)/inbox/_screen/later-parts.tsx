@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
+import { UtcTime } from '@/app/_components/utc-time';
 import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
 import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
 import { keyInWords } from '@/lib/inbox/commands/matching-commands';
 import { reviewActions } from '@/lib/review/actions';
+import { eventInWords } from '@/lib/review/labels';
 import { isDetailed } from '@/lib/review/transitions';
 import { FootNotice } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
+import { DuplicateFields } from '../_lead/duplicate-fields';
 import { ReplyForm } from '../_lead/reply-form';
 import { FilterPanel } from '../_list/filter-panel';
+import { useTimeZone } from './founder-context';
 import { groupsOf, PaletteList } from './palette-list';
 import type { Refusal } from './state/screen-state';
 import type { InboxModel } from './use-inbox';
@@ -58,6 +62,36 @@ function formAgain(inbox: InboxModel, { step, error }: Refusal): (() => void) | 
   const action = reviewActions.find((each) => each === step.kind);
   if (!action || !isDetailed(action) || step.leads.length === 0) return undefined;
   return () => inbox.openAgain(action, step, error);
+}
+
+function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) {
+  const zone = useTimeZone();
+  return (
+    <FootNotice heading="Someone else acted first">
+      <ul>
+        {inbox.steps.conflicts.map(({ leadId, company, tried, first }) => (
+          <li key={leadId}>
+            <a href={`/inbox/${leadId}${query}`} data-lead={leadId}>
+              <OutsideText text={company} />
+            </a>
+            :{' '}
+            {first ? (
+              <>
+                {eventInWords(first, zone)}, <UtcTime iso={first.at} />.
+              </>
+            ) : (
+              'it has changed.'
+            )}{' '}
+            Your step ({tried}) was not stored.
+          </li>
+        ))}
+      </ul>
+      <p>The list and the lead now show the current state. Try again if you still want to.</p>
+      <SmallButton type="button" onClick={inbox.dismiss}>
+        Dismiss
+      </SmallButton>
+    </FootNotice>
+  );
 }
 
 function RefusalNotice({ inbox }: { inbox: InboxModel }) {
@@ -136,6 +170,8 @@ function HelpKeys({
 
 /** Parts that the inbox does not need at first: one file, loaded after the inbox. */
 export const laterParts = {
+  ConflictNotice,
+  DuplicateFields,
   FilterPanel,
   groupsOf,
   HelpKeys,

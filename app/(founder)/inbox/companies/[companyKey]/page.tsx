@@ -22,7 +22,7 @@ import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/labels';
 import { EmptyState } from '../../../_components/empty-state';
 import { DensePage } from '../../../_components/founder-page';
-import { ruledList } from '../../../_components/sheet-parts';
+import { ruledList } from '../../../_components/ruled-list';
 import { signedIn } from '../../../founder-request';
 
 export const metadata: Metadata = { title: 'Company' };

@@ -17,7 +17,6 @@ import { peopleMax } from '@/lib/pilots/acts';
 import { readTerms } from '@/lib/pilots/open-pilot';
 import type { PilotTerms } from '@/lib/pilots/pilot';
 import { listPilots } from '@/lib/pilots/read-pilot';
-import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { EmptyState } from '../../../_components/empty-state';
 import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
 import { pageFounder, signedIn } from '../../../founder-request';
@@ -88,8 +87,7 @@ function Quote({ quote, place, isChosen }: { quote: LinkedQuote; place: number; 
   return (
     <Choice id={`quote-${place}`} name="quote_id" value={quote.quoteId} defaultChecked={isChosen}>
       <span className="font-semibold">
-        {quoteNumberOf(quote.quoteId) ?? quote.quoteId},{' '}
-        <span className="tabular-nums">{usd(quote.pilotPrice)}</span>
+        {quote.number}, <span className="tabular-nums">{usd(quote.pilotPrice)}</span>
       </span>
       <span className="text-md text-ink-2">
         {quote.offerName}
