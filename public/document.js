@@ -1,8 +1,16 @@
 // Prints a document at a button with `data-print`, and shares the URL in a button's `data-share` under its
-// `data-title`: with the device's share dialog, or else by copying it. Shows the elements that need this script.
+// `data-title`: with the device's share dialog, or else by copying it. Shows the elements that need this script, and
+// takes the edit link out of a quote's URL.
 
 for (const place of document.querySelectorAll('[data-needs-script]')) place.hidden = false;
 for (const place of document.querySelectorAll('[data-without-script]')) place.hidden = true;
+
+// The edit link of a new quote must not be shared with its address.
+const shown = new URL(location.href);
+if (shown.searchParams.has('edit')) {
+  shown.searchParams.delete('edit');
+  history.replaceState(null, '', shown);
+}
 
 function say(text) {
   const status = document.querySelector('[data-share-said]');

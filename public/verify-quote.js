@@ -1,5 +1,5 @@
-// Verifies the portal's signature of the quote on the page with the keys that `data-verify` names, and checks every
-// element whose `data-signed` names a member of the quote against the signed value; then shows the result in place.
+// Verifies the portal's signatures of the quote and its document on the page with the keys that `data-verify` names, and
+// checks every element whose `data-signed` names a signed member against its value; then shows the result in place.
 // Also reports a browser without Ed25519, or without WebCrypto as on a plain HTTP address.
 
 const bytesOf = (base64url) =>
@@ -18,29 +18,37 @@ async function importedKey({ kty, crv, x }) {
   }
 }
 
-/** Returns true if an element shows the signed value of its member: an amount, however it is grouped, or a text. */
-function shows({ dataset, textContent }, quote) {
-  const signed = quote[dataset.signed];
-  const shown = textContent.trim();
-  if (typeof signed !== 'number') return shown === signed;
-  return /^\$[\d,]+(?:\.\d\d)?$/.test(shown) && Number(shown.replaceAll(/[$,]/g, '')) === signed;
+/** Returns the member of an object at a path such as `quote.pilot_price`. */
+const memberAt = (signed, path) => path.split('.').reduce((value, name) => value?.[name], signed);
+
+/** Returns true if an element shows the signed value of its member: an amount, however it is grouped, a day, or a text. */
+function shows({ dataset, dateTime, textContent }, signed) {
+  const value = memberAt(signed, dataset.signed);
+  const shown = dateTime ?? textContent.trim();
+  if (typeof value !== 'number') return shown === value;
+  return /^\$[\d,]+(?:\.\d\d)?$/.test(shown) && Number(shown.replaceAll(/[$,]/g, '')) === value;
 }
 
-/** Returns true if the page shows price and credit, and every member as signed. */
-function isShownAsSigned(quote) {
-  const places = [...document.querySelectorAll('[data-signed]')];
+const figures = ['quote.pilot_price', 'quote.max_credit_if_annual_signed_within_30_days'];
+
+/** Returns true if the page shows price and credit, and every signed member as signed. */
+function isShownAsSigned(signed) {
+  const places = [...document.querySelectorAll('[data-signed]')].filter(
+    ({ dataset }) => dataset.signed.split('.')[0] in signed,
+  );
   const names = places.map(({ dataset }) => dataset.signed);
-  const figures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'];
-  return figures.every((name) => names.includes(name)) && places.every((place) => shows(place, quote));
+  return figures.every((name) => names.includes(name)) && places.every((place) => shows(place, signed));
 }
 
-async function found({ verify, jws, payload }) {
+async function found({ verify, jws, payload, typ: expected = 'pilot-quote+jws' }) {
   const [header, detached, signature] = jws.split('.');
   const { alg, typ, kid, b64, crit } = JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/')));
-  const isOfQuotes = alg === 'EdDSA' && typ === 'pilot-quote+jws' && b64 === false && String(crit) === 'b64';
-  const quote = JSON.parse(payload);
-  const isOfPage = location.pathname.split('/').includes(quote.quote_id) && isShownAsSigned(quote);
-  if (detached !== '' || !isOfQuotes || !isOfPage) return 'failed';
+  const isOfKind = alg === 'EdDSA' && typ === expected && b64 === false && String(crit) === 'b64';
+  const content = JSON.parse(payload);
+  // The document contains the quote, which has a signature of its own too.
+  const signed = content.quote ? content : { quote: content };
+  const isOfPage = location.pathname.split('/').includes(signed.quote.quote_id) && isShownAsSigned(signed);
+  if (detached !== '' || !isOfKind || !isOfPage) return 'failed';
   if (!globalThis.crypto?.subtle) return 'unable';
   const answer = await fetch(verify);
   if (!answer.ok) return 'unread';
@@ -48,8 +56,8 @@ async function found({ verify, jws, payload }) {
   if (!jwk) return 'unpublished';
   const key = await importedKey(jwk);
   if (!key) return 'unable';
-  const signed = new TextEncoder().encode(`${header}.${payload}`);
-  return (await crypto.subtle.verify(algorithm, key, bytesOf(signature), signed)) ? 'held' : 'failed';
+  const bytes = new TextEncoder().encode(`${header}.${payload}`);
+  return (await crypto.subtle.verify(algorithm, key, bytesOf(signature), bytes)) ? 'held' : 'failed';
 }
 
 const words = {
@@ -61,11 +69,14 @@ const words = {
   unread: 'The portal’s keys could not be read just now. The commands below check the signature.',
 };
 
+const documentHeld =
+  'Verified in this browser: this portal issued this document with this seller, customer, scope and last day.';
+
 for (const place of document.querySelectorAll('[data-verify]')) {
   found(place.dataset)
     .catch(() => 'unread')
     .then((state) => {
       place.dataset.state = state;
-      place.textContent = words[state];
+      place.textContent = state === 'held' && place.dataset.typ ? documentHeld : words[state];
     });
 }

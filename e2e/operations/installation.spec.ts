@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/acceptance';
-import { recordOf, textOf } from '../support/answers';
+import { objectOf, recordOf, textOf } from '../support/answers';
+import { postForm } from '../support/founders';
 import { plainLead } from '../support/literals';
 import { projectDir } from '../support/portal';
 import { publicPaths } from '../support/public-paths';
@@ -43,7 +45,9 @@ test('what INSTALLATION_FILE gives is on the privacy page, receipts, quotes and 
     'Tessera Systems Ltd',
     'Within 30 days of the invoice',
     'Prices are before VAT',
-    'href="mailto:sales@example.com"',
+    'Limited to the price paid',
+    'https://example.com/supplier',
+    'href="https://example.com/dpa.pdf"',
   ])
     expect(quotePage).toContain(words);
   const lead = recordOf(await client.post('/api/lead', plainLead), 'lead');
@@ -69,6 +73,65 @@ test('a public portal without an installation file warns once and marks its quot
   expect((await client.get(`/quotes/${textOf(quote, 'quote_id')}`)).text).toContain(
     'Draft: the seller has not completed its details',
   );
+});
+
+test('a restart with other settings changes no issued quote', async ({
+  startOwn,
+  databaseUrl,
+  browser,
+  ownDir,
+}) => {
+  const settings = { DATABASE_URL: databaseUrl, BASE_URL: baseUrl };
+  const first = await startOwn({ ...settings, INSTALLATION_FILE: exampleFile });
+  const ids: string[] = [];
+  for (const offer_id of ['masking-shadow-14', 'message-review-30'])
+    ids.push(textOf(recordOf(await first.client.post('/api/quote', { offer_id }), 'quote'), 'quote_id'));
+  const saved = await postForm(first.client, '/quote/save', { offer_id: 'masking-shadow-14' });
+  const [, savedId = '', token = ''] =
+    /quotes\/(quote_\w+)\?edit=([\w-]{43})$/.exec(saved.headers.location ?? '') ?? [];
+  ids.push(savedId);
+  await postForm(first.client, `/quotes/${savedId}/edit/${token}/send`, { prepared_for: 'Acme' });
+  const shownBy = async ({ client, url }: Awaited<ReturnType<typeof startOwn>>, quoteId: string) => {
+    const page = await browser.newPage({ baseURL: url });
+    await page.goto(`/quotes/${quoteId}`);
+    const papers = await page.locator('.paper').allInnerTexts();
+    const title = await page.title();
+    await page.close();
+    const memo = (await client.get(`/quotes/${quoteId}/memo.txt`)).text;
+    return { papers, title, memo, json: (await client.get(`/api/quotes/${quoteId}`)).json };
+  };
+  const before = new Map<string, Awaited<ReturnType<typeof shownBy>>>();
+  for (const id of ids) before.set(id, await shownBy(first, id));
+  await first.stop();
+
+  const otherFile = join(ownDir, 'other.json');
+  writeFileSync(
+    otherFile,
+    JSON.stringify({
+      ...{
+        legal_name: 'Someone Else AG',
+        address: ['Elsewhere 1'],
+        taxes: 'VAT included',
+        quote_valid_days: 5,
+      },
+      ...{ payment_terms: 'Cash', refund: 'None' },
+    }),
+  );
+  const second = await startOwn({ ...settings, INSTALLATION_FILE: otherFile, VENDOR_NAME: 'Other' });
+  for (const id of ids) {
+    const shown = await shownBy(second, id);
+    expect(shown).toEqual(before.get(id));
+    for (const words of [
+      'Tessera Systems Ltd',
+      '12 Harbour Street',
+      'Ines Kade',
+      'Within 30 days of the invoice',
+    ])
+      expect(shown.papers.join(' ')).toContain(words);
+    expect(objectOf(shown.json)).toHaveProperty('document_signature');
+  }
+  const fresh = recordOf(await second.client.post('/api/quote', { offer_id: 'masking-shadow-14' }), 'quote');
+  expect((await shownBy(second, textOf(fresh, 'quote_id'))).papers.join(' ')).toContain('Someone Else AG');
 });
 
 test('the trust page shows all that INSTALLATION_FILE gives, and of the operator nothing else', async ({

@@ -93,3 +93,11 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 export { expect };
+
+/** Address of a quote after it was saved; a script takes the edit link out of it. */
+export const savedQuoteUrl = /\/quotes\/quote_[0-9a-f]{32}(?:\?edit=[\w-]{43})?(?:[?&]replayed=1)?$/;
+
+/** Id in the address of a quote. */
+export function quoteIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}

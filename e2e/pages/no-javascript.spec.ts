@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addFounder } from '../support/founders';
-import { errorSummary, expect, fillRequest, test } from './buyer';
+import { errorSummary, expect, fillRequest, quoteIdOf, savedQuoteUrl, test } from './buyer';
 
 test.use({ javaScriptEnabled: false, expectedFailures: [400, 404, 429, 413] });
 
@@ -13,7 +13,7 @@ test('calculates and saves', async ({ page }) => {
   );
   await expect(page.locator('#comes-back')).toHaveText('−$4,500');
   await page.getByRole('button', { name: 'Save this quote' }).click();
-  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(savedQuoteUrl);
   await expect(page.locator('.paper').getByText('$4,500', { exact: true })).toBeVisible();
   for (const name of ['Print or save as PDF', 'Share'])
     await expect(page.getByRole('button', { name })).toBeHidden();
@@ -31,9 +31,9 @@ test('prices a year by its messages, and leaves them out of the quote', async ({
   await expect(page.locator('#annual_commit')).toHaveValue('24000');
   await expect(page.locator('#messages_a_month')).toHaveValue('400k');
   await page.getByRole('button', { name: 'Save this quote' }).click();
-  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(savedQuoteUrl);
   const [quote] =
-    await sql`select provided_annual_commit::float as commit from quotes where quote_id = ${page.url().split('/').pop() ?? ''}`;
+    await sql`select provided_annual_commit::float as commit from quotes where quote_id = ${quoteIdOf(page)}`;
   expect(quote).toEqual({ commit: 24_000 });
 });
 
@@ -51,7 +51,7 @@ test('takes common amounts, and shows and shares three plans', async ({ page }) 
   for (const [place, plan] of ['$24,000', '$30,000', '$300,000'].entries())
     await expect(heads.nth(place)).toContainText(plan);
   await page.getByRole('button', { name: 'Save this quote' }).click();
-  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(savedQuoteUrl);
 });
 
 test('asks which of two amounts is meant, where it calculates and where it saves', async ({ page, sql }) => {
@@ -68,9 +68,9 @@ test('asks which of two amounts is meant, where it calculates and where it saves
   await expect(page.getByLabel('Message and document review with your reviewers')).toBeChecked();
   await page.locator('#annual_commit').fill('200000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
-  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(savedQuoteUrl);
   const [quote] =
-    await sql`select offer_id, provided_annual_commit::float as commit from quotes where quote_id = ${page.url().split('/').pop() ?? ''}`;
+    await sql`select offer_id, provided_annual_commit::float as commit from quotes where quote_id = ${quoteIdOf(page)}`;
   expect(quote).toEqual({ offer_id: 'message-review-30', commit: 200_000 });
 });
 

@@ -1,7 +1,8 @@
-import { recordOf, textOf } from '../support/answers';
+import type { Page } from '@playwright/test';
+import { objectOf, recordOf, textOf } from '../support/answers';
 import { plainQuote, quoteNumberPattern } from '../support/literals';
 import { readPdf, withoutSpace } from '../support/pdf';
-import { errorSummary, expect, test } from './buyer';
+import { errorSummary, expect, quoteIdOf, test } from './buyer';
 import { expectSound, soundPage } from './sound-page';
 
 /** The longest quote of the offers as they come: a checkpoint, every warning, and a name that wraps. */
@@ -12,61 +13,89 @@ const longest = {
   pii_real: true,
 };
 
-const longestOnPaper = [
-  'Northgate Claims and Subrogation Services, Procurement',
-  'PR-2026-00417',
+const details = {
+  Company: 'Northgate Claims and Subrogation Services, Procurement',
+  'Billing address': '4 Bridge Row, Leeds LS1 4AB, United Kingdom',
+  Contact: 'Dana Reyes, Head of Claims, +44 113 555 0100',
+  'Invoices to': 'ap@northgate.example',
+  'Purchase order number': 'PO-2026-0881',
+  'Your reference': 'PR-2026-00417, CL-204',
+  'Planned start': '2027-01-11',
+  'Success metric': 'At least 95% of names found in messages that the engine has not seen',
+};
+
+async function fillDetails(page: Page, texts: Readonly<Record<string, string>>) {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+}
+
+const onFirstPage = [
+  ...Object.entries(details).map(([label, text]) => (label === 'Planned start' ? 'Mon, 11 Jan 2027' : text)),
   'Message and document review with your reviewers',
   'Learn which messages your reviewers can wave through',
   '$20,860',
   'Valid until',
+  'US dollars',
+  'replaces 1 of',
   'none: credit starts at a plan of $60,000 a year',
-  'The 30-day pilot at a fixed price',
+  'The work below in 30 calendar days, at a fixed price',
   'Custom integration (× 1.4, by change order)',
+  'Real personal data before the data protection agreements are signed',
+  '15, Tue, 26 Jan 2027',
+  'Read the interim report with us and say how to continue. (2 h)',
+  'Hand over all files and delete your messages.',
   'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
-  'Decisions (JSON Lines)',
+  'Decisions (JSON Lines), day 30, Wed, 10 Feb 2027',
+  'Samples are required before a paid pilot proposal.',
+  'a named risk owner before the pilot',
+  'Non-binding',
+];
+
+const onSecondPage = [
   'The buyer keeps all evidence deliverables regardless of the verdict.',
-  'Real personal data before the data protection agreements are signed',
   'Offline, shadow, read only or human in the loop.',
   'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint.',
+  'Price, scope and options of this quote never change',
+  '$28,800 platform fee, and usage at $0.006 a message. Nothing obliges you to sign a plan.',
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
   'Entities: available',
   'PII detection: available',
-  'Prepared for (not signed)',
-  'Your reference (not signed)',
-  'Samples are required before a paid pilot proposal.',
-  'a named risk owner before the pilot',
+  'Not stated by the seller: payment, taxes, cancellation, refund',
+  'Order form',
+  'Purchase order',
   'For your internal approval',
-  'To be agreed by both sides',
-  'Non-binding estimate',
+  'An order needs a separate agreement signed by both sides.',
+  'Check that this quote is genuine',
+  'Signed by Tessera with Ed25519, key',
 ];
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a quote is one page on A4 and on Letter, with everything that procurement files', async ({
-      page,
-      api,
-    }) => {
+    test('a quote is two pages on A4 and on Letter, the first complete', async ({ page, api }) => {
       const quote = recordOf(await api.post('/api/quote', longest), 'quote');
       const quoteId = textOf(quote, 'quote_id');
       await page.goto(`/quotes/${quoteId}`);
-      await page.getByLabel('Prepared for').fill(longestOnPaper[0] ?? '');
-      await page.getByLabel('Your reference').fill(longestOnPaper[1] ?? '');
-      await page.getByRole('button', { name: 'Save to the quote' }).click();
-      await expect(page.getByText('Saved to the quote.')).toBeVisible();
+      await page.getByRole('link', { name: 'Add the customer’s details' }).click();
+      await fillDetails(page, details);
+      await expect(page.getByText('Saved as version 2.')).toBeVisible();
+      await page.getByRole('link', { name: 'Open the quote' }).first().click();
       const number = (await page.title()).split(' ')[1] ?? '';
       expect(number).toMatch(quoteNumberPattern);
       await expect(page).toHaveTitle(
-        `Quote ${number} Tessera Message and document review with your reviewers`,
+        `Quote ${number} v2 Tessera Message and document review with your reviewers`,
       );
       for (const format of ['A4', 'Letter']) {
         const { pages, text } = readPdf(await page.pdf({ format }));
-        expect(pages, format).toBe(1);
-        for (const item of [...longestOnPaper, number, quoteId, `/q/${number}`])
-          expect(text, `${item} on ${format}`).toContain(withoutSpace(item));
+        expect(pages, format).toBe(2);
+        const [first = '', second = ''] = text.split('Termsofthisquote');
+        for (const item of [...onFirstPage, number, `${number}-v2.pdf`])
+          expect(first, `${item} on ${format}`).toContain(withoutSpace(item));
+        for (const item of [...onSecondPage, quoteId, `/q/${number}`])
+          expect(second, `${item} on ${format}`).toContain(withoutSpace(item));
         expect(text, format).not.toContain('Requestthispilot');
       }
       await page.getByRole('link', { name: 'Read it', exact: true }).click();
@@ -79,70 +108,121 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('what must not stand on a quote', () => {
+test.describe('what must not be on a quote', () => {
   test.use({ expectedFailures: [400] });
 
   test('is refused with what was typed kept, and never read from an address', async ({ page, api, sql }) => {
     const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
-    const filed = () =>
-      sql`select prepared_for, buyer_reference from quote_documents where quote_id = ${quoteId}`;
-    await page.goto(`/quotes/${quoteId}?prepared_for=Mallory&buyer_reference=x`);
-    await expect(page.getByText('Mallory')).toHaveCount(0);
-    await page.getByLabel('Prepared for').fill('Acme');
-    await page.getByLabel('Your reference').fill(['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_'));
-    await page.getByRole('button', { name: 'Save to the quote' }).click();
+    const stored = async () =>
+      (await sql`select customer from quote_versions where quote_id = ${quoteId} order by version`).map(
+        ({ customer }) => customer,
+      );
+    await page.goto(`/quotes/${quoteId}/edit/new?prepared_for=Mallory&buyer_reference=x`);
+    await expect(page.getByLabel('Company')).toHaveValue('');
+    await fillDetails(page, {
+      Company: 'Acme',
+      'Your reference': ['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_'),
+    });
     await expect(errorSummary(page)).toBeFocused();
-    await expect(page).toHaveTitle(/^Error: Quote /);
-    await expect(page.getByLabel('Prepared for')).toHaveValue('Acme');
-    expect(await filed()).toHaveLength(0);
+    await expect(page).toHaveTitle(/^Error: Customer’s details/);
+    await expect(page.getByLabel('Company')).toHaveValue('Acme');
 
-    await page.getByLabel('Your reference').fill('PR\u202e7');
-    await page.getByRole('button', { name: 'Save to the quote' }).click();
-    await expect(page.locator('#buyer_reference-error')).toContainText('without invisible or unreadable');
-
-    await page.getByLabel('Your reference').fill('x'.repeat(2_001));
-    await page.getByRole('button', { name: 'Save to the quote' }).click();
-    await expect(page.locator('#buyer_reference-error')).toContainText('at most 60 characters');
+    const problem = page.locator('#buyer_reference-error');
+    await fillDetails(page, { 'Your reference': 'PR\u202e7' });
+    await expect(problem).toContainText('without invisible or unreadable');
+    await fillDetails(page, { 'Your reference': 'x'.repeat(2_001) });
+    await expect(problem).toContainText('at most 60 characters');
     for (const bytes of ['%00', '%FF', '%C3%28']) {
       const body = `buyer_reference=PR${bytes}7`;
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
-      const answer = await api.post(`/quotes/${quoteId}/prepared-for`, body, { headers });
+      const answer = await api.post(`/quotes/${quoteId}/edit/new/send`, body, { headers });
       expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('invisible or unreadable')]);
     }
+    await fillDetails(page, { 'Your reference': 'x'.repeat(61) });
+    await expect(problem).toContainText('at most 60 characters');
+    await fillDetails(page, { 'Your reference': '', 'Planned start': '2027-02-30' });
+    await expect(page.locator('#planned_start-error')).toContainText('a day such as 2027-01-11');
+    expect(await stored()).toEqual([null]);
 
-    await page.getByLabel('Your reference').fill('x'.repeat(61));
-    await page.getByRole('button', { name: 'Save to the quote' }).click();
-    await expect(page.locator('#buyer_reference-error')).toContainText('at most 60 characters');
-    expect(await filed()).toHaveLength(0);
-
-    await page.getByLabel('Your reference').fill('مرجع 12');
-    await page.getByRole('button', { name: 'Save to the quote' }).click();
-    await expect(page.locator('.paper bdi').getByText('مرجع 12')).toBeVisible();
-    expect(await filed()).toEqual([{ prepared_for: 'Acme', buyer_reference: 'مرجع 12' }]);
-
-    for (const label of ['Prepared for', 'Your reference']) await page.getByLabel(label).fill('');
-    await page.getByRole('button', { name: 'Save to the quote' }).click();
-    await expect(page.getByText('Removed from the quote.')).toBeVisible();
-    expect(await filed()).toEqual([{ prepared_for: null, buyer_reference: null }]);
+    await fillDetails(page, { 'Your reference': 'مرجع 12', 'Planned start': '' });
+    await expect(page.getByText('Saved as version 2.')).toBeVisible();
+    expect(await stored()).toEqual([null, { prepared_for: 'Acme', buyer_reference: 'مرجع 12' }]);
+    await fillDetails(page, { Company: '', 'Your reference': '' });
+    await expect(page.getByText('Saved as version 3.')).toBeVisible();
+    expect(await stored()).toEqual([null, null, null]);
+    await fillDetails(page, { 'Your reference': 'مرجع 13' });
+    await page.goto(`/quotes/${quoteId}`);
+    await expect(page.locator('.paper bdi').getByText('مرجع 13')).toBeVisible();
   });
 });
 
-test('a quote of the API shows its scope’s day until it is filed', async ({ page, api, sql }) => {
+test.describe('an edit link', () => {
+  test.use({ expectedFailures: [404, 409] });
+
+  test('alone changes a quote; the shared address only reads', async ({ page, api, sql, browser }) => {
+    await page.goto('/quote');
+    await page.getByRole('button', { name: 'Save this quote' }).click();
+    await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+    const quoteId = quoteIdOf(page);
+    await page.getByRole('link', { name: 'Add the customer’s details' }).click();
+    await fillDetails(page, { Company: 'Acme', 'Your reference': 'PR-2026-0881' });
+    await expect(page.getByText('Saved as version 2.')).toBeVisible();
+
+    const other = await browser.newPage({ baseURL: api.url });
+    await other.goto(`/quotes/${quoteId}`);
+    await expect(other.locator('main form')).toHaveCount(0);
+    await expect(other.getByText('Only the edit link can change them')).toBeVisible();
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
+    for (const token of ['new', 'x'.repeat(43), '%00', 'constructor']) {
+      expect((await other.goto(`/quotes/${quoteId}/edit/${token}`))?.status()).toBe(404);
+      const path = `/quotes/${quoteId}/edit/${token}/send`;
+      const answer = await api.post(path, 'buyer_reference=PR-9999-FAKE', { headers });
+      expect([answer.status, answer.text], token).toEqual([409, expect.stringContaining('version_conflict')]);
+    }
+    await other.close();
+    await fillDetails(page, { 'Your reference': 'PR-2026-0882' });
+    await expect(page.getByText('Saved as version 3.')).toBeVisible();
+    const rows = await sql`
+      select version, made_by, customer ->> 'buyer_reference' as reference from quote_versions
+      where quote_id = ${quoteId} order by version`;
+    expect([...rows]).toEqual([
+      { version: 1, made_by: 'saver', reference: null },
+      { version: 2, made_by: 'editor', reference: 'PR-2026-0881' },
+      { version: 3, made_by: 'editor', reference: 'PR-2026-0882' },
+    ]);
+    await page.goto(`/quotes/${quoteId}`);
+    await expect(page.locator('aside section', { hasText: 'Versions' }).getByRole('listitem')).toContainText([
+      'Saved on the price page',
+      'Changed with the edit link: company, your reference',
+      'Changed with the edit link: your reference',
+    ]);
+    await page.getByRole('link', { name: 'Version 2' }).click();
+    await expect(page.locator('.paper').getByText('PR-2026-0881')).toBeVisible();
+    await expect(page.getByText('This is version 2.')).toBeVisible();
+    await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /^Verified/]);
+    expect((await api.get(`/quotes/${quoteId}?version=4`)).status).toBe(404);
+  });
+});
+
+test('a quote of the API is stored when it is first shown', async ({ page, api, sql }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
+  const path = `/api/quotes/${quoteId}`;
+  expect(objectOf((await api.get(path)).json)).not.toHaveProperty('document');
   await page.goto(`/quotes/${quoteId}`);
-  const ofToday = page.locator('.paper').getByText(/^as in the catalog on \d+ \w+ \d{4}$/);
-  await expect(ofToday).toBeVisible();
-  await page.getByLabel('Prepared for').fill('Acme');
-  await page.getByRole('button', { name: 'Save to the quote' }).click();
-  await expect(page.getByText('Saved to the quote.')).toBeVisible();
-  await expect(ofToday).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Price it again' })).toHaveCount(0);
+  await expect(page.locator('aside section', { hasText: 'Versions' })).toContainText(
+    'Made by API, stored when first shown',
+  );
+  expect(objectOf((await api.get(path)).json)).toMatchObject({
+    document: { version: 1, replaces: null, customer: null, seller: { name: 'Tessera' } },
+    document_signature: { jws: expect.stringMatching(/\.\./) },
+  });
   await sql`
     update quote_documents set valid_until = '2026-01-02', filed_at = filed_at + interval '2 days'
     where quote_id = ${quoteId}`;
   await page.goto(`/quotes/${quoteId}?over=1`);
+  await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /does not fit this quote/]);
   await expect(page.locator('.paper').getByText('Expired on (UTC)')).toBeVisible();
-  await expect(page.locator('.paper').getByText(/^as filed on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.locator('.paper').getByText(/^as stored on \d+ \w+ \d{4}$/)).toBeVisible();
   expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired, price it again: /);
   await page.getByRole('link', { name: 'Price it again' }).click();
   await expect(page).toHaveURL(/\/quote\?/);
@@ -165,7 +245,7 @@ test.describe('where its script does not come', () => {
 test('a form of a foreign page stores nothing', async ({ api, sql }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' };
-  const answer = await api.post(`/quotes/${quoteId}/prepared-for`, 'prepared_for=Evil', { headers });
+  const answer = await api.post(`/quotes/${quoteId}/edit/new/send`, 'prepared_for=Evil', { headers });
   expect(answer.status).toBe(403);
   expect(await sql`select 1 from quote_documents where quote_id = ${quoteId}`).toHaveLength(0);
 });
@@ -176,7 +256,7 @@ test('a quote that is saved on its page keeps what the pilot consists of', async
   await page.waitForURL(/\/quotes\//);
   const [row] = await sql`
     select scope ->> 'durationDays' as days, valid_until - (created_at at time zone 'utc')::date as valid
-    from quote_documents join quotes using (quote_id) where quote_id = ${page.url().split('/').pop() ?? ''}`;
+    from quote_documents join quotes using (quote_id) where quote_id = ${quoteIdOf(page)}`;
   expect(row).toEqual({ days: '14', valid: 30 });
 });
 
@@ -197,6 +277,58 @@ test('the memo is there as Markdown and as text, with the warnings of the quote'
     expect((await api.get(`/quotes/quote_none/${file}`)).status).toBe(404);
   }
   expect((await api.get('/quotes/quote_none/memo')).status).toBe(404);
+});
+
+test('the memo prints what is typed on it, and sends none of it', async ({ page, api, sql }) => {
+  const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
+  await page.goto(`/quotes/${quoteId}/memo`);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.getByLabel('Reason').fill('Blacking out takes six people');
+  await page.getByLabel('Expected saving').fill('$90,000 a year');
+  await page.getByLabel('Approver').fill('Kim Lee, CFO');
+  await page.getByLabel('Budget code').fill('CL-204');
+  const { pages, text } = readPdf(await page.pdf({ format: 'A4' }));
+  expect(pages).toBe(1);
+  for (const typed of ['Blackingouttakessixpeople', '$90,000ayear', 'KimLee,CFO', 'CL-204'])
+    expect(text).toContain(typed);
+  expect(sent).toEqual([]);
+  expect(await sql`select 1 from quote_versions where quote_id = ${quoteId} and version > 1`).toHaveLength(0);
+  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toContain('Expected saving:\nApprover:\n');
+});
+
+test.describe('two saved quotes', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('are compared by their numbers, with what differs', async ({ page, api }) => {
+    const numberOf = async (body: object) => {
+      const quoteId = textOf(recordOf(await api.post('/api/quote', body), 'quote'), 'quote_id');
+      await page.goto(`/quotes/${quoteId}`);
+      return (await page.title()).split(' ')[1] ?? '';
+    };
+    const second = await numberOf(longest);
+    const first = await numberOf({ offer_id: 'message-review-30', annual_commit: 60_000 });
+    await page.getByRole('link', { name: 'Compare with another quote' }).click();
+    await expect(page.getByLabel('First quote')).toHaveValue(first);
+    await page.getByLabel('Second quote').fill('Q-0000-0000-0000');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.locator('#second-error')).toContainText('No quote has this number.');
+    await page.getByLabel('Second quote').fill(second.toLowerCase());
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+    await expect(row('You pay')).toContainText('Differs');
+    await expect(row('You pay').getByRole('cell')).toHaveText(['$14,900', '$20,860']);
+    await expect(row('Length')).not.toContainText('Differs');
+    await expect(row('Length').getByRole('cell')).toHaveText(['30 calendar days', '30 calendar days']);
+  });
+
+  test(`side by side are ${soundPage}`, async ({ page, api }) => {
+    const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
+    await page.goto(`/quotes/${quoteId}`);
+    const number = (await page.title()).split(' ')[1] ?? '';
+    await page.goto(`/quotes/compare?first=${number}&second=${number}`);
+    await expectSound(page);
+  });
 });
 
 test('shares the address by the device, and copies it where that is not possible', async ({
@@ -235,6 +367,16 @@ test('shares the address by the device, and copies it where that is not possible
   );
   await page.getByRole('button', { name: 'Print or save as PDF' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+});
+
+test.describe('the form of the customer’s details', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test(`is ${soundPage}`, async ({ page, api }) => {
+    const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
+    await page.goto(`/quotes/${quoteId}/edit/new`);
+    await expectSound(page);
+  });
 });
 
 test.describe('the memo', () => {

@@ -1,5 +1,5 @@
 import { freshAddress } from '../support/client';
-import { errorSummary, expect, hydrated, test } from './buyer';
+import { errorSummary, expect, hydrated, quoteIdOf, test } from './buyer';
 
 const credit = '#comes-back';
 
@@ -159,7 +159,7 @@ test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   );
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
-  const quoteId = page.url().split('/').pop() ?? '';
+  const quoteId = quoteIdOf(page);
   const [row] = await sql`select pilot_price::float, credit::float from quotes where quote_id = ${quoteId}`;
   expect(row).toEqual({ pilot_price: 20_860, credit: 0 });
 

@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a request is erased, and its address says so', async ({ page, api, sql }) => {
       const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
-      await postForm(api, `/quotes/${quoteId}/prepared-for`, { prepared_for: 'Ms Featherstone' });
+      await postForm(api, `/quotes/${quoteId}/edit/new/send`, { prepared_for: 'Ms Featherstone' });
       expect((await api.get(`/quotes/${quoteId}`)).text).toContain('Ms Featherstone');
       const leadId = await stored(api, {}, { Link: `</quotes/${quoteId}>; rel="related"` });
       await page.goto(`/receipts/${leadId}`);

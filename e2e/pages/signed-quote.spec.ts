@@ -1,14 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { objectOf, recordOf, textOf } from '../support/answers';
+import { postForm } from '../support/founders';
 import { plainQuote } from '../support/literals';
 import { expect, test } from './buyer';
 import { expectSound } from './sound-page';
+
+/** The same words for the quote and its document. */
+const twice = (words: RegExp) => [words, words];
 
 test('the page verifies its signature and reports a changed cent', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   const path = `/quotes/${textOf(quote, 'quote_id')}`;
   await page.goto(path);
-  await expect(page.locator('[data-verify]')).toHaveText(/^Verified in this browser/);
+  await expect(page.locator('[data-verify]')).toHaveText([
+    /^Verified in this browser: this portal issued this quote/,
+    /^Verified in this browser: this portal issued this document/,
+  ]);
 
   const price = String(quote.pilot_price);
   await page.route(`**${path}`, async (route) => {
@@ -19,14 +26,18 @@ test('the page verifies its signature and reports a changed cent', async ({ api,
     await route.fulfill({ response: answer, body: body.replaceAll(changed, `${changed}.01`) });
   });
   await page.goto(path);
-  await expect(page.locator('[data-verify]')).toHaveText(/does not fit this quote/);
+  await expect(page.locator('[data-verify]')).toHaveText(twice(/does not fit this quote/));
 });
 
 test('the page says so when what it shows is not what was signed', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   const path = `/quotes/${textOf(quote, 'quote_id')}`;
-  const shown = 'data-signed="pilot_price">$4,900<';
-  for (const other of ['data-signed="pilot_price">$490<', 'data-signed="offer_name">$4,900<', '>$4,900<']) {
+  const shown = 'data-signed="quote.pilot_price">$4,900<';
+  for (const other of [
+    'data-signed="quote.pilot_price">$490<',
+    'data-signed="quote.offer_name">$4,900<',
+    '>$4,900<',
+  ]) {
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
       const body = await answer.text();
@@ -34,7 +45,31 @@ test('the page says so when what it shows is not what was signed', async ({ api,
       await route.fulfill({ response: answer, body: body.replace(shown, other) });
     });
     await page.goto(path);
-    await expect(page.locator('[data-verify]'), other).toHaveText(/does not fit this quote/);
+    await expect(page.locator('[data-verify]'), other).toHaveText(twice(/does not fit this quote/));
+    await page.unroute(`**${path}`);
+  }
+});
+
+test('a changed seller, customer or last day fails the document only', async ({ api, page }) => {
+  const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
+  const path = `/quotes/${textOf(quote, 'quote_id')}`;
+  await postForm(api, `${path}/edit/new/send`, { prepared_for: 'Acme', planned_start: '2027-01-11' });
+  await page.goto(path);
+  const states = page.locator('[data-verify]');
+  await expect(states.nth(1)).toHaveText(/^Verified in this browser/);
+  for (const [shown, other] of [
+    ['data-signed="seller.name">Tessera<', 'data-signed="seller.name">Tesserra<'],
+    ['>Acme<', '>Acne<'],
+    ['2027-01-11" data-signed', '2027-01-12" data-signed'],
+  ] as const) {
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      expect(body).toContain(shown);
+      await route.fulfill({ response: answer, body: body.replace(shown, other) });
+    });
+    await page.goto(path);
+    await expect(states, shown).toHaveText([/^Verified in this browser/, /does not fit this quote/]);
     await page.unroute(`**${path}`);
   }
 });
@@ -43,7 +78,7 @@ test('the page says so when the portal does not publish the key', async ({ api, 
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   await page.route('**/.well-known/jwks.json', (route) => route.fulfill({ json: { keys: [] } }));
   await page.goto(`/quotes/${textOf(quote, 'quote_id')}`);
-  await expect(page.locator('[data-verify]')).toHaveText(/does not publish the key/);
+  await expect(page.locator('[data-verify]')).toHaveText(twice(/does not publish the key/));
 });
 
 test('a browser that does not know Ed25519 says so', async ({ api, page }) => {
@@ -52,7 +87,7 @@ test('a browser that does not know Ed25519 says so', async ({ api, page }) => {
     crypto.subtle.importKey = () => Promise.reject(new DOMException('unknown', 'NotSupportedError'));
   });
   await page.goto(`/quotes/${textOf(quote, 'quote_id')}`);
-  await expect(page.locator('[data-verify]')).toHaveText(/cannot check Ed25519/);
+  await expect(page.locator('[data-verify]')).toHaveText(twice(/cannot check Ed25519/));
 });
 
 test('the command on the page verifies the quote with OpenSSL', async ({ api, page, ownDir }) => {

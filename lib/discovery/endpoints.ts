@@ -8,7 +8,8 @@ import {
 import { checkQualifiedInterest, submitQualifiedInterest } from '../leads/endpoints';
 import { creditTermsSchema, midPilotCheckpointSchema, offerListSchema, offerSchema } from '../offers/offer';
 import { pilotEndpoints } from '../pilots/keys/endpoints';
-import { getStoredQuote, requestNonBindingQuote } from '../quotes/endpoints';
+import { getStoredQuote } from '../quotes/document/stored-quote';
+import { requestNonBindingQuote } from '../quotes/endpoints';
 import { getReceipt } from '../review/endpoints';
 import { documentationPath } from '../site/pages';
 import { agentCatalogSchema, endpoints } from './agent-catalog';

@@ -42,6 +42,20 @@ export const answerWords = ['Yes', 'No', 'Partly', 'Not yet', 'See text', 'Not s
 
 export type AnswerWord = (typeof answerWords)[number];
 
+/** Facts that only quotes state, for procurement. */
+export const quoteFacts = [
+  'company_details',
+  'sales_person',
+  'supplier_form',
+  'acceptance',
+  'cancellation',
+  'refund',
+  'pilot_data',
+  'confidentiality',
+  'liability',
+  'renewal',
+] as const;
+
 /** Facts as the operator states them; each may be left out. */
 export const statedFactsSchema = z.strictObject(
   {
@@ -64,6 +78,16 @@ export const statedFactsSchema = z.strictObject(
     payment_terms: line(400).optional(),
     taxes: line(400).optional(),
     sales_contact: contact.optional(),
+    sales_person: line(200).optional(),
+    company_details: line(200).optional(),
+    supplier_form: httpsUrl.optional(),
+    acceptance: line(400).optional(),
+    cancellation: line(400).optional(),
+    refund: line(400).optional(),
+    pilot_data: line(400).optional(),
+    confidentiality: line(400).optional(),
+    liability: line(400).optional(),
+    renewal: line(400).optional(),
     documents: z
       .array(z.strictObject({ title: line(200), url: httpsUrl }, 'an object'), 'a list')
       .min(1, 'at least one')
@@ -102,7 +126,10 @@ export function contactUris({ email, url }: InstallationContact): string[] {
   return [...(email === undefined ? [] : [`mailto:${email}`]), ...(url === undefined ? [] : [url])];
 }
 
-export function missingOfSeller({ legal_name, address }: Installation): string[] {
+export function missingOfSeller({
+  legal_name,
+  address,
+}: Pick<Installation, 'legal_name' | 'address'>): string[] {
   return [...(legal_name === undefined ? ['legal name'] : []), ...(address === undefined ? ['address'] : [])];
 }
 

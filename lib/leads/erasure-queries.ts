@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '../../db/connect';
-import { clearTyped } from '../quotes/document/document-queries';
+import { clearCustomers } from '../quotes/document/document-queries';
 import { leads, leadTombstones } from './tables';
 
 /** Lists the leads that were erased after a moment, the first at first. */
@@ -24,8 +24,8 @@ async function listLeadIds(orm: Orm, behind: string, max: number): Promise<strin
 }
 
 /**
- * Deletes leads with their dependent records, and the texts typed on the quotes that they name; the database writes a
- * tombstone of each. Returns the number deleted.
+ * Deletes leads with their dependent records, and the customer's details on the quotes that they name; the database
+ * writes a tombstone of each. Returns the number deleted.
  */
 export async function deleteErasedLeads(tx: Transaction, ids: readonly string[]): Promise<number> {
   await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
@@ -34,7 +34,7 @@ export async function deleteErasedLeads(tx: Transaction, ids: readonly string[])
     .where(inArray(leads.id, [...ids]))
     .returning({ namedQuotes: leads.namedQuotes });
   const quoteIds = deleted.flatMap(({ namedQuotes }) => (namedQuotes ?? []).map(({ quote_id }) => quote_id));
-  if (quoteIds.length > 0) await clearTyped(tx, quoteIds);
+  if (quoteIds.length > 0) await clearCustomers(tx, quoteIds, 'erasure');
   return deleted.length;
 }
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainLead, type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { changeCustomer } from '../quotes/document/change-customer';
 import { readQuoteDocument } from '../quotes/document/read-quote-document';
 import { writeQuoteDocument } from '../quotes/document/write-quote-document';
+import { readSavedQuote } from '../quotes/read-saved-quote';
 import { quoteAction } from '../quotes/request-quote';
 import { eraseLead } from '../review/erase-lead';
 import { applyErasures } from './apply-erasures';
@@ -66,16 +68,24 @@ it('are repeated only on rows that a restore brought back', async () => {
   );
 });
 
-const typed = { prepared_for: 'Ms Zebrowski', buyer_reference: 'PR-7' };
+const customer = { prepared_for: 'Ms Zebrowski', buyer_reference: 'PR-7' };
+const byPortal = { scope: null, validDays: 30, seller: { name: 'Tessera' } };
 
 /** A saved quote with something typed on it. */
 async function preparedQuote(): Promise<string> {
   const asked = { offer_id: plainLead.target_offer_id, custom_integration: false, pii_real: false };
   const made = await quoteAction(fixture).create({ ...asked, samples_available: true }, null);
   if ('error' in made) throw new Error(made.error);
-  await writeQuoteDocument(fixture, made.record, { scope: null, validDays: 30 }, typed);
-  return made.record.quote_id;
+  const { quote_id: quoteId } = made.record;
+  const saved = await readSavedQuote(fixture, quoteId);
+  if (!saved) throw new Error('The quote is stored.');
+  const store = { ...fixture, quoteSigner: { signIfAble: async () => null } };
+  await writeQuoteDocument(store, saved, byPortal);
+  await changeCustomer(store, saved, customer, undefined);
+  return quoteId;
 }
+
+const versionsOf = async (quoteId: string) => (await readQuoteDocument(fixture, quoteId))?.filed?.versions;
 
 it('also clear text typed on the lead’s quotes, again after a restore', async () => {
   const [named, other] = [await preparedQuote(), await preparedQuote()];
@@ -85,20 +95,22 @@ it('also clear text typed on the lead’s quotes, again after a restore', async 
     null,
   );
   const leadId = record.lead_id;
-  const before = await readQuoteDocument(fixture, named);
-  expect(before?.filed).toMatchObject({ preparedFor: 'Ms Zebrowski', buyerReference: 'PR-7' });
+  expect(await versionsOf(named)).toMatchObject([{ customer: null }, { customer }]);
   await fixture.rows('create table leads_before as select * from leads');
-  const without = { ...before, filed: { ...before?.filed, preparedFor: null, buyerReference: null } };
 
   await eraseLead(fixture.as(fixture.ada), leadId);
-  expect(await readQuoteDocument(fixture, named)).toEqual(without);
-  expect((await readQuoteDocument(fixture, other))?.filed?.preparedFor).toBe('Ms Zebrowski');
+  const cleared = [{ customer: null }, { customer: null }, { customer: null, madeBy: 'erasure', version: 3 }];
+  expect(await versionsOf(named)).toMatchObject(cleared);
+  expect(await versionsOf(other)).toMatchObject([{ customer: null }, { customer }]);
 
   await new ErasureList(fixture.database, file, [erasableLeads]).update();
   await fixture.rows(`delete from lead_tombstones where lead_id = '${leadId}'`);
   await fixture.rows(`insert into leads select * from leads_before where lead_id = '${leadId}'`);
-  await fixture.rows(`update quote_documents set prepared_for = 'Ms Zebrowski', buyer_reference = 'PR-7'`);
+  await fixture.rows(`update quote_versions set customer = '${JSON.stringify(customer)}' where version = 2`);
   expect(await applyErasures(fixture.database, file, [erasableLeads])).toBe(1);
-  expect(await readQuoteDocument(fixture, named)).toEqual(without);
-  expect((await readQuoteDocument(fixture, other))?.filed?.preparedFor).toBe('Ms Zebrowski');
+  expect(await versionsOf(named)).toMatchObject([
+    ...cleared,
+    { customer: null, madeBy: 'erasure', version: 4 },
+  ]);
+  expect(await versionsOf(other)).toMatchObject([{ customer: null }, { customer }]);
 });

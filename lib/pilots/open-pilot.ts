@@ -3,7 +3,7 @@ import { type FounderStore, requireRole } from '../founders/authorize';
 import { isTimeZone } from '../founders/settings/time-zones';
 import { findVersionedOffer } from '../offers/change-queries';
 import { newId } from '../process/new-ids';
-import { scopeOf } from '../quotes/document/quote-document';
+import { isSameScope, scopeOf } from '../quotes/document/quote-document';
 import { digits, quoteNumberOf } from '../quotes/document/quote-number';
 import { readQuoteDocument, readQuoteIdByNumber } from '../quotes/document/read-quote-document';
 import type { QuoteSigner } from '../quotes/signing/signing-key-store';
@@ -56,7 +56,7 @@ export async function readTerms(
   const offered = stored && scopeOf(stored.offer, stored.details.deliverables);
   const scope = found.filed?.scope ?? offered;
   if (!scope) return undefined;
-  const isAsOffered = JSON.stringify(scope) === JSON.stringify(offered);
+  const isAsOffered = offered !== undefined && isSameScope(scope, offered);
   const signed = await quoteSigner.signIfAble(quote);
   return {
     offer: {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { quoteSchema } from './quote';
-import { quoteSignatureSchema } from './signing/quote-signature';
 
 const calculatedFigures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'] as const;
 
@@ -34,17 +32,5 @@ export const quoteArithmeticSchema = z.object({
     .describe('Amount by which the annual plan is below the minimum, in USD; 0 if it is not.'),
 });
 
-export const storedQuoteResponseSchema = z.object({
-  ok: z.literal(true),
-  quote: quoteSchema.describe('The Quote as stored; idempotency_key is withheld and always null here.'),
-  arithmetic: quoteArithmeticSchema
-    .nullable()
-    .describe('Null for a quote that was stored before its terms were kept.'),
-  signature: quoteSignatureSchema
-    .optional()
-    .describe('Absent while the portal cannot sign; try again later.'),
-});
-
 export type ArithmeticStep = z.infer<typeof arithmeticStepSchema>;
 export type QuoteArithmetic = z.infer<typeof quoteArithmeticSchema>;
-export type StoredQuoteResponse = z.infer<typeof storedQuoteResponseSchema>;

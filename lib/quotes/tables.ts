@@ -1,7 +1,6 @@
-import { boolean, date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, idempotency, moment, usdCents } from '../../db/columns';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, idempotency, usdCents } from '../../db/columns';
 import type { QuotedTerms } from '../offers/offer';
-import type { QuotedScope } from './quoted-scope';
 
 export const quotes = pgTable('quotes', {
   id: text('quote_id').primaryKey(),
@@ -26,17 +25,3 @@ export const quotes = pgTable('quotes', {
 });
 
 export type QuoteRow = typeof quotes.$inferSelect;
-
-/** Parts of the printed quote that the Quote does not include: stored when its page is saved or its form is sent. */
-export const quoteDocuments = pgTable('quote_documents', {
-  quoteId: text('quote_id')
-    .primaryKey()
-    .references(() => quotes.id, { onDelete: 'cascade' }),
-  filedAt: moment('filed_at').notNull().defaultNow(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
-  validUntil: date('valid_until', { mode: 'string' }).notNull(),
-  /** Scope in the offer and its sample package; null if the offer was no longer published. */
-  scope: jsonb('scope').$type<QuotedScope>(),
-  preparedFor: text('prepared_for'),
-  buyerReference: text('buyer_reference'),
-});

@@ -90,7 +90,7 @@ export type ActOf<Group extends FormGroup> = (typeof formActs)[Group][number];
 const singleForms = [
   '/try',
   '/quote/save',
-  '/quotes/[quoteId]/prepared-for',
+  '/quotes/[quoteId]/edit/[token]/send',
   '/request/send',
   '/join/[token]/send',
   '/pilots/[pilotId]/results/send',

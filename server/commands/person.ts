@@ -33,7 +33,7 @@ async function recordsOf(sql: Sql, email: string): Promise<Record<string, Row[]>
     next_actions: await list(sql`select * from next_actions where ${ofLead}`),
     log_of_requests: await list(sql`select at, kind, lead_id, detail from history where ${ofLead}`),
     texts_on_quotes: await list(
-      sql`select quote_id, prepared_for, buyer_reference from quote_documents where quote_id in (${named})`,
+      sql`select quote_id, version, customer from quote_versions where customer is not null and quote_id in (${named})`,
     ),
     pilots: await list(
       sql`select number, company, state, (select array_agg(name) from pilot_people where pilot_people.pilot_id = pilots.pilot_id) as people

@@ -61,8 +61,9 @@ function Kept() {
         </Parameter>
         <Parameter name="A saved quote">
           <p>
-            The offer, your annual plan, the options, the price and the credit, and what you add: “Prepared
-            for” and your reference. Do not name people; anyone with the link can change or remove both.
+            The offer, your annual plan, the options, the price and the credit, and what you add: company,
+            billing address, contact, invoice email, purchase order number, reference, planned start and
+            metric. You can remove these with the edit link, from all versions.
           </p>
           <p className="text-md text-ink-2">
             Anyone with the link can read it. We ask search engines not to list it.

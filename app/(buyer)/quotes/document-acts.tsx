@@ -19,8 +19,7 @@ export function DocumentActs({ title, address }: { title: string; address: strin
         Use your browser to print it or save it as PDF.
       </p>
       <p className="text-sm wrap-anywhere">
-        Anyone with the link can read it, and change or remove “Prepared for” and your reference:{' '}
-        <a href={address}>{address}</a>
+        Anyone with the link can read it; nobody can change it there: <a href={address}>{address}</a>
       </p>
       <p role="status" data-share-said="" className="text-sm font-semibold text-ok" />
     </div>

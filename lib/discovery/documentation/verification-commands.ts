@@ -17,15 +17,21 @@ const joseProgram = `
 const { readFileSync } = ${loading('node:fs')};
 const { createLocalJWKSet, flattenedVerify } = ${loading('jose')};
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
-const sorted = (value) =>
-  Object(value) !== value || Array.isArray(value)
-    ? value
-    : Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
-const { quote, signature: { jws } } = read("quote.json");
-const [header, , signature] = jws.split(".");
-const payload = new TextEncoder().encode(JSON.stringify(sorted(quote)));
-await flattenedVerify({ protected: header, payload, signature }, createLocalJWKSet(read("jwks.json")));
-console.log("This portal issued the quote.");
+const sorted = (value) => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (Object(value) !== value) return value;
+  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
+};
+const file = read("quote.json");
+const keys = createLocalJWKSet(read("jwks.json"));
+const verify = async (content, { jws }) => {
+  const [header, , signature] = jws.split(".");
+  const payload = new TextEncoder().encode(JSON.stringify(sorted(content)));
+  await flattenedVerify({ protected: header, payload, signature }, keys);
+};
+await verify(file.quote, file.signature);
+if (file.document_signature) await verify(file.document, file.document_signature);
+console.log("This portal issued the quote" + (file.document_signature ? " and its document." : "."));
 `;
 
 export interface VerificationCommands {

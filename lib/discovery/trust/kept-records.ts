@@ -41,10 +41,10 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'A saved quote',
       holds:
-        'Offer, plan, options, price and terms, and if you add them, “Prepared for” and your reference. Anyone with the link can read it, and change or remove those two.',
+        'Offer, plan, options, price, seller and terms, and if you add them, the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. Only the edit link can change or remove the details.',
       howLong: always,
       recordClass: 'Confidential',
-      tables: ['quotes', 'quote_documents'],
+      tables: ['quotes', 'quote_documents', 'quote_sellers', 'quote_versions'],
     },
     {
       name: 'A request for a trial key',

@@ -161,7 +161,7 @@ function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure
       : []),
     {
       name: 'Signed quotes',
-      text: 'Anyone can verify offline that this portal issued the figures of a quote. Its expiry date, its scope and “Prepared for” are not signed.',
+      text: 'Anyone can verify offline that this portal issued a quote, and its document with seller, customer, scope, terms and last day. Seller and terms stay as they were when the document was stored.',
       tests: ['lib/quotes/signing/signing-key-store.test.ts', 'e2e/pages/signed-quote.spec.ts'],
     },
   ];

@@ -94,7 +94,7 @@ export async function submitForm<Schema extends z.ZodObject, Wire extends { crea
     const isSame = !form.isSame || (await form.isSame(record, fields, await sent.typed()));
     const sentAt = record.created_at;
     if (!isSame && !sent.wantsJson) return { location, sentAt };
-    const replayed = `${location}?replayed=1`;
+    const replayed = `${location}${location.includes('?') ? '&' : '?'}replayed=1`;
     const differs = isSame ? {} : { differs: true, sent_at: sentAt };
     return formAnswer(sent, replayed, {
       json: { ok: true, location: replayed, idempotent_replay: true, ...differs },

@@ -1,6 +1,7 @@
 import { exactUsd, usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
 import { moreToUseInWords } from '../pricing';
+import { customerWords } from './customer';
 import { isExpired, type QuoteDocument } from './quote-document';
 
 export interface ApprovalMemo {
@@ -17,8 +18,9 @@ export interface ApprovalMemo {
   typed: readonly (readonly [name: string, text: string])[];
 }
 
-/** Builds the memo on a quote as of a time. `vendor` is the name that the portal sells under. */
-export function approvalMemo(document: QuoteDocument, vendor: string, now: Date): ApprovalMemo {
+/** Builds the memo on a quote as of a time. */
+export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
+  const vendor = document.seller.name;
   const price = usd(document.price);
   const days = document.scope === null ? '' : ` for ${document.scope.durationDays} days`;
   const hasCredit = document.credit > 0;
@@ -73,11 +75,12 @@ function netFigure({ net, moreToUse }: QuoteDocument): ApprovalMemo['figures'][n
   return { name: more ? `Net, if we sign, ${more}` : 'Net, if we sign', amount: usd(net), isTotal: true };
 }
 
-function typedOf({ preparedFor, buyerReference }: QuoteDocument): [name: string, text: string][] {
-  return [
-    ...(preparedFor === null ? [] : [['Prepared for', preparedFor] satisfies [string, string]]),
-    ...(buyerReference === null ? [] : [['Your reference', buyerReference] satisfies [string, string]]),
-  ];
+function typedOf({ customer }: QuoteDocument): [name: string, text: string][] {
+  const names = ['prepared_for', 'po_number', 'buyer_reference'] as const;
+  return customerWords.flatMap(({ name, label }): [string, string][] => {
+    const text = names.some((own) => own === name) ? customer?.[name] : undefined;
+    return text === undefined ? [] : [[label, text]];
+  });
 }
 
 const memoParts = [
@@ -86,6 +89,9 @@ const memoParts = [
   ['Credit terms', 'creditTerms'],
   ['Risks', 'risks'],
 ] as const;
+
+/** Lines that the buyer fills in on the memo itself; they are never sent or stored. */
+export const memoLines = ['Reason', 'Expected saving', 'Approver', 'Budget code'] as const;
 
 const filledParts = (memo: ApprovalMemo) => memoParts.filter(([, part]) => memo[part].length > 0);
 
@@ -100,7 +106,8 @@ export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
   ]);
   const figures = memo.figures.map(({ name, amount }) => `- ${inMarkdown(name)}: **${inMarkdown(amount)}**`);
   const typed = memo.typed.map(([name, text]) => `${name}: ${inMarkdown(inertLine(text))}`);
-  const blocks = [`# ${inMarkdown(memo.ask)}`, figures.join('\n'), ...sections];
+  const own = memoLines.map((name) => `- ${name}:`).join('\n');
+  const blocks = [`# ${inMarkdown(memo.ask)}`, own, figures.join('\n'), ...sections];
   return `${[...blocks, inMarkdown(`${memo.source}.`), ...typed, `<${address}>`].join('\n\n')}\n`;
 }
 
@@ -111,5 +118,6 @@ export function memoAsText(memo: ApprovalMemo, address: string): string {
   const figures = memo.figures.map(({ name, amount }) => `${name}: ${amount}`).join('\n');
   const typed = memo.typed.map(([name, text]) => `${name}: ${inertLine(text)}`);
   const end = [`${memo.source}.`, ...typed, address].join('\n');
-  return `${[memo.ask, figures, ...sections, end].join('\n\n')}\n`;
+  const own = memoLines.map((name) => `${name}:`).join('\n');
+  return `${[memo.ask, own, figures, ...sections, end].join('\n\n')}\n`;
 }

@@ -4,45 +4,63 @@ import { type FormHost, handleForm } from '../../http/forms/submit-form';
 import type { ApiRequest } from '../../http/mounts/request';
 import { postEndpoint } from '../../http/post/post-endpoint';
 import { checkPost } from '../../http/post/post-pipeline';
-import type { ErrorBody } from '../../kernel/errors';
+import { type ErrorBody, errorBody } from '../../kernel/errors';
 import type { QuoteRequest } from '../quote';
 import { readSavedQuote } from '../read-saved-quote';
-import type { QuoteDeps } from '../request-quote';
-import { preparedForSchema, withOwnLimits } from './prepared-for';
+import { changeCustomer } from './change-customer';
+import { customerSchema, withOwnLimits } from './customer';
 import type { TermsOfDay } from './quote-document';
-import { writeQuoteDocument } from './write-quote-document';
+import { type DocumentStore, writeQuoteDocument } from './write-quote-document';
 
-export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
+export interface DocumentHost extends FormHost, DocumentStore {
   termsToday(request: QuoteRequest): Promise<TermsOfDay>;
 }
 
-const preparedFor = postEndpoint('prepareQuote', 'document', preparedForSchema);
+/** Stands for the token in the edit address of a quote that nobody has saved on its page or filled in. */
+export const unclaimed = 'new';
 
-/** Accepts "prepared for" and the buyer's reference: redirects to the quote, or shows the form with the error. */
-export async function handlePreparedFor(
+export const editPath = (quoteId: string, token: string = unclaimed) => `/quotes/${quoteId}/edit/${token}`;
+
+const customer = postEndpoint('prepareQuote', 'document', customerSchema);
+
+/** Accepts the customer's details: redirects to the edit page, or shows the form with the error. */
+export async function handleCustomer(
   request: Request,
   host: DocumentHost,
   page: string,
-  quoteId: string,
+  { quoteId, token }: { quoteId: string; token: string },
 ): Promise<Response> {
-  return handleForm(request, host, { page, operation: preparedFor.operation }, async (sent) => {
-    const error = await fileFrom(host, sent.forPipeline, quoteId);
-    return error ?? formAnswer(sent, `${page}?saved=1`);
+  return handleForm(request, host, { page, operation: customer.operation }, async (sent) => {
+    const changed = await changeFrom(host, sent.forPipeline, quoteId, token);
+    return 'error' in changed ? changed : formAnswer(sent, changed.location);
   });
 }
 
-/** Returns the reason why nothing was stored, if so; a missing quote is left to its page to report. */
-async function fileFrom(
+async function changeFrom(
   host: DocumentHost,
   request: ApiRequest,
   quoteId: string,
-): Promise<ErrorBody | undefined> {
-  const readFields = readFormFields(preparedFor.shape, []);
-  const checked = await checkPost(request, host.limiter, preparedFor, readFields);
+  token: string,
+): Promise<ErrorBody | { location: string }> {
+  const readFields = readFormFields(customer.shape, []);
+  const checked = await checkPost(request, host.limiter, customer, readFields);
   const values = 'values' in checked ? checked.values : checked;
   if ('error' in values) return withOwnLimits(values.error);
   const saved = await readSavedQuote(host, quoteId);
-  if (!saved) return undefined;
-  await writeQuoteDocument(host, saved.quote, await host.termsToday(saved.request), values.accepted);
-  return undefined;
+  if (!saved) return errorBody('not_found', {});
+  const given = token === unclaimed ? undefined : token;
+  if (given === undefined) await writeQuoteDocument(host, saved, await host.termsToday(saved.request));
+  const changed = await changeCustomer(host, saved, values.accepted, given);
+  switch (changed.outcome) {
+    case 'changed':
+      return { location: `${editPath(quoteId, changed.token)}?saved=1` };
+    case 'unchanged':
+      return { location: `${editPath(quoteId, token)}?saved=0` };
+    case 'not_editor':
+      return errorBody('version_conflict', {});
+    case 'too_many_versions': {
+      const message = 'This quote has too many versions. Save a new quote instead.';
+      return errorBody('invalid_field_value', { fields: ['prepared_for'], message });
+    }
+  }
 }

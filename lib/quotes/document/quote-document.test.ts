@@ -3,20 +3,29 @@ import type { Offer } from '../../offers/offer';
 import { offerTemplates } from '../../offers/offer-templates';
 import { priceQuote } from '../pricing';
 import type { QuoteRequest } from '../quote';
+import type { TestedOperation } from '../quoted-scope';
 import { approvalMemo, memoAsMarkdown, memoAsText } from './approval-memo';
-import {
-  type FiledDocument,
-  isExpired,
-  quoteDocument,
-  scopeOf,
-  type TestedOperation,
-  validUntilDay,
-} from './quote-document';
+import type { Customer } from './customer';
+import type { FiledDocument } from './document-record';
+import { isExpired, quoteDocument, scopeOf, validUntilDay } from './quote-document';
+import type { SellerFacts } from './seller';
 
 const templates = offerTemplates.map(({ offer }) => offer);
 const issuedAt = new Date('2026-11-22T20:51:00.000Z');
 const today = new Date('2026-11-25T08:00:00.000Z');
-const deliverables = [{ name: 'Report', format: 'PDF' }];
+const deliverables = [{ name: 'Report', format: 'PDF: with intervals', day: 14 }];
+const tessera: SellerFacts = { name: 'Tessera' };
+
+/** A document as stored on the day of the quote. */
+const filedWith = (parts: Partial<FiledDocument>, customer: Customer | null = null): FiledDocument => ({
+  filedAt: issuedAt,
+  validUntil: '2026-12-01',
+  scope: null,
+  seller: tessera,
+  editTokenSha256: null,
+  versions: [{ version: 1, storedAt: issuedAt, madeBy: 'saver', customer, jws: null }],
+  ...parts,
+});
 
 function offerOf(id: string): Offer {
   const offer = templates.find((known) => known.id === id);
@@ -31,7 +40,7 @@ function documentOf(
   offerId: string,
   asked: Partial<QuoteRequest> = {},
   filed: FiledDocument | null = null,
-  operations: readonly TestedOperation[] = [],
+  operations: TestedOperation[] = [],
 ) {
   const offer = offerOf(offerId);
   const request = {
@@ -49,7 +58,12 @@ function documentOf(
   };
   return quoteDocument(
     { quote, request, terms: offer, filed },
-    { scope: scopeOf(offer, deliverables), validDays: 30, readAt: today.toISOString(), operations },
+    {
+      scope: { ...scopeOf(offer, deliverables), operations },
+      validDays: 30,
+      readAt: today.toISOString(),
+      seller: tessera,
+    },
   );
 }
 
@@ -65,10 +79,13 @@ describe('the document of a quote', () => {
       moreToUse: 0,
       asOf: { day: '25 Nov 2026', isFiled: false },
       creditCondition: 'if you sign $60,000 a year within 30 days of the pilot’s end',
-      included: ['The 14-day pilot at a fixed price', 'The evidence package at the end'],
-      howItRuns: ['Offline, shadow or staging.'],
+      included: ['The work below in 14 calendar days, at a fixed price', 'All deliverables'],
+      deliverables: ['Report (PDF), day 14'],
+      terms: expect.arrayContaining([['Where it runs', 'Offline, shadow or staging.']]),
       checkpoint: 'No checkpoint: the pilot runs for the full 14 days.',
-      preparedFor: null,
+      customer: null,
+      version: null,
+      isDraft: true,
     });
   });
 
@@ -92,60 +109,87 @@ describe('the document of a quote', () => {
 
   it('keeps filed terms when the catalog changes', () => {
     const scope = { ...scopeOf(offerOf('document-review-30'), []), durationDays: 21 };
-    const filed = {
-      filedAt: issuedAt,
-      preparedFor: 'Acme',
-      buyerReference: 'PR-7',
-      validUntil: '2026-12-01',
-      scope,
-    };
+    const customer = { prepared_for: 'Acme', planned_start: '2026-12-07' };
+    const filed = filedWith(
+      { scope, seller: { name: 'Then', legal_name: 'Then Ltd', address: ['1 Road'] } },
+      customer,
+    );
     const document = documentOf('speech-shadow-14', {}, filed);
     expect(document).toMatchObject({
-      preparedFor: 'Acme',
-      buyerReference: 'PR-7',
+      customer,
+      seller: { name: 'Then', legal_name: 'Then Ltd' },
+      isDraft: false,
+      version: { number: 1, replaces: null, isLatest: true },
       validUntil: '1 Dec 2026',
       asOf: null,
     });
     expect(document.scope).toBe(scope);
-    expect(document.included).toEqual(['The 21-day pilot at a fixed price']);
+    expect(document.included).toEqual(['The work below in 21 calendar days, at a fixed price']);
   });
 
   it('shows the day of a scope filed later, or no scope', () => {
-    const nothing = { preparedFor: null, buyerReference: null, validUntil: '2026-12-22', scope: null };
-    const late = { ...nothing, filedAt: new Date('2026-11-24T00:00:00.000Z') };
+    const late = filedWith({ filedAt: new Date('2026-11-24T00:00:00.000Z') });
     expect(documentOf('speech-shadow-14', {}, late)).toMatchObject({
       asOf: { day: '24 Nov 2026', isFiled: true },
       scope: null,
-      howItRuns: [],
       checkpoint: null,
     });
-    const sameDay = { ...nothing, filedAt: new Date('2026-11-22T23:59:59.999Z') };
+    const sameDay = filedWith({ filedAt: new Date('2026-11-22T23:59:59.999Z') });
     expect(documentOf('speech-shadow-14', {}, sameDay).asOf).toBeNull();
   });
 
-  it('lists the tested operations as available on the day of reading', () => {
+  it('keeps the operations as available when it was stored', () => {
     const operations = [served, unserved('Background removal'), unserved('PII detection')];
     const sentence =
       'Not yet available on this portal: Background removal; PII detection. Agree who will run it before you sign.';
-    const filed = {
-      ...{ filedAt: issuedAt, preparedFor: null, buyerReference: null },
-      ...{ validUntil: '2026-12-01', scope: null },
-    };
-    for (const document of [null, filed].map((one) =>
-      documentOf('document-review-30', {}, one, operations),
-    )) {
-      expect(document.tested).toEqual({ day: '25 Nov 2026', operations });
-      expect(document.unserved).toBe(sentence);
-      const memo = approvalMemo(document, 'Tessera', today);
-      expect(memo.risks[0]).toBe(sentence.replace('you agree', 'we agree'));
-    }
+    const scope = { ...scopeOf(offerOf('document-review-30'), []), operations };
+    const document = documentOf('document-review-30', {}, filedWith({ scope }), [served]);
+    expect([document.tested, document.unserved]).toEqual([operations, sentence]);
+    expect(approvalMemo(document, today).risks[0]).toBe(sentence.replace('you agree', 'we agree'));
+    expect(documentOf('document-review-30', {}, null, [served]).unserved).toBeNull();
   });
 
-  it('has nothing to settle if all is available or operations are unknown', () => {
-    expect(documentOf('document-review-30', {}, null, [served]).unserved).toBeNull();
-    const unknown = documentOf('document-review-30');
-    expect([unknown.tested, unknown.unserved]).toEqual([null, null]);
-    expect(approvalMemo(unknown, 'Tessera', today).risks).not.toContainEqual(expect.stringMatching(/served/));
+  it('plans dates from the customer’s start, in calendar days', () => {
+    const days = [
+      { day: 0, title: 'Start', buyer: 'Hand over.', hours: 3, vendor: 'Set up.' },
+      { day: 14, title: 'Results', buyer: 'Read.', hours: 0, vendor: 'Hand over all files.' },
+    ];
+    const scope = { ...scopeOf(offerOf('speech-shadow-14'), deliverables), days };
+    const planned = documentOf('speech-shadow-14', {}, filedWith({ scope }, { planned_start: '2026-12-28' }));
+    expect(planned.schedule).toEqual([
+      { day: 0, date: 'Mon, 28 Dec 2026', customer: 'Hand over. (3 h)', seller: 'Set up.' },
+      { day: 14, date: 'Mon, 11 Jan 2027', customer: 'Read.', seller: 'Hand over all files.' },
+    ]);
+    expect(planned.deliverables).toEqual(['Report (PDF), day 14, Mon, 11 Jan 2027']);
+    expect(planned.included).toContain('All deliverables and about 3 hours of your team with us');
+    expect(documentOf('speech-shadow-14', {}, filedWith({ scope })).schedule[0]?.date).toBeNull();
+  });
+
+  it('states the seller’s terms, and names those that are missing', () => {
+    const none = documentOf('speech-shadow-14');
+    expect(none.acceptance).toBe('Not stated by the seller.');
+    expect(none.notStated).toBe(
+      'Not stated by the seller: payment, taxes, cancellation, refund, your data, confidentiality, liability and law, acceptance, renewal of the annual plan and governing documents. Agree on it in the order form.',
+    );
+    const seller: SellerFacts = {
+      ...{ name: 'Tessera', taxes: 'Before VAT', payment_terms: 'Within 30 days' },
+      ...{ acceptance: 'Accepted when complete', refund: 'In full.', renewal: 'None' },
+    };
+    const stated = documentOf(
+      'document-review-30',
+      {},
+      filedWith({ scope: scopeOf(offerOf('document-review-30'), []), seller }),
+    );
+    expect(stated.terms).toEqual(
+      expect.arrayContaining([
+        ['Payment', 'Proposed, not yet committed: 50% at start, 50% at checkpoint. Within 30 days.'],
+        ['Taxes', 'Before VAT.'],
+        ['Refund', 'In full.'],
+      ]),
+    );
+    expect(stated.acceptance).toBe('Accepted when complete.');
+    expect(stated.plan).toContainEqual(['Renewal', 'None.']);
+    expect(stated.notStated).toMatch(/^Not stated by the seller: cancellation, your data,/);
   });
 
   it('has no credit under the minimum, and a rest above the price', () => {
@@ -171,7 +215,7 @@ describe('the document of a quote', () => {
 describe('the approval memo', () => {
   it('begins with what is approved, and has price, net and every warning', () => {
     const document = documentOf('speech-shadow-14', { samples_available: false, custom_integration: true });
-    const text = memoAsText(approvalMemo(document, 'Tessera', today), 'https://portal.example/q/Q-1');
+    const text = memoAsText(approvalMemo(document, today), 'https://portal.example/q/Q-1');
     expect(text.startsWith('Approve $17,500 for 14 days: Shadow-mode speech evaluation\n')).toBe(true);
     expect(document.warnings).toHaveLength(2);
     for (const said of [...document.warnings, 'Net, if we sign: $8,500', 'https://portal.example/q/Q-1'])
@@ -179,29 +223,29 @@ describe('the approval memo', () => {
   });
 
   it('shows the remaining credit and says when there is none', () => {
-    const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), 'Tessera', today);
+    const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), today);
     expect(memo.figures.at(-1)).toEqual({
       name: 'Net, if we sign, and $12,500 more to use',
       amount: '$0',
       isTotal: true,
     });
-    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), 'Tessera', today);
+    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), today);
     expect(none.figures).toHaveLength(2);
   });
 
   it('escapes markup typed by a buyer or founder in its Markdown', () => {
-    const filed = { filedAt: issuedAt, buyerReference: null, validUntil: '2026-12-01', scope: null };
-    const document = documentOf('speech-shadow-14', {}, { ...filed, preparedFor: '<b>*A*</b> [x](y) & `z`' });
-    const markdown = memoAsMarkdown(approvalMemo(document, 'Tessera', today), 'https://portal.example/q/Q-1');
+    const filed = filedWith({}, { prepared_for: '<b>*A*</b> [x](y) & `z`' });
+    const document = documentOf('speech-shadow-14', {}, filed);
+    const markdown = memoAsMarkdown(approvalMemo(document, today), 'https://portal.example/q/Q-1');
     expect(markdown).toContain(String.raw`\<b\>\*A\*\</b\> \[x\](y) \& \`z\``);
     expect(markdown).toContain('- Net, if we sign: **$3,500**');
   });
 
   it('asks for nothing once the quote is over', () => {
     const document = documentOf('speech-shadow-14');
-    const lastMoment = approvalMemo(document, 'Tessera', new Date('2026-12-22T23:59:59.999Z'));
+    const lastMoment = approvalMemo(document, new Date('2026-12-22T23:59:59.999Z'));
     expect(lastMoment.ask).toMatch(/^Approve /);
-    const memo = approvalMemo(document, 'Tessera', new Date('2026-12-23T00:00:00.000Z'));
+    const memo = approvalMemo(document, new Date('2026-12-23T00:00:00.000Z'));
     expect(memo.ask).toBe('Expired, price it again: Shadow-mode speech evaluation');
     expect(memo.decided).toEqual(['Nothing, until the pilot is priced again']);
     expect(memo.risks.at(-1)).toBe('The quote expired on 22 Dec 2026 (UTC).');
@@ -209,29 +253,23 @@ describe('the approval memo', () => {
   });
 
   it('lists credit terms apart from risks, and none without a credit', () => {
-    const memo = approvalMemo(documentOf('speech-shadow-14'), 'Tessera', today);
+    const memo = approvalMemo(documentOf('speech-shadow-14'), today);
     expect(memo.creditTerms).toContainEqual(expect.stringContaining('within 30 days'));
     expect(memo.risks.filter((risk) => memo.creditTerms.includes(risk))).toEqual([]);
-    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), 'Tessera', today);
+    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), today);
     expect(memoAsText(none, 'https://portal.example/q/Q-1')).not.toContain('Credit terms');
   });
 
   it("shows the checkpoint's billing and the day of an unfiled scope", () => {
-    const memo = approvalMemo(documentOf('document-review-30'), 'Tessera', today);
+    const memo = approvalMemo(documentOf('document-review-30'), today);
     expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
     expect(memo.source).toMatch(/, scope and expiry as of 25 Nov 2026$/);
   });
 
   it('keeps typed text on separate lines and spells out direction marks', () => {
-    const filed = {
-      filedAt: issuedAt,
-      validUntil: '2026-12-01',
-      scope: null,
-      preparedFor: 'Acme\u202efdp',
-      buyerReference: 'PR\u20287',
-    };
-    const memo = approvalMemo(documentOf('speech-shadow-14', {}, filed), 'Tessera', today);
-    const end = 'Prepared for: Acme[U+202E]fdp\nYour reference: PR[U+2028]7\nhttps://portal.example/q/Q-1\n';
+    const filed = filedWith({}, { prepared_for: 'Acme\u202efdp', buyer_reference: 'PR\u20287' });
+    const memo = approvalMemo(documentOf('speech-shadow-14', {}, filed), today);
+    const end = 'Company: Acme[U+202E]fdp\nYour reference: PR[U+2028]7\nhttps://portal.example/q/Q-1\n';
     expect(memoAsText(memo, 'https://portal.example/q/Q-1').endsWith(end)).toBe(true);
     expect(memoAsMarkdown(memo, 'https://portal.example/q/Q-1')).not.toMatch(/[\u2028\u202e]/);
     expect(memo.source).not.toContain('Acme');

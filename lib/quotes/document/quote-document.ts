@@ -1,21 +1,17 @@
 import { listInWords } from '../../kernel/format-list';
 import { exactUsd, usd } from '../../kernel/format-money';
-import { creditConditionsInWords, creditInWords } from '../../offers/credit-labels';
+import { missingOfSeller } from '../../kernel/installation';
+import { dayMs } from '../../kernel/weeks';
 import type { Offer, QuotedTerms } from '../../offers/offer';
-import { checkpointStatusInWords, modeInWords } from '../../offers/offer-labels';
 import { customIntegrationMultiplier, type NetPrice, netPrice } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
-import type { QuotedScope } from '../quoted-scope';
+import type { QuotedScope, TestedOperation } from '../quoted-scope';
+import { canonicalJson } from '../signing/quote-signature';
+import type { Customer } from './customer';
+import type { DocumentVersion, FiledDocument } from './document-record';
+import { type DocumentTerms, documentTerms } from './document-terms';
 import { quoteNumberOf } from './quote-number';
-
-/** Stored with a quote when its page is saved or its form is sent. */
-export interface FiledDocument {
-  filedAt: Date;
-  preparedFor: string | null;
-  buyerReference: string | null;
-  validUntil: string;
-  scope: QuotedScope | null;
-}
+import type { SellerFacts } from './seller';
 
 export interface DocumentSource {
   quote: Quote;
@@ -23,20 +19,27 @@ export interface DocumentSource {
   /** Null for a quote that is older than its column. */
   terms: QuotedTerms | null;
   filed: FiledDocument | null;
+  /** The version to show, by default the latest. */
+  version?: DocumentVersion | undefined;
 }
 
-export interface TestedOperation {
-  title: string;
-  words: string;
-  isServed: boolean;
+interface ScheduledDay {
+  day: number;
+  date: string | null;
+  customer: string;
+  seller: string;
 }
 
 /** A quote as procurement files it: texts only, but for its amounts, which are in USD. */
-export interface QuoteDocument extends NetPrice {
+export interface QuoteDocument extends NetPrice, DocumentTerms {
   number: string | undefined;
   offerName: string;
-  preparedFor: string | null;
-  buyerReference: string | null;
+  /** Null while the document is not stored. */
+  version: { number: number; replaces: string | null; isLatest: boolean } | null;
+  seller: SellerFacts;
+  isDraft: boolean;
+  customer: Customer | null;
+  plannedStart: string | null;
   issued: string;
   validUntil: string;
   lastDay: string;
@@ -44,22 +47,17 @@ export interface QuoteDocument extends NetPrice {
   annualCommit: number;
   credit: number;
   creditCondition: string;
-  /** Day of the catalog that scope and last day are from; null if it is the day of issue. */
+  /** Day that scope, seller and last day are from; null if it is the day of issue. */
   asOf: { day: string; isFiled: boolean } | null;
   scope: QuotedScope | null;
   included: string[];
   notIncluded: string[];
-  howItRuns: string[];
-  checkpoint: string | null;
-  creditRule: string | null;
-  creditConditions: string[];
+  schedule: ScheduledDay[];
+  deliverables: string[];
   warnings: string[];
-  /** Operations that the pilot tests as served on a day; null if unknown, as for an offer that founders made. */
-  tested: { day: string; operations: readonly TestedOperation[] } | null;
+  tested: readonly TestedOperation[];
   unserved: string | null;
 }
-
-const dayInMs = 86_400_000;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -68,55 +66,97 @@ function dayInWords(iso: string): string {
 }
 
 export function validUntilDay(createdAt: string, days: number): string {
-  return new Date(Date.parse(createdAt) + days * dayInMs).toISOString().slice(0, 10);
+  return new Date(Date.parse(createdAt) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export function isExpired(validUntil: string, now: Date): boolean {
   return now.toISOString().slice(0, 10) > validUntil;
 }
 
+/** Terms that a document gets when it is stored. */
 export interface TermsOfDay {
   scope: QuotedScope | null;
+  seller: SellerFacts;
   validDays: number;
   readAt: string;
-  /** Operations that the pilot tests; empty if unknown. They are never filed, for the portal may serve more later. */
-  operations: readonly TestedOperation[];
 }
 
 /** Filed terms take precedence; without them `today` applies, and the installation's days of validity. */
 export function quoteDocument(
-  { quote, request, terms, filed }: DocumentSource,
+  { quote, request, terms, filed, version = filed?.versions.at(-1) }: DocumentSource,
   today: TermsOfDay,
 ): QuoteDocument {
   const scope = filed ? filed.scope : today.scope;
+  const seller = filed?.seller ?? today.seller;
+  const customer = version?.customer ?? null;
   const lastDay = filed?.validUntil ?? validUntilDay(quote.created_at, today.validDays);
-  const credit = quote.max_credit_if_annual_signed_within_30_days;
+  const operations = scope?.operations ?? [];
   return {
     number: quoteNumberOf(quote.quote_id),
     offerName: quote.offer_name,
-    preparedFor: filed?.preparedFor ?? null,
-    buyerReference: filed?.buyerReference ?? null,
+    version: filed && version ? versionInWords(filed, version) : null,
+    seller,
+    isDraft: missingOfSeller(seller).length > 0,
+    customer,
+    plannedStart: dateOf(customer?.planned_start, 0),
     issued: dayInWords(quote.created_at),
     validUntil: dayInWords(lastDay),
     lastDay,
     price: quote.pilot_price,
     annualCommit: quote.provided_annual_commit,
-    credit,
+    credit: quote.max_credit_if_annual_signed_within_30_days,
     creditCondition: creditCondition(quote),
     ...netPrice(quote),
     asOf: asOf(quote, filed, today),
     scope,
     included: included(request, scope),
-    notIncluded: notIncluded(request),
-    howItRuns: scope === null ? [] : [`${modesInWords(scope.modes)}.`],
-    checkpoint: checkpointInWords(scope),
-    creditRule: terms && creditInWords(terms.credit),
-    creditConditions: creditConditions(quote),
+    notIncluded: notIncluded(request, seller),
+    schedule: schedule(scope, customer?.planned_start),
+    deliverables: deliverables(scope, customer?.planned_start),
     warnings: quote.warnings,
-    tested:
-      today.operations.length === 0 ? null : { day: dayInWords(today.readAt), operations: today.operations },
-    unserved: unservedInWords(today.operations),
+    tested: operations,
+    unserved: unservedInWords(operations),
+    ...documentTerms({ quote, terms, scope, seller }),
   };
+}
+
+function versionInWords({ versions }: FiledDocument, { version }: DocumentVersion): QuoteDocument['version'] {
+  const replaced = versions.find((each) => each.version === version - 1);
+  return {
+    number: version,
+    replaces: replaced ? `${replaced.version} of ${dayInWords(replaced.storedAt.toISOString())}` : null,
+    isLatest: version === versions.at(-1)?.version,
+  };
+}
+
+/** Returns the date of a pilot's day, such as `Mon, 11 Jan 2027`; null without a planned start. */
+function dateOf(start: string | undefined, day: number): string | null {
+  if (start === undefined) return null;
+  const format = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(Date.parse(start) + day * dayMs);
+}
+
+function schedule(scope: QuotedScope | null, start: string | undefined): ScheduledDay[] {
+  return (scope?.days ?? []).map(({ day, buyer, hours, vendor }) => ({
+    day,
+    date: dateOf(start, day),
+    customer: hours === 0 ? buyer : `${buyer} (${hours} h)`,
+    seller: vendor,
+  }));
+}
+
+function deliverables(scope: QuotedScope | null, start: string | undefined): string[] {
+  return (scope?.deliverables ?? []).map(({ name, format, day }) => {
+    if (day === undefined) return `${name} (${format})`;
+    const date = dateOf(start, day);
+    return `${name} (${format}), day ${day}${date === null ? '' : `, ${date}`}`;
+  });
 }
 
 function unservedInWords(operations: readonly TestedOperation[]): string | null {
@@ -138,43 +178,31 @@ function creditCondition({ provided_annual_commit, annual_commit_minimum, credit
   return `if you sign ${exactUsd(provided_annual_commit)} a year within ${credit_rules.expires_days} days of the pilot’s end`;
 }
 
-function modesInWords(modes: readonly string[]): string {
-  const names = modes.map((mode) => modeInWords(mode).name);
-  return listInWords(
-    names.map((name, at) => (at === 0 ? name : name.toLowerCase())),
-    'or',
-  );
-}
-
 function included({ custom_integration }: QuoteRequest, scope: QuotedScope | null): string[] {
+  const hours = (scope?.days ?? []).reduce((sum, day) => sum + day.hours, 0);
   return [
     ...(scope === null
       ? ['The pilot at a fixed price']
-      : [`The ${scope.durationDays}-day pilot at a fixed price`]),
-    ...(scope !== null && scope.deliverables.length > 0 ? ['The evidence package at the end'] : []),
+      : [`The work below in ${scope.durationDays} calendar days, at a fixed price`]),
+    ...(scope !== null && scope.deliverables.length > 0
+      ? [
+          listInWords([
+            'All deliverables',
+            ...(hours > 0 ? [`about ${hours} hours of your team with us`] : []),
+          ]),
+        ]
+      : []),
     ...(custom_integration ? [`Custom integration (× ${customIntegrationMultiplier}, by change order)`] : []),
   ];
 }
 
-function notIncluded({ custom_integration, pii_real }: QuoteRequest): string[] {
+function notIncluded({ custom_integration, pii_real }: QuoteRequest, { taxes }: SellerFacts): string[] {
   return [
     ...(custom_integration ? [] : [`Custom integration (× ${customIntegrationMultiplier}, by change order)`]),
     pii_real ? 'Real personal data before the data protection agreements are signed' : 'Real personal data',
     'Any action in production without a person',
-    'The annual plan',
+    taxes === undefined ? 'The annual plan' : 'The annual plan, and taxes as stated below',
   ];
-}
-
-function checkpointInWords(scope: QuotedScope | null): string | null {
-  if (scope === null) return null;
-  if (scope.checkpoint === null)
-    return `No checkpoint: the pilot runs for the full ${scope.durationDays} days.`;
-  const { day, billing, stop_right, status } = scope.checkpoint;
-  return `Day ${day}, ${checkpointStatusInWords(status).toLowerCase()}: ${billing}. ${stop_right}`;
-}
-
-function creditConditions({ credit_rules: { expires_days, applies_to } }: Quote): string[] {
-  return creditConditionsInWords({ expiration_days: expires_days, applies_to });
 }
 
 export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables']): QuotedScope {
@@ -183,9 +211,23 @@ export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables'])
     durationDays: offer.duration_days,
     requiredInputs: offer.required_inputs,
     modes: offer.allowed_modes,
-    // Only the type of each file: a quote is one page.
-    deliverables: deliverables.map(({ name, format }) => ({ name, format: format.replace(/:.*/, '') })),
+    // Only the type of each file: a document is short.
+    deliverables: deliverables.map(({ name, format, day }) => ({
+      name,
+      format: format.replace(/:.*/, ''),
+      ...(day !== undefined && { day }),
+    })),
     ownership: offer.deliverables_ownership ?? null,
     checkpoint: offer.mid_pilot_checkpoint ?? null,
   };
+}
+
+/** Returns true if two scopes offer the same; what was only measured or priced when one was stored does not count. */
+export function isSameScope(one: QuotedScope, other: QuotedScope): boolean {
+  const offered = ({ headline, durationDays, requiredInputs, modes, ...rest }: QuotedScope) =>
+    canonicalJson({
+      ...{ headline, durationDays, requiredInputs, modes },
+      ...{ deliverables: rest.deliverables, ownership: rest.ownership, checkpoint: rest.checkpoint },
+    });
+  return offered(one) === offered(other);
 }

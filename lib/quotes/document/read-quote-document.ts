@@ -1,7 +1,8 @@
+import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { isQuoteId, readSavedQuote, type SavedQuote } from '../read-saved-quote';
 import type { QuoteDeps } from '../request-quote';
 import { findDocument, listQuoteIdsBetween } from './document-queries';
-import type { FiledDocument } from './quote-document';
+import type { FiledDocument } from './document-record';
 import { quoteIdsOfNumber } from './quote-number';
 
 export interface SavedDocument {
@@ -19,6 +20,20 @@ export async function readQuoteDocument(store: Store, quoteId: string): Promise<
     store.database.run((orm) => findDocument(orm, quoteId)),
   ]);
   return saved && { saved, filed: filed ?? null };
+}
+
+/**
+ * Returns true if a token, or its absence, allows filling in the customer's details. A quote that the portal did not
+ * save on its page has no token: the first who fills it in gets one.
+ */
+export function mayEdit(filed: FiledDocument | null, token: string | undefined): boolean {
+  if (token !== undefined) return filed?.editTokenSha256 === tokenDigest(token);
+  return (
+    !filed ||
+    (filed.editTokenSha256 === null &&
+      filed.versions.every(({ version }) => version === 1) &&
+      filed.versions[0]?.customer === null)
+  );
 }
 
 /**

@@ -25,7 +25,7 @@ export function thumbprintInput(x: string): string {
 }
 
 /** Types of signed texts, so that a signature of one is none of another. */
-export type SignatureType = 'pilot-quote+jws' | 'pilot-package+jws';
+export type SignatureType = 'pilot-quote+jws' | 'pilot-quote-document+jws' | 'pilot-package+jws';
 
 export function protectedHeader(kid: string, typ: SignatureType): string {
   return JSON.stringify({ alg: 'EdDSA', typ, kid, b64: false, crit: ['b64'] });
@@ -36,12 +36,21 @@ export const quoteSignatureSchema = z.object({
     .string()
     .regex(/^[\w-]+\.\.[\w-]+$/)
     .describe(
-      'Detached JWS (RFC 7515, RFC 7797), Ed25519, over the quote in this answer in RFC 8785 form. It proves only that this portal issued this non-binding quote.',
+      'Detached JWS (RFC 7515, RFC 7797), Ed25519, over the object in this answer in RFC 8785 form. It proves only that this portal issued this non-binding quote.',
     ),
   kid: z.string().describe(`The key in ${jwksPath}.`),
 });
 
 export type QuoteSignature = z.infer<typeof quoteSignatureSchema>;
+
+/** Returns a stored signature with the key that its header names. */
+export function storedSignature(jws: string): QuoteSignature {
+  const header: unknown = JSON.parse(
+    atob(jws.slice(0, jws.indexOf('.')).replaceAll('-', '+').replaceAll('_', '/')),
+  );
+  const kid = typeof header === 'object' && header !== null && 'kid' in header ? String(header.kid) : '';
+  return { jws, kid };
+}
 
 export type CanonicalValue =
   | null

@@ -52,14 +52,17 @@ export class QuoteSigner {
   ) {}
 
   /**
-   * Returns the public signature of a quote, with the key that verifies it. Signing is deterministic: a quote has one
-   * signature by each key. Null, which is logged, if signing is impossible now: a new key must be stored before it
+   * Returns the public signature of a quote or its document, with the key that verifies it. Signing is deterministic:
+   * a text has one signature by each key. Null, which is logged, if signing is impossible now: a new key must be stored before it
    * signs, and a read-only database can still serve quotes.
    */
-  async signIfAble(quote: CanonicalValue): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
+  async signIfAble(
+    value: CanonicalValue,
+    typ: Exclude<SignatureType, 'pilot-package+jws'> = 'pilot-quote+jws',
+  ): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
     try {
       const key = await this.#keyInUse();
-      const signature = signatureBy(key, 'pilot-quote+jws', canonicalJson(quote));
+      const signature = signatureBy(key, typ, canonicalJson(value));
       return { signature, key: signingJwk(key.kid, key.publicKey) };
     } catch (error) {
       log.warn({ cause: causeOf(error) }, 'a quote cannot be signed');

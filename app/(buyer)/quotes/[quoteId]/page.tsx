@@ -1,31 +1,26 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Button } from '@/app/_components/button';
+import { ButtonLink } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
-import { ErrorSummary, Notice } from '@/app/_components/error-summary';
-import { explainError } from '@/app/_components/explain-error';
-import { InputField } from '@/app/_components/field';
-import type { FormError } from '@/app/_components/form-error';
+import { Notice } from '@/app/_components/error-summary';
 import { Unavailable } from '@/app/_components/page-problems';
 import { LocalTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
-import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { shellQuoted } from '@/lib/discovery/documentation/curl';
 import { usd } from '@/lib/kernel/format-money';
-import { vendorName } from '@/lib/process/installation';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
-import { preparedForWords } from '@/lib/quotes/document/prepared-for';
-import type { FiledDocument } from '@/lib/quotes/document/quote-document';
+import { editPath } from '@/lib/quotes/document/document-http';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { loadQuote, titleOf } from './load-quote';
 import QuoteNotFound from './not-found';
 import { QuotePaper } from './quote-paper';
 import { QuoteActs, QuoteRail } from './quote-rail';
+import { QuoteTerms } from './quote-terms';
 import { Signature } from './signature';
 
 interface QuotePageProps {
@@ -33,35 +28,36 @@ interface QuotePageProps {
   searchParams: AddressParams;
 }
 
-export async function generateMetadata({ params }: QuotePageProps): Promise<Metadata> {
+async function quoteOf({ params, searchParams }: QuotePageProps) {
+  const textOf = await paramTexts(searchParams);
   const { quoteId } = await params;
-  const shown = await loadQuote(quoteId);
+  return { quoteId, textOf, shown: await loadQuote(quoteId, textOf('version')) };
+}
+
+export async function generateMetadata(page: QuotePageProps): Promise<Metadata> {
+  const { quoteId, shown } = await quoteOf(page);
   const robots = { index: false, follow: false };
   if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
   const { document } = shown;
-  const title = `${(await failedForm()) ? 'Error: ' : ''}${titleOf(document, 'Quote')}`;
   const days = document.scope === null ? '' : `${document.scope.durationDays} days, `;
-  const description = `${usd(document.price)}, ${days}valid until ${document.validUntil}. Non-binding estimate of ${vendorName()}.`;
+  const description = `${usd(document.price)}, ${days}valid until ${document.validUntil}. Non-binding estimate of ${document.seller.name}.`;
   return {
-    title: { absolute: title },
+    title: { absolute: titleOf(document, 'Quote') },
     description,
     robots,
     ...linkPreview(`/quotes/${quoteId}`),
   };
 }
 
-export default async function SavedQuotePage({ params, searchParams }: QuotePageProps) {
-  const { quoteId } = await params;
-  const shown = await loadQuote(quoteId);
+export default async function SavedQuotePage(page: QuotePageProps) {
+  const { quoteId, textOf, shown } = await quoteOf(page);
   if (shown === null) {
     setPageStatus(503);
     return <Unavailable what="This quote" />;
   }
   if (!shown) return setPageStatus(404) ? <QuoteNotFound /> : notFound();
-  const { saved, filed, document } = shown;
-  const textOf = await paramTexts(searchParams);
-  const failed = await failedForm();
-  const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(textOf('error'));
+  const { saved, document } = shown;
+  const editToken = textOf('edit');
   const { byId } = await getDeps().offers.current();
   return (
     <>
@@ -75,32 +71,45 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
           </Notice>
         </div>
       )}
-      {textOf('saved') === '1' && !refused && (
+      {editToken !== undefined && /^[\w-]{43}$/.test(editToken) && (
+        <EditLink path={editPath(quoteId, editToken)} />
+      )}
+      {document.version?.isLatest === false && (
         <div className="print:hidden">
           <Notice role="status">
-            {document.preparedFor === null && document.buyerReference === null
-              ? 'Removed from the quote.'
-              : 'Saved to the quote.'}
+            This is version {document.version.number}.{' '}
+            <a href={`/quotes/${quoteId}`}>Show the latest version</a>
           </Notice>
         </div>
       )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:block">
         <QuoteActs shown={shown} />
         <div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:block">
-          <QuotePaper document={document} quote={saved.quote} address={shown.address} />
+          <QuotePaper document={document} />
+          <QuoteTerms shown={shown} />
           <ForPrograms saved={saved} apiAddress={await publicUrlOf('/api/quote')} />
-          <Signature quote={saved.quote} />
+          <Signature shown={shown} />
         </div>
-        <QuoteRail shown={shown} currentOffer={byId.get(saved.quote.offer_id)}>
-          <PreparedForForm
-            quoteId={quoteId}
-            filed={filed}
-            texts={failed?.texts}
-            error={refused && explainError(refused, preparedForWords)}
-          />
-        </QuoteRail>
+        <QuoteRail shown={shown} currentOffer={byId.get(saved.quote.offer_id)} />
       </div>
     </>
+  );
+}
+
+/** Shows the edit link to the person who saved the quote. A script takes it out of the address, which is shared. */
+function EditLink({ path }: { path: string }) {
+  return (
+    <div className="print:hidden">
+      <Notice role="status">
+        <p className="mb-2">
+          <strong>Saved.</strong> Only this link can add the customer’s details, such as company, address and
+          purchase order number. Keep it: it is not shown again. Share the address of the quote instead.
+        </p>
+        <ButtonLink kind="quiet" href={path}>
+          Add the customer’s details
+        </ButtonLink>
+      </Notice>
+    </div>
   );
 }
 
@@ -161,44 +170,5 @@ function Arithmetic({ arithmetic }: { arithmetic: QuoteArithmetic | null }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function PreparedForForm({
-  quoteId,
-  filed,
-  texts,
-  error,
-}: {
-  quoteId: string;
-  filed: FiledDocument | null;
-  texts: ReadonlyMap<string, string> | undefined;
-  error: FormError | undefined;
-}) {
-  const stored = { prepared_for: filed?.preparedFor, buyer_reference: filed?.buyerReference };
-  return (
-    <form method="post" action={`/quotes/${quoteId}/prepared-for`} className="grid gap-3 pt-2">
-      {error && <ErrorSummary error={error} />}
-      {preparedForWords.map(({ name, label, hint }) => (
-        <InputField
-          key={name}
-          name={name}
-          label={label}
-          hint={hint}
-          isOptional
-          dir="auto"
-          autoComplete={name === 'prepared_for' ? 'organization' : 'off'}
-          error={error?.fields.find(({ field }) => field === name)?.message}
-          defaultValue={(texts ? texts.get(name) : stored[name]) ?? ''}
-        />
-      ))}
-      <p className="text-sm text-ink-2">
-        Stored with the quote and not signed. Anyone with the link can read, change or remove it. To remove
-        it, save empty fields.
-      </p>
-      <Button type="submit" kind="quiet">
-        Save to the quote
-      </Button>
-    </form>
   );
 }

@@ -3,99 +3,135 @@ import { BrandMark } from '@/app/_components/brand-mark';
 import { Marked } from '@/app/_components/money';
 import { OutsideText } from '@/app/_components/outside-text';
 import { FigureRow, PaperPart, paper } from '@/app/_components/paper';
-import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
-import { LocalTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/kernel/format-money';
-import { missingOfSeller } from '@/lib/kernel/installation';
-import { installation, vendorName } from '@/lib/process/installation';
+import { customerWords } from '@/lib/quotes/document/customer';
 import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-document';
 import { moreToUseInWords } from '@/lib/quotes/pricing';
-import type { Quote } from '@/lib/quotes/quote';
-import { Vendor } from '../../vendor';
 
-export function QuotePaper({
-  document,
-  quote,
-  address,
-}: {
-  document: QuoteDocument;
-  quote: Quote;
-  address: string;
-}) {
-  const { scope } = document;
+/** Text that the document's signature covers; `name` is its place in the signed document. */
+function Signed({ name, children }: { name: string; children: ReactNode }) {
+  return <span data-signed={name}>{children}</span>;
+}
+
+/** Returns true if what buyers typed is so long that the first page needs smaller letters on paper. */
+function isLong({ customer, creditCondition }: QuoteDocument): boolean {
+  return [creditCondition, ...Object.values(customer ?? {})].join('').length > 450;
+}
+
+/** First part of a quote, complete in itself: what is bought, from whom, by whom, for how much and when. */
+export function QuotePaper({ document }: { document: QuoteDocument }) {
+  const { scope, seller, number, version } = document;
   return (
-    <article className={paper} aria-labelledby="quote-heading">
+    <article className={`${paper} ${isLong(document) ? 'dense' : ''}`} aria-labelledby="quote-heading">
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
-        <div className="grid gap-1">
-          <p className="flex items-center gap-2 text-lg font-semibold">
-            <BrandMark />
-            {vendorName()}
-          </p>
-          <div className="text-sm text-ink-2">
-            <Vendor />
-          </div>
-        </div>
+        <p className="flex items-center gap-2 self-start text-lg font-semibold">
+          <BrandMark />
+          <Signed name="seller.name">{seller.name}</Signed>
+        </p>
         <div className="grid content-start justify-items-start gap-1 md:justify-items-end print:justify-items-end">
-          <p className="text-ink-2">Quote</p>
-          {document.number !== undefined && (
-            <p className="text-xl leading-tight font-semibold print:whitespace-nowrap">{document.number}</p>
+          <p className="text-ink-2">Quote{version && `, version ${version.number}`}</p>
+          {number !== undefined && (
+            <p className="text-xl leading-tight font-semibold print:whitespace-nowrap">
+              <Signed name="number">{number}</Signed>
+            </p>
           )}
-          <Tag tone="warn">Non-binding estimate</Tag>
-          {missingOfSeller(installation()).length > 0 && (
-            <Tag tone="warn">Draft: the seller has not completed its details</Tag>
-          )}
+          <Tag tone="warn">Non-binding</Tag>
+          {document.isDraft && <Tag tone="warn">Draft: the seller has not completed its details</Tag>}
         </div>
       </div>
       <div>
-        <h1 id="quote-heading" className="text-2xl wrap-anywhere" data-signed="offer_name">
-          {document.offerName}
+        <h1 id="quote-heading" className="text-2xl wrap-anywhere">
+          <Signed name="quote.offer_name">{document.offerName}</Signed>
         </h1>
-        {scope !== null && <p className="mt-1 max-w-[56ch] text-ink-2">{scope.headline}</p>}
+        {scope !== null && (
+          <p className="mt-1 max-w-[56ch] text-ink-2">
+            <Signed name="scope.headline">{scope.headline}</Signed>
+          </p>
+        )}
       </div>
+      <Parties document={document} />
       <Marks document={document} />
       <Figures document={document} />
-      {scope !== null && (
-        <DimensionLine days={scope.durationDays} checkpoint={scope.checkpoint ?? undefined} />
-      )}
-      <Terms document={document} />
-      <BeforeStart document={document} />
-      <Signatures />
-      <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
-        Needs human approval on both sides. {quote.quote_id}, issued{' '}
-        <span className="print:[&_.local-time]:hidden">
-          <LocalTime iso={quote.created_at} />
-        </span>
-        . Read it at <a href={address}>{address}</a>
-      </p>
+      <Work document={document} />
     </article>
   );
 }
 
+function Parties({ document: { seller, customer, plannedStart } }: { document: QuoteDocument }) {
+  const { legal_name, address, company_details, sales_person, sales_contact, supplier_form } = seller;
+  const facts = [
+    address?.join(', '),
+    company_details,
+    sales_person,
+    [sales_contact?.email, sales_contact?.url].filter((each) => each !== undefined).join(' or '),
+    supplier_form && `Bank details and supplier form: ${supplier_form}`,
+  ];
+  const filled = customerWords.filter(({ name }) => name !== 'success_metric' && customer?.[name]);
+  return (
+    <div className="grid gap-x-8 gap-y-3 border-y border-rule py-3 md:grid-cols-2 print:grid-cols-2 print:py-2">
+      <PaperPart heading="Seller">
+        {legal_name === undefined ? (
+          <p>{seller.name} (legal name and address not stated)</p>
+        ) : (
+          <p>
+            <Signed name="seller.legal_name">{legal_name}</Signed>
+          </p>
+        )}
+        {facts.map((text) => text && <p key={text}>{text}</p>)}
+      </PaperPart>
+      <PaperPart heading="Customer">
+        {filled.length === 0 && <p className="text-ink-2">Not filled in yet</p>}
+        {filled.map(({ name, label }) => (
+          <p key={name}>
+            {name !== 'prepared_for' && <span className="text-ink-2">{label}: </span>}
+            {name === 'planned_start' ? (
+              <time dateTime={customer?.[name]} data-signed="customer.planned_start">
+                {plannedStart}
+              </time>
+            ) : (
+              <Signed name={`customer.${name}`}>
+                <OutsideText text={customer?.[name] ?? ''} />
+              </Signed>
+            )}
+          </p>
+        ))}
+      </PaperPart>
+    </div>
+  );
+}
+
 function Marks({
-  document: { preparedFor, buyerReference, issued, validUntil, lastDay, asOf },
+  document: { number, issued, validUntil, lastDay, asOf, version },
 }: {
   document: QuoteDocument;
 }) {
+  const file = version && version.number > 1 ? `${number}-v${version.number}.pdf` : `${number}.pdf`;
   const marks: [name: string, value: ReactNode][] = [
-    ['Prepared for (not signed)', preparedFor !== null && <OutsideText text={preparedFor} />],
-    ['Your reference (not signed)', buyerReference !== null && <OutsideText text={buyerReference} />],
     ['Issued (UTC)', issued],
-    [isExpired(lastDay, new Date()) ? 'Expired on (UTC)' : 'Valid until (UTC)', validUntil],
     [
-      'Scope and expiry',
-      asOf !== null && (asOf.isFiled ? `as filed on ${asOf.day}` : `as in the catalog on ${asOf.day}`),
+      isExpired(lastDay, new Date()) ? 'Expired on (UTC)' : 'Valid until (UTC)',
+      <time key="last" dateTime={lastDay} data-signed="valid_until">
+        {validUntil}
+      </time>,
+    ],
+    ['Currency', 'US dollars'],
+    ['Version', version?.replaces && `${version.number}, replaces ${version.replaces}`],
+    ['File name', number !== undefined && file],
+    [
+      'Terms',
+      asOf !== null && (asOf.isFiled ? `as stored on ${asOf.day}` : `as in the catalog on ${asOf.day}`),
     ],
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-rule py-3">
+    <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3">
       {marks.map(
         ([name, value]) =>
-          value !== false && (
-            <div key={name} className="min-w-24">
+          value && (
+            <div key={name}>
               <dt className="text-xs text-ink-2">{name}</dt>
-              <dd className="tabular-nums wrap-anywhere">{value}</dd>
+              <dd className="text-md tabular-nums wrap-anywhere">{value}</dd>
             </div>
           ),
       )}
@@ -104,17 +140,25 @@ function Marks({
 }
 
 function Figures({ document }: { document: QuoteDocument }) {
-  const { price, credit, net, creditCondition } = document;
+  const { price, credit, net, creditCondition, seller } = document;
   return (
     <table className="w-full">
       <tbody>
-        <FigureRow name="You pay" condition="fixed price, once, in USD" isFirst>
-          <span data-signed="pilot_price">{usd(price)}</span>
+        <FigureRow
+          name="You pay"
+          condition={
+            seller.taxes === undefined
+              ? 'fixed price in total'
+              : 'fixed price in total; for taxes see the terms'
+          }
+          isFirst
+        >
+          <Signed name="quote.pilot_price">{usd(price)}</Signed>
         </FigureRow>
         <FigureRow name="Usage credit" condition={creditCondition}>
-          <span data-signed="max_credit_if_annual_signed_within_30_days">
+          <Signed name="quote.max_credit_if_annual_signed_within_30_days">
             <Marked>{usd(credit)}</Marked>
-          </span>
+          </Signed>
         </FigureRow>
         {credit > 0 && (
           <FigureRow name="Net, if you sign" condition={moreToUseInWords(document)} isTotal>
@@ -126,94 +170,98 @@ function Figures({ document }: { document: QuoteDocument }) {
   );
 }
 
-function Terms({ document }: { document: QuoteDocument }) {
-  const { scope, included, notIncluded, howItRuns, checkpoint, creditRule, creditConditions, tested } =
-    document;
-  const deliverables = scope?.deliverables.map(({ name, format }) => `${name} (${format})`) ?? [];
-  const payment = [
-    ...(installation().taxes === undefined ? [] : [`Taxes: ${installation().taxes}`]),
-    ...(installation().payment_terms === undefined ? [] : [`Payment: ${installation().payment_terms}`]),
-  ];
-  return (
-    // On paper the parts fill two columns, which need less space than rows of unequal parts.
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:block print:columns-2 print:*:mb-2">
-      <PaperPart heading="Included">
-        <TextList kind="dashes" items={included} />
-      </PaperPart>
-      {scope !== null && (
-        <PaperPart heading="You bring">
-          <TextList kind="dashes" items={scope.requiredInputs} />
-        </PaperPart>
-      )}
-      {(deliverables.length > 0 || scope?.ownership) && (
-        <PaperPart heading="You receive">
-          <TextList kind="dashes" items={deliverables} />
-          {scope?.ownership && <p>{scope.ownership}</p>}
-        </PaperPart>
-      )}
-      <PaperPart heading="Not included">
-        <TextList kind="dashes" items={notIncluded} />
-      </PaperPart>
-      {scope !== null && (
-        <PaperPart heading="How it runs">
-          <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />
-        </PaperPart>
-      )}
-      {tested !== null && (
-        <PaperPart heading={`Operations tested, as available on ${tested.day} (UTC)`}>
-          <TextList kind="dashes" items={tested.operations.map(({ title, words }) => `${title}: ${words}`)} />
-        </PaperPart>
-      )}
-      <PaperPart heading="Credit terms">
-        <p>{[...(creditRule === null ? [] : [creditRule]), ...creditConditions].join(' ')}</p>
-      </PaperPart>
-      {payment.length > 0 && (
-        <PaperPart heading="Payment and taxes">
-          <Sentences texts={payment} />
-        </PaperPart>
-      )}
-    </div>
-  );
-}
+const cell = 'border-b border-rule py-1.5 pr-3 text-left align-baseline print:py-0.5';
 
-function BeforeStart({ document: { unserved, warnings } }: { document: QuoteDocument }) {
-  const items = [...(unserved === null ? [] : [unserved]), ...warnings];
-  if (items.length === 0) return null;
+/** Heading of a cell where the columns are stacked. */
+const onPhone = (heading: string) => (
+  <span className="text-ink-2 md:hidden print:hidden" aria-hidden="true">
+    {heading}
+  </span>
+);
+
+function Schedule({ days }: { days: QuoteDocument['schedule'] }) {
+  if (days.length === 0) return null;
   return (
-    <PaperPart heading="Before it can start">
-      <TextList kind="dashes" items={items} />
+    <PaperPart heading="Work and schedule">
+      <table className="w-full">
+        <thead className="text-xs text-ink-2 max-md:sr-only print:not-sr-only">
+          <tr>
+            <th className={`${cell} font-normal`}>Day</th>
+            <th className={`${cell} font-normal`}>Customer (hours)</th>
+            <th className={`${cell} font-normal`}>Seller</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, date, customer, seller }) => (
+            <tr key={`${day} ${customer}`} className="max-md:grid print:table-row">
+              <td className={`${cell} whitespace-nowrap tabular-nums max-md:not-print:border-0`}>
+                {onPhone('Day ')}
+                {date === null ? day : `${day}, ${date}`}
+              </td>
+              <td className={`${cell} max-md:not-print:border-0`}>
+                {onPhone('Customer: ')}
+                {customer}
+              </td>
+              <td className={cell}>
+                {onPhone('Seller: ')}
+                {seller}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </PaperPart>
   );
 }
 
-function Sentences({ texts }: { texts: readonly string[] }): ReactNode {
-  return texts.map((text) => <p key={text}>{text}</p>);
-}
-
-function Signatures() {
+function Work({ document }: { document: QuoteDocument }) {
+  const { scope, included, notIncluded, schedule, deliverables, customer, acceptance, unserved } = document;
+  const before = [...(unserved === null ? [] : [unserved]), ...document.warnings];
   return (
-    <div className="grid gap-x-8 gap-y-4 border-t-2 border-ink pt-3 *:flex *:flex-col md:grid-cols-2 print:grid-cols-2">
-      <SignatureLines heading="For your internal approval" who="Name, title, signature">
-        Records your decision to proceed. It is not an order.
-      </SignatureLines>
-      <SignatureLines
-        heading="To be agreed by both sides"
-        who={`For ${installation().legal_name ?? vendorName()}`}
-      >
-        A person at {vendorName()} approves before anything starts.
-      </SignatureLines>
-    </div>
-  );
-}
-
-function SignatureLines({ heading, who, children }: { heading: string; who: string; children: ReactNode }) {
-  return (
-    <PaperPart heading={heading}>
-      <p className="mb-8 text-ink-2 print:mb-6">{children}</p>
-      <div className="mt-auto grid grid-cols-[2fr_1fr] gap-4 text-xs text-ink-2">
-        <span className="border-t border-ink pt-1">{who}</span>
-        <span className="border-t border-ink pt-1">Date</span>
+    <>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+        <PaperPart heading="Included">
+          <TextList kind="dashes" items={included} />
+        </PaperPart>
+        <PaperPart heading="Not included">
+          <TextList kind="dashes" items={notIncluded} />
+        </PaperPart>
       </div>
-    </PaperPart>
+      <Schedule days={schedule} />
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+        {scope !== null && (
+          <PaperPart heading="You bring, before day 0">
+            <TextList kind="dashes" items={scope.requiredInputs} />
+          </PaperPart>
+        )}
+        <div className="grid content-start gap-4 print:gap-2">
+          {deliverables.length > 0 && (
+            <PaperPart heading="You receive">
+              <TextList kind="dashes" items={deliverables} />
+            </PaperPart>
+          )}
+          <PaperPart heading="Success metric and acceptance">
+            <p>
+              {customer?.success_metric ? (
+                <>
+                  <Signed name="customer.success_metric">
+                    <OutsideText text={customer.success_metric} />
+                  </Signed>
+                  .{' '}
+                </>
+              ) : (
+                'The metric and its target are agreed before day 0. '
+              )}
+              {acceptance}
+            </p>
+          </PaperPart>
+        </div>
+      </div>
+      {before.length > 0 && (
+        <PaperPart heading="Before it can start">
+          <TextList kind="dashes" items={before} />
+        </PaperPart>
+      )}
+    </>
   );
 }

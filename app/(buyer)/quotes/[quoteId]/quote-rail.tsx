@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { PaperPart } from '@/app/_components/paper';
+import { LocalTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
+import { changedDetails, type VersionMaker } from '@/lib/quotes/document/customer';
+import { editPath } from '@/lib/quotes/document/document-http';
+import type { FiledDocument } from '@/lib/quotes/document/document-record';
 import { isExpired } from '@/lib/quotes/document/quote-document';
+import { mayEdit } from '@/lib/quotes/document/read-quote-document';
 import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
 import { priceQuote } from '@/lib/quotes/pricing';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
@@ -35,15 +39,8 @@ export function QuoteActs({ shown: { saved, document, address } }: { shown: Show
   );
 }
 
-export function QuoteRail({
-  shown: { saved, document },
-  currentOffer,
-  children,
-}: {
-  shown: ShownQuote;
-  currentOffer: Offer | undefined;
-  children: ReactNode;
-}) {
+export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentOffer: Offer | undefined }) {
+  const { saved, document, filed } = shown;
   const { quote, request } = saved;
   const path = `/quotes/${quote.quote_id}`;
   return (
@@ -58,15 +55,59 @@ export function QuoteRail({
           links={{ 'Read it': `${path}/memo`, Markdown: `${path}/memo.md`, Text: `${path}/memo.txt` }}
         />
       </PaperPart>
-      <PaperPart look="rail" heading="Add names">
-        {children}
+      <PaperPart look="rail" heading="Customer’s details">
+        {mayEdit(filed, undefined) ? (
+          <>
+            <p>Nobody has filled them in. The first who does gets a link for later changes.</p>
+            <a className="inline-block py-2.5" href={editPath(quote.quote_id)}>
+              Add the customer’s details
+            </a>
+          </>
+        ) : (
+          <p>Only the edit link can change them. Whoever saved or first filled in the quote has it.</p>
+        )}
       </PaperPart>
+      {filed && <Versions path={path} filed={filed} />}
       <PaperPart look="rail" heading="Change something?">
         <a className="inline-block py-2.5" href={`/quote${quoteQuery(textsOfRequest(request))}`}>
           Edit as a new quote
         </a>
+        {document.number !== undefined && (
+          <a
+            className="block py-2.5"
+            href={`/quotes/compare?${new URLSearchParams({ first: document.number })}`}
+          >
+            Compare with another quote
+          </a>
+        )}
       </PaperPart>
     </aside>
+  );
+}
+
+const makerWords: Readonly<Record<VersionMaker, string>> = {
+  saver: 'Saved on the price page',
+  portal: 'Made by API, stored when first shown',
+  editor: 'Changed with the edit link',
+  erasure: 'Details removed with a request',
+};
+
+function Versions({ path, filed: { versions } }: { path: string; filed: FiledDocument }) {
+  return (
+    <PaperPart look="rail" heading="Versions">
+      <ol className="grid gap-2">
+        {versions.map(({ version, storedAt, madeBy, customer }, at) => {
+          const changes = changedDetails(versions[at - 1]?.customer ?? null, customer);
+          return (
+            <li key={version}>
+              <a href={`${path}?version=${version}`}>Version {version}</a>,{' '}
+              <LocalTime iso={storedAt.toISOString()} />. {makerWords[madeBy]}
+              {changes.length > 0 && <span className="text-ink-2">: {changes.join(', ').toLowerCase()}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </PaperPart>
   );
 }
 

@@ -4,36 +4,59 @@ import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { verificationCommands } from '@/lib/discovery/documentation/verification-commands';
 import { topicPath } from '@/lib/discovery/topics';
-import type { Quote } from '@/lib/quotes/quote';
-import { canonicalJson, jwksPath } from '@/lib/quotes/signing/quote-signature';
+import { documentRecord } from '@/lib/quotes/document/document-record';
+import { canonicalJson, jwksPath, storedSignature } from '@/lib/quotes/signing/quote-signature';
+import type { ShownQuote } from './load-quote';
 
-/** A script verifies the signature if the browser can; otherwise commands are shown. Empty if the portal cannot sign. */
-export async function Signature({ quote }: { quote: Quote }) {
+/** A script verifies the signatures if the browser can; otherwise commands are shown. Empty if the portal cannot sign. */
+export async function Signature({ shown: { saved, filed, version } }: { shown: ShownQuote }) {
+  const { quote } = saved;
   const { quoteSigner } = getDeps();
   const signed = await quoteSigner.signIfAble(quote);
   if (!signed) return null;
   const { signature, key } = signed;
   const baseUrl = (await publicUrlOf('/')).replace(/\/$/, '');
   const commands = verificationCommands({ quote, signature, key, baseUrl });
+  const record = filed && version?.jws ? documentRecord(saved, filed, version) : null;
   return (
     <section className="print:hidden grid min-w-0 gap-3" aria-labelledby="signature-heading">
       <h2 id="signature-heading" className="text-lg">
-        Signature
+        Signatures
       </h2>
       <script src="/verify-quote.js" async />
       <p
+        className={verified}
         role="status"
-        className="data-[state=held]:text-ok data-[state=failed]:text-bad"
         data-verify={jwksPath}
         data-jws={signature.jws}
         data-payload={canonicalJson(quote)}
       >
-        Signed by this portal with Ed25519. The commands below check it.
+        The quote is signed by this portal with Ed25519. The commands below check it.
       </p>
       <p className="text-sm text-ink-2">
-        It proves only that this portal issued this quote. Name, price, credit, plan and warnings are signed;
-        the expiry date, the scope and “Prepared for” are not. Key{' '}
-        <code className="break-all">{signature.kid}</code>
+        Covers name, price, credit, plan and warnings. Key <code className="break-all">{signature.kid}</code>
+      </p>
+      {record && version?.jws && (
+        <>
+          <p
+            className={verified}
+            role="status"
+            data-verify={jwksPath}
+            data-typ="pilot-quote-document+jws"
+            data-jws={version.jws}
+            data-payload={canonicalJson(record)}
+          >
+            The document is signed by this portal with Ed25519.
+          </p>
+          <p className="text-sm text-ink-2">
+            Covers version {version.version} of this document: seller, customer, scope, last day and terms
+            too. The customer’s details are as typed; nobody has verified them. Key{' '}
+            <code className="break-all">{storedSignature(version.jws).kid}</code>
+          </p>
+        </>
+      )}
+      <p className="text-sm text-ink-2">
+        Signatures prove only that this portal issued this non-binding quote.
       </p>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-accent">Check it yourself</summary>
@@ -56,6 +79,8 @@ export async function Signature({ quote }: { quote: Quote }) {
     </section>
   );
 }
+
+const verified = 'data-[state=held]:text-ok data-[state=failed]:text-bad';
 
 function Command({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (

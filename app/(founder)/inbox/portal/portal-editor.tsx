@@ -6,7 +6,7 @@ import { Button } from '@/app/_components/button';
 import { Field } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { FormLabels } from '@/lib/kernel/form-rows';
-import { answerWords, operatorQuestions } from '@/lib/kernel/installation';
+import { answerWords, operatorQuestions, quoteFacts } from '@/lib/kernel/installation';
 import type { PortalTexts } from '@/lib/offers/portal/portal-form';
 import { EditorForm, Part, type Sections } from '../offers/_editor/editor-form';
 import { EditorField, type Options, useProblem } from '../offers/_editor/field';
@@ -28,6 +28,7 @@ const sections: Sections = {
     'sub_processors',
   ],
   'Payment and tax': ['payment_terms', 'taxes', 'quote_valid_days'],
+  'Terms of quotes': [...quoteFacts],
   Documents: ['documents'],
   'Security answers': ['answers'],
   'Consent and privacy': ['consent_text', 'privacy_text'],
@@ -64,6 +65,8 @@ const answerLooks = {
 };
 
 const hints: Readonly<Record<string, string>> = {
+  'Terms of quotes':
+    'Printed on quotes. What you leave empty is named as not stated. Issued quotes keep their terms.',
   'Try-it box': 'The text box appears only while an offer tests messages.',
   Documents: 'What a buyer’s legal or procurement department reads.',
   'Security answers': 'Questions of a security review that the software cannot answer, for /trust/questions.',

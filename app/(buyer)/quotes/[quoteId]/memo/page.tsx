@@ -6,6 +6,7 @@ import { FigureRow, PaperPart, paper } from '@/app/_components/paper';
 import { TextList, WarningList } from '@/app/_components/text-list';
 import { linkPreview } from '@/app/page-metadata';
 import { setPageStatus } from '@/lib/process/page-status';
+import { memoLines } from '@/lib/quotes/document/approval-memo';
 import { DocumentActs, DocumentLinks } from '../../document-acts';
 import { loadQuote, titleOf } from '../load-quote';
 import QuoteNotFound from '../not-found';
@@ -41,6 +42,7 @@ export default async function MemoPage({ params }: MemoPageProps) {
         <h1 id="memo-heading" className="max-w-[30ch] text-xl wrap-anywhere">
           {memo.ask}
         </h1>
+        <OwnLines />
         <table className="w-full">
           <tbody>
             {memo.figures.map(({ name, amount, isTotal }) => (
@@ -89,6 +91,28 @@ export default async function MemoPage({ params }: MemoPageProps) {
           }}
         />
       </aside>
+    </div>
+  );
+}
+
+/** Lines to type on before printing; on paper an empty one is a line to write on. */
+function OwnLines() {
+  return (
+    <div className="grid gap-x-8 gap-y-3 md:grid-cols-2 print:grid-cols-2 print:gap-y-1">
+      {memoLines.map((name) => (
+        <label key={name} className="block text-md text-ink-2">
+          {name}
+          <input
+            className="block min-h-target w-full border-b border-control bg-transparent text-base text-ink print:min-h-0"
+            maxLength={120}
+            autoComplete="off"
+            dir="auto"
+          />
+        </label>
+      ))}
+      <p className="text-sm text-ink-2 md:col-span-2 print:hidden">
+        What you type here is printed, but neither sent nor stored. The seller does not see it.
+      </p>
     </div>
   );
 }

@@ -19,15 +19,15 @@ export default function ErasePage(page: ActPageProps) {
             </li>
             {quotes.length > 0 && (
               <li>
-                “Prepared for” and your reference are removed from the quotes attached to your request. Their
-                figures stay: <NamedQuotes quotes={quotes} />
+                the customer’s details are removed from all versions of the quotes attached to your request.
+                Their figures stay: <NamedQuotes quotes={quotes} />
               </li>
             )}
             <li>this page then says only that the request was deleted.</li>
           </ul>
           <p>
             {quotes.length > 0 ? 'Other saved quotes stay' : 'Saved quotes stay'} as they are. To remove what
-            you added to a quote, open its page.
+            you added to a quote, use its edit link.
           </p>
         </>
       )}

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { encode } from 'uqr';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
+import { QrCode } from '@/app/_components/qr-code';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
@@ -53,7 +53,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
       </Sheet>
       <Sheet heading="Your app" text="Scan the picture with an authenticator app, or type the key into it.">
         <div className="sheet-part">
-          <QrCode text={pending.uri} label="QR code of the key below" />
+          <QrCode text={pending.uri} label="QR code of the key below" className="size-50" />
           <p>
             Key: <code>{pending.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
@@ -71,24 +71,5 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
         </FormPart>
       </Sheet>
     </FounderPage>
-  );
-}
-
-/** Draws a QR code locally, so its content goes to no other service. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      className="size-50 bg-[white]"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="black" />
-    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../kernel/errors';
-import { preparedForSchema, preparedForWords, withOwnLimits } from './prepared-for';
+import { changedDetails, customerSchema, customerWords, filledIn, withOwnLimits } from './customer';
 
 const problemOf = (prepared_for: string) =>
-  preparedForSchema.safeParse({ prepared_for }).error?.issues[0]?.message;
+  customerSchema.safeParse({ prepared_for }).error?.issues[0]?.message;
 
 describe('for whom a quote is printed', () => {
   it.each(['', 'Acme GmbH & Co. KG', 'مرجع 12', '株式会社アクメ', 'Zoë’s Café 🎉'])('may be %j', (text) =>
@@ -30,10 +30,28 @@ describe('for whom a quote is printed', () => {
   it('is limited as its hint says, in characters as people count', () => {
     expect(problemOf('🎉'.repeat(120))).toBeUndefined();
     expect(problemOf('🎉'.repeat(121))).toBe('prepared_for must be at most 120 characters long.');
-    expect(preparedForWords.map(({ hint }) => /At most \d+ characters\./.exec(hint)?.[0])).toEqual([
-      'At most 120 characters.',
-      'At most 60 characters.',
-    ]);
+    for (const { name, hint } of customerWords.filter((each) => each.name !== 'planned_start')) {
+      const max = Number(/At most (\d+) characters\./.exec(hint)?.[1]);
+      const isAllowed = (count: number) => customerSchema.safeParse({ [name]: 'x'.repeat(count) }).success;
+      expect([isAllowed(max), isAllowed(max + 1)], name).toEqual([true, false]);
+    }
+  });
+
+  it.each(['2027-02-29', '11 Jan 2027', '1927-01-11', '2027-1-1', 'soon'])(
+    'starts on no day like %j',
+    (day) =>
+      expect(customerSchema.safeParse({ planned_start: day }).error?.issues[0]?.message).toBe(
+        'planned_start must be a day such as 2027-01-11.',
+      ),
+  );
+
+  it('keeps only details with a text, and lists what changed', () => {
+    const acme = filledIn({ prepared_for: ' Acme ', contact: '', po_number: ' ' });
+    expect(acme).toEqual({ prepared_for: 'Acme' });
+    expect(filledIn({ contact: ' ' })).toBeNull();
+    expect(changedDetails(null, acme)).toEqual(['Company']);
+    expect(changedDetails(acme, { prepared_for: 'Acme', po_number: '7' })).toEqual(['Purchase order number']);
+    expect(changedDetails(acme, acme)).toEqual([]);
   });
 
   it('names its own limits for a text longer than any limit', () => {

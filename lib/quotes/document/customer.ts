@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { type ErrorBody, errorBody } from '../../kernel/errors';
+
+/** Makers of a version: the calculator's form, the portal at the first reading, the edit link, or an erasure. */
+export const versionMakers = ['saver', 'portal', 'editor', 'erasure'] as const;
+
+export type VersionMaker = (typeof versionMakers)[number];
+
+const charactersMax = {
+  prepared_for: 120,
+  billing_address: 160,
+  contact: 80,
+  invoice_email: 80,
+  po_number: 60,
+  buyer_reference: 60,
+  planned_start: 10,
+  success_metric: 160,
+} as const;
+
+type Name = keyof typeof charactersMax;
+
+const isName = (name: string): name is Name => Object.hasOwn(charactersMax, name);
+
+export const customerFields = Object.keys(charactersMax).filter(isName);
+
+const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} characters long.`;
+
+/** Refuses line breaks, invisible characters, bidirectional overrides and U+FFFD. */
+const line = (name: Name) =>
+  z
+    .string(`${name} must be a text.`)
+    .refine((text) => [...text].length <= charactersMax[name], tooLong(name))
+    .regex(
+      /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\ufffd]*$/u,
+      `${name} must be one line without invisible or unreadable characters.`,
+    )
+    .optional();
+
+const dayMessage = 'planned_start must be a day such as 2027-01-11.';
+
+/** Details of the customer as a buyer fills them in on a quote's document. All are optional. */
+export const customerSchema = z.strictObject({
+  prepared_for: line('prepared_for'),
+  billing_address: line('billing_address'),
+  contact: line('contact'),
+  invoice_email: line('invoice_email'),
+  po_number: line('po_number'),
+  buyer_reference: line('buyer_reference'),
+  planned_start: z.iso.date(dayMessage).startsWith('20', dayMessage).optional(),
+  success_metric: line('success_metric'),
+});
+
+/** Details that were filled in, by field. */
+export type Customer = Partial<Record<Name, string>>;
+
+const atMost = (name: Name) => `At most ${charactersMax[name]} characters.`;
+
+export const customerWords = [
+  {
+    name: 'prepared_for',
+    label: 'Company',
+    missing: '',
+    hint: `Legal name of the customer. ${atMost('prepared_for')}`,
+    autoComplete: 'organization',
+  },
+  {
+    name: 'billing_address',
+    label: 'Billing address',
+    missing: '',
+    hint: `In one line, with the country. ${atMost('billing_address')}`,
+    autoComplete: 'street-address',
+  },
+  {
+    name: 'contact',
+    label: 'Contact',
+    missing: '',
+    hint: `Name, role and how to reach them. ${atMost('contact')}`,
+    autoComplete: 'off',
+  },
+  {
+    name: 'invoice_email',
+    label: 'Invoices to',
+    missing: '',
+    hint: `An email address. ${atMost('invoice_email')}`,
+    autoComplete: 'off',
+  },
+  {
+    name: 'po_number',
+    label: 'Purchase order number',
+    missing: '',
+    hint: `If you have one already. ${atMost('po_number')}`,
+    autoComplete: 'off',
+  },
+  {
+    name: 'buyer_reference',
+    label: 'Your reference',
+    missing: '',
+    hint: `Such as a cost center or purchase request. ${atMost('buyer_reference')}`,
+    autoComplete: 'off',
+  },
+  {
+    name: 'planned_start',
+    label: 'Planned start',
+    missing: '',
+    hint: 'Day 0, such as 2027-01-11. The schedule then shows dates.',
+    autoComplete: 'off',
+  },
+  {
+    name: 'success_metric',
+    label: 'Success metric',
+    missing: '',
+    hint: `What you measure, and the target. ${atMost('success_metric')}`,
+    autoComplete: 'off',
+  },
+] as const satisfies readonly { name: Name; [word: string]: string }[];
+
+/** Returns the details that have a text; null if none has. */
+export function filledIn(customer: z.infer<typeof customerSchema>): Customer | null {
+  const filled = customerWords.flatMap(({ name }): [Name, string][] => {
+    const text = customer[name]?.trim();
+    return text ? [[name, text]] : [];
+  });
+  return filled.length > 0 ? Object.fromEntries(filled) : null;
+}
+
+/** Lists the labels of the details in which two versions differ. */
+export function changedDetails(before: Customer | null, after: Customer | null): string[] {
+  return customerWords
+    .filter(({ name }) => (before?.[name] ?? '') !== (after?.[name] ?? ''))
+    .map(({ label }) => label);
+}
+
+/** Adapts a pipeline error to this form: a text over the general limit gets the field's own, lower limit. */
+export function withOwnLimits(error: ErrorBody): ErrorBody {
+  if (error.error !== 'field_too_long') return error;
+  const names = customerWords.map(({ name }) => name).filter((name) => error.fields.includes(name));
+  if (names.length === 0) return error;
+  return errorBody('invalid_field_value', { fields: names, message: names.map(tooLong).join(' ') });
+}
