@@ -6,7 +6,7 @@ import { type FounderAddress, founderAddresses } from './founder-addresses';
 
 /** Addresses that invite, change roles, make keys, export or erase. */
 const guarded =
-  /^\/inbox\/(?:team\/|api-keys\/(?:make|.*\/(?:rotate|revoke|grant|refuse|erase))|crm\/|erase|export|pilots\/.*\/(?:erase|make_key)|settings\/(?:passkeys\/|second-factor(?:$|\/confirm)))/;
+  /^\/inbox\/(?:team\/|api-keys\/(?:make|.*\/(?:rotate|revoke|grant|refuse|erase))|crm\/|erase|export|log\/export|pilots\/.*\/(?:erase|make_key)|settings\/(?:passkeys\/|second-factor(?:$|\/confirm)))/;
 
 test.use({ expectedFailures: [401] });
 

@@ -67,4 +67,7 @@ test('each sign-in has a session of its own and ends the one before', async ({ a
   expect(second).not.toBe(first);
   expect((await api.get('/inbox/settings', { headers: { Cookie: first } })).status).toBe(307);
   expect((await api.get('/inbox/settings', { headers: { Cookie: second } })).status).toBe(200);
+  const out = await postForm(api, '/sign-out', {}, { cookie: second });
+  expect(out.headers['clear-site-data']).toBe('"storage"');
+  expect((await api.get('/inbox/settings', { headers: { Cookie: second } })).status).toBe(307);
 });

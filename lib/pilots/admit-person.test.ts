@@ -22,7 +22,7 @@ async function opened() {
 }
 
 const answer = { name: 'Maria Keller', consent: true };
-const withCookie = (token: string) => new Headers({ cookie: `theme=dark; pilot_room=${token}` });
+const withCookie = (token: string) => new Headers({ cookie: `theme=dark; __Secure-pilot_room=${token}` });
 const enter = (token: string, pilotId: string) => authorizeRoom(fixture.deps, withCookie(token), pilotId);
 const nobody = { code: 'not_found' };
 
@@ -145,5 +145,6 @@ it('sets a cookie for one room only', () => {
   expect(roomCookie(plain, 'pilot_1', 'abc')).toBe(
     'pilot_room=abc; Path=/pilots/pilot_1; Max-Age=34560000; HttpOnly; SameSite=Lax',
   );
-  expect(roomCookie(new Headers({ host: 'portal.example' }), 'pilot_1', 'abc')).toMatch(/; Secure$/);
+  const secure = roomCookie(new Headers({ host: 'portal.example' }), 'pilot_1', 'abc');
+  expect(secure).toMatch(/^__Secure-pilot_room=abc;.*; Secure$/);
 });

@@ -9,6 +9,7 @@ import { findPersonOfToken, renewToken } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
 import { cookieEnd } from './write-record';
 
+/** With `__Secure-` before it over HTTPS: `__Host-` would not allow the path of one room. */
 const cookieNameOfRoom = 'pilot_room';
 
 /** Longest life of a cookie that browsers allow. The token's own end is in the database, where each visit moves it. */
@@ -17,14 +18,15 @@ const cookieDaysMax = 400;
 /** Returns the Set-Cookie value that keeps a token for one room only. */
 export function roomCookie(headers: Headers, pilotId: string, token: string): string {
   const maxAge = (cookieDaysMax * dayMs) / 1_000;
-  const secure = cookiesNeedHttps(headers) ? '; Secure' : '';
-  return `${cookieNameOfRoom}=${token}; Path=/pilots/${pilotId}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  const [prefix, secure] = cookiesNeedHttps(headers) ? ['__Secure-', '; Secure'] : ['', ''];
+  return `${prefix}${cookieNameOfRoom}=${token}; Path=/pilots/${pilotId}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Returns the values of the cookie; an attacker on another path could set a second one. */
 function tokensOf(headers: Headers): string[] {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs
+    .map((pair) => pair.replace(/^__Secure-/, ''))
     .filter((pair) => pair.startsWith(`${cookieNameOfRoom}=`))
     .map((pair) => pair.slice(cookieNameOfRoom.length + 1))
     .filter((token) => /^[\w-]{43}$/.test(token))

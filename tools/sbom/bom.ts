@@ -22,11 +22,12 @@ const lockSchema = z.object({
 type LockedPackage = z.infer<typeof packageSchema>;
 
 /** Name of the package in a folder such as `node_modules/a/node_modules/@b/c`. */
-const nameIn = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export const nameIn = (folder: string) =>
+  folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Returns true for a package of others that `npm ci --omit=dev` installs on some platform. */
-function isShipped([folder, { link, dev, devOptional }]: [string, LockedPackage]): boolean {
-  return folder.includes('node_modules/') && !link && !dev && !devOptional;
+function isInstalled([folder, { link, dev }]: [string, LockedPackage]): boolean {
+  return folder.includes('node_modules/') && !link && !dev;
 }
 
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -42,10 +43,22 @@ function hashesOf(integrity: string | undefined) {
   return sha512 ? [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }] : [];
 }
 
-/** Returns the bill of materials of a package-lock.json in CycloneDX 1.6: what runs, without tools of development. */
-export function billOfMaterials(lockText: string, now: Date) {
+/**
+ * Returns the bill of materials of a package-lock.json in CycloneDX 1.6: what is installed without packages of
+ * development. Its scope is `excluded` where `unneeded` names the folder, which the image removes.
+ */
+export function billOfMaterials(
+  lockText: string,
+  now: Date,
+  unneeded: (packages: Record<string, LockedPackage>) => string[] = () => [],
+) {
   const { name, version, packages } = lockSchema.parse(JSON.parse(lockText));
-  const shipped = Object.entries(packages).filter(isShipped);
+  const removed = unneeded(packages);
+  const scopeOf = (folder: string, optional = false) => {
+    if (removed.some((one) => folder === one || folder.startsWith(`${one}/`))) return 'excluded';
+    return optional ? 'optional' : 'required';
+  };
+  const shipped = Object.entries(packages).filter(isInstalled);
   const purls = new Map(
     shipped.map(([folder, { name: given, version = '' }]) => [
       folder,
@@ -71,7 +84,7 @@ export function billOfMaterials(lockText: string, now: Date) {
         'bom-ref': purl,
         name: decodeURIComponent(purl.slice('pkg:npm/'.length, purl.lastIndexOf('@'))),
         version,
-        scope: optional ? 'optional' : 'required',
+        scope: scopeOf(folder, optional),
         hashes: hashesOf(integrity),
         licenses: licencesOf(license),
         purl,

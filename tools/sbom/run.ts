@@ -1,14 +1,15 @@
 // Writes the bill of materials of the portal, and of the engines of images, which are installed apart.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { unneededPackages } from '../prune.mjs';
 import { billOfMaterials } from './bom';
 
-const files = {
-  'sbom.cdx.json': 'package-lock.json',
-  'sbom-engines.cdx.json': 'packages/engines/package-lock.json',
+const now = new Date();
+const bills = {
+  'sbom.cdx.json': billOfMaterials(readFileSync('package-lock.json', 'utf8'), now, unneededPackages),
+  'sbom-engines.cdx.json': billOfMaterials(readFileSync('packages/engines/package-lock.json', 'utf8'), now),
 };
 
-for (const [file, lock] of Object.entries(files)) {
-  const bill = billOfMaterials(readFileSync(lock, 'utf8'), new Date());
+for (const [file, bill] of Object.entries(bills)) {
   writeFileSync(file, `${JSON.stringify(bill, undefined, 2)}\n`);
   process.stdout.write(`${file} lists ${bill.components.length} components.\n`);
 }

@@ -238,7 +238,10 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'No',
           'Automated attacks run on every change of the software. No independent test is recorded.',
         ]),
-        byOperator('remediation', 'How soon do you fix known vulnerabilities?'),
+        byOperator('remediation', 'How soon do you fix known vulnerabilities?', [
+          'Partly',
+          'The software: critical within 3 days, high 14, medium 60. How soon this installation upgrades is not stated.',
+        ]),
         ask(
           'change_control',
           'Are changes tested before release?',
@@ -258,7 +261,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
       [
         byOperator('backups', 'Are backups made, and is restoring them tested?', [
           'Partly',
-          'The software makes and restores backups, and tests do both. How often it happens here is not stated.',
+          'The software makes backups, encrypted for named recipients if asked, and restores them; tests do both. How often it happens here is not stated.',
         ]),
         byOperator('recovery', 'What are your recovery time and recovery point?'),
         byOperator('availability', 'Do you promise a level of availability?', [

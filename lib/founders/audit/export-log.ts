@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connect';
-import { type FounderStore, requireRole } from '../authorize';
+import { type FounderStore, requireRecent } from '../authorize';
 import { insertHistory } from '../history-queries';
 import { type AuditEntry, auditLine, auditText } from './audit-entry';
 import { findLastSeal, listSealed } from './seal-queries';
@@ -9,12 +9,12 @@ const entriesPerBatch = 500;
 
 /**
  * Exports the log for owners as JSON lines, in chunks: a head, then the entries in the order of the chain. Records the
- * export, which is the last entry. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable` at
- * once; a later failure ends the chunks with an error.
+ * export, which is the last entry. Throws ApiError `sign_in_required` (also for a sign-in that is not recent),
+ * `role_required` or `service_unavailable` at once; a later failure ends the chunks with an error.
  */
 export async function exportLog(store: FounderStore): Promise<AsyncGenerator<string>> {
   const { database } = store;
-  const founder = await requireRole(store.authorize, 'owner');
+  const founder = await requireRecent(store.authorize, 'owner');
   await database.run((orm) => insertHistory(orm, { founderId: founder.id, kind: 'log_exported' }));
   await writeSeals(database, true);
   return auditLines(database);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { type HistoryRow, history, historySeals } from '../tables';
 
@@ -7,9 +7,6 @@ export interface Seal {
   historyId: number;
   sha256: string;
 }
-
-/** Entries behind the newest sealed one that may still be committed late. */
-const lateEntriesMax = 10_000;
 
 /** Lets one process at a time append to the chain, until its transaction ends. Writers of the history do not wait. */
 export async function lockSeals(tx: Transaction): Promise<void> {
@@ -21,16 +18,24 @@ export async function findLastSeal(orm: Pick<Orm, 'select'>): Promise<Seal | und
   return last;
 }
 
-/**
- * Lists entries without a seal in the order of their ids, at most `limit`. Looks at the newest entries only, unless
- * `isWhole`: then it reads the whole history.
- */
-export async function listUnsealed(
-  orm: Pick<Orm, 'select'>,
-  { limit, isWhole }: { limit: number; isWhole: boolean },
-): Promise<HistoryRow[]> {
+/** Returns the highest id of a sealed entry; 0 without any. */
+export async function findNewestSealed(orm: Pick<Orm, 'select'>): Promise<number> {
   const [newest] = await orm.select({ id: max(historySeals.historyId) }).from(historySeals);
-  const after = isWhole ? 0 : (newest?.id ?? 0) - lateEntriesMax;
+  return newest?.id ?? 0;
+}
+
+/** Entries of the history by their ids: after one, up to and with another. */
+export interface EntryRange {
+  after: number;
+  until: number;
+}
+
+/** Lists entries of a range that have no seal, in the order of their ids, at most `limit`. */
+export function listUnsealed(
+  orm: Pick<Orm, 'select'>,
+  { after, until }: EntryRange,
+  limit: number,
+): Promise<HistoryRow[]> {
   const seal = orm
     .select({ no: historySeals.no })
     .from(historySeals)
@@ -38,7 +43,7 @@ export async function listUnsealed(
   return orm
     .select()
     .from(history)
-    .where(and(gt(history.id, after), notExists(seal)))
+    .where(and(gt(history.id, after), lte(history.id, until), notExists(seal)))
     .orderBy(asc(history.id))
     .limit(limit);
 }

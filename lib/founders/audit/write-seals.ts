@@ -4,11 +4,24 @@ import { dayMs } from '../../kernel/weeks';
 import { log } from '../../process/log';
 import type { HistoryRow } from '../tables';
 import { type AuditEntry, auditText, sealedDetail, securityEvent } from './audit-entry';
-import { findLastSeal, insertSeals, listUnsealed, lockSeals } from './seal-queries';
+import {
+  type EntryRange,
+  findLastSeal,
+  findNewestSealed,
+  insertSeals,
+  listUnsealed,
+  lockSeals,
+} from './seal-queries';
 
 const sealEveryMs = 5_000;
 
 const sealedAtOnce = 1_000;
+
+/** Entries before the newest sealed one that may still be committed late. */
+const lateEntriesMax = 10_000;
+
+/** Entries in which one statement looks for missed ones, so that it ends well before the limit of a statement. */
+const entriesPerLook = 200_000;
 
 /** Entries that are older when they are sealed, such as those of before an upgrade, get no log line. */
 const loggedWithinMs = dayMs;
@@ -32,11 +45,11 @@ export function auditEntry(
   };
 }
 
-/** Seals one batch and writes a log line for each entry. Returns true if there may be more. */
-async function sealSome(database: Database, isWhole: boolean): Promise<boolean> {
+/** Seals one batch of a range and writes a log line for each entry. Returns true if there may be more. */
+async function sealSome(database: Database, range: EntryRange): Promise<boolean> {
   const sealed = await database.transaction(async (tx) => {
     await lockSeals(tx);
-    const rows = await listUnsealed(tx, { limit: sealedAtOnce, isWhole });
+    const rows = await listUnsealed(tx, range, sealedAtOnce);
     const last = await findLastSeal(tx);
     let [no, previous] = [last?.no ?? 0, last?.sha256 ?? null];
     const chained = rows.map((row) => {
@@ -60,10 +73,14 @@ async function sealSome(database: Database, isWhole: boolean): Promise<boolean> 
   return sealed.length === sealedAtOnce;
 }
 
-/** Seals all entries that are committed: the newest, or with `isWhole` any that were missed before. */
+/** Seals the entries that are committed: the newest, and with `isWhole` also those that were missed before. */
 export async function writeSeals(database: Database, isWhole = false): Promise<void> {
-  while (await sealSome(database, false));
-  while (isWhole && (await sealSome(database, true)));
+  let recent = 0;
+  do recent = (await database.run(findNewestSealed)) - lateEntriesMax;
+  while (await sealSome(database, { after: recent, until: Number.MAX_SAFE_INTEGER }));
+  for (let after = 0; isWhole && after < recent; after += entriesPerLook) {
+    while (await sealSome(database, { after, until: after + entriesPerLook }));
+  }
 }
 
 /**
