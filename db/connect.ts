@@ -53,6 +53,8 @@ function openPool({ url, refusesParameters }: PrimaryHost, max: number): { clien
     backoff: () => 0.25,
     idle_timeout: 60,
     fetch_types: false,
+    // PgBouncer gives a server away between statements, also one that has been sent the next one's beginning.
+    ...(refusesParameters && { prepare: false, max_pipeline: 1 }),
     connection: {
       application_name: 'pilot-portal',
       ...(!refusesParameters && { statement_timeout: statementTimeoutMs }),
@@ -69,6 +71,8 @@ export interface ObservedInsert {
 /** Bounds every use to {@link answerWithinMs}, and replaces a silent pool, so that service resumes by itself. */
 export class Database {
   #pool: { client: postgres.Sql; orm: Orm };
+  /** Pool whose connections a pooler refused. */
+  #refused: Orm | undefined;
   #workUnderWay = 0;
   #renewedAt = 0;
   #renewals = 0;
@@ -150,18 +154,23 @@ export class Database {
     try {
       return await work(orm);
     } catch (error) {
-      if (!refusesParameter(error)) throw error;
-      if (this.#pool.orm === orm) await this.#omitParameters();
+      // Nothing was sent on a pool that the pooler refused, so its work may be repeated.
+      if (refusesParameter(error) && this.#pool.orm === orm) this.#omitParameters();
+      if (this.#refused !== orm) throw error;
       return work(this.#pool.orm);
     }
   }
 
   /** Opens connections that a pooler accepts, and says what is missing then. */
-  async #omitParameters(): Promise<void> {
+  #omitParameters(): void {
     const isKnown = this.#primary.refusesParameters;
     this.#primary.refusesParameters = true;
+    this.#refused = this.#pool.orm;
     this.#replacePool();
-    if (isKnown) return;
+    if (!isKnown) this.#warnOfNoLimit().catch(() => {});
+  }
+
+  async #warnOfNoLimit(): Promise<void> {
     const [row] = await this.#pool.orm.execute(sql`show statement_timeout`);
     if (row?.statement_timeout === '0')
       log.warn(
