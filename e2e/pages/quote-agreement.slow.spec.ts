@@ -1,4 +1,3 @@
-import { usd } from '../../lib/kernel/format-money';
 import { objectOf, recordOf, textOf } from '../support/answers';
 import { freshAddress } from '../support/client';
 import { postForm } from '../support/founders';
@@ -7,6 +6,12 @@ import { verifyBy } from '../support/signatures';
 import { expect, test } from './buyer';
 
 test.setTimeout(300_000);
+
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 const commits = [
   undefined,
@@ -77,8 +82,8 @@ test('JSON, page, print and both signatures agree for odd inputs', async ({ page
       }),
     ).rejects.toThrow();
 
-    const price = usd(Number(quote.pilot_price));
-    const credit = usd(Number(quote.max_credit_if_annual_signed_within_30_days));
+    const price = usd.format(Number(quote.pilot_price));
+    const credit = usd.format(Number(quote.max_credit_if_annual_signed_within_30_days));
     const shown = await page
       .locator('.paper [data-signed]')
       .evaluateAll((places) =>

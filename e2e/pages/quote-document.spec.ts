@@ -228,20 +228,6 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
   await expect(page).toHaveURL(/\/quote\?/);
 });
 
-test.describe('where its script does not come', () => {
-  test.use({ expectedFailures: ['ERR_FAILED'] });
-
-  test('a quote shows no button that does nothing', async ({ page, api }) => {
-    const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
-    for (const script of ['document.js', 'copy.js'])
-      await page.route(`**/${script}`, (route) => route.abort());
-    await page.goto(`/quotes/${quoteId}`);
-    await expect(page.getByText('Use your browser to print it or save it as PDF.')).toBeVisible();
-    await page.getByText('For software: JSON and curl').click();
-    await expect(page.getByRole('button', { name: /Print|Share|Copy/ })).toHaveCount(0);
-  });
-});
-
 test('a form of a foreign page stores nothing', async ({ api, sql }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' };
@@ -260,131 +246,12 @@ test('a quote that is saved on its page keeps what the pilot consists of', async
   expect(row).toEqual({ days: '14', valid: 30 });
 });
 
-test('the memo is there as Markdown and as text, with the warnings of the quote', async ({ api }) => {
-  const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
-  for (const [file, type, warning] of [
-    ['memo.md', 'text/markdown; charset=utf-8', '- Samples are required before a paid pilot proposal.'],
-    ['memo.txt', 'text/plain; charset=utf-8', '- Samples are required before a paid pilot proposal.'],
-  ] as const) {
-    const answer = await api.get(`/quotes/${quoteId}/${file}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe(type);
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
-    expect(answer.headers['content-disposition']).toMatch(
-      /^inline; filename="approval-memo-Q-[0-9A-Z-]{14}\.(?:md|txt)"$/,
-    );
-    expect(answer.text).toContain(warning);
-    expect((await api.get(`/quotes/quote_none/${file}`)).status).toBe(404);
-  }
-  expect((await api.get('/quotes/quote_none/memo')).status).toBe(404);
-});
-
-test('the memo prints what is typed on it, and sends none of it', async ({ page, api, sql }) => {
-  const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
-  await page.goto(`/quotes/${quoteId}/memo`);
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await page.getByLabel('Reason').fill('Blacking out takes six people');
-  await page.getByLabel('Expected saving').fill('$90,000 a year');
-  await page.getByLabel('Approver').fill('Kim Lee, CFO');
-  await page.getByLabel('Budget code').fill('CL-204');
-  const { pages, text } = readPdf(await page.pdf({ format: 'A4' }));
-  expect(pages).toBe(1);
-  for (const typed of ['Blackingouttakessixpeople', '$90,000ayear', 'KimLee,CFO', 'CL-204'])
-    expect(text).toContain(typed);
-  expect(sent).toEqual([]);
-  expect(await sql`select 1 from quote_versions where quote_id = ${quoteId} and version > 1`).toHaveLength(0);
-  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toContain('Expected saving:\nApprover:\n');
-});
-
-test.describe('two saved quotes', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('are compared by their numbers, with what differs', async ({ page, api }) => {
-    const numberOf = async (body: object) => {
-      const quoteId = textOf(recordOf(await api.post('/api/quote', body), 'quote'), 'quote_id');
-      await page.goto(`/quotes/${quoteId}`);
-      return (await page.title()).split(' ')[1] ?? '';
-    };
-    const second = await numberOf(longest);
-    const first = await numberOf({ offer_id: 'message-review-30', annual_commit: 60_000 });
-    await page.getByRole('link', { name: 'Compare with another quote' }).click();
-    await expect(page.getByLabel('First quote')).toHaveValue(first);
-    await page.getByLabel('Second quote').fill('Q-0000-0000-0000');
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await expect(page.locator('#second-error')).toContainText('No quote has this number.');
-    await page.getByLabel('Second quote').fill(second.toLowerCase());
-    await page.getByRole('button', { name: 'Compare' }).click();
-    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
-    await expect(row('You pay')).toContainText('Differs');
-    await expect(row('You pay').getByRole('cell')).toHaveText(['$14,900', '$20,860']);
-    await expect(row('Length')).not.toContainText('Differs');
-    await expect(row('Length').getByRole('cell')).toHaveText(['30 calendar days', '30 calendar days']);
-  });
-
-  test(`side by side are ${soundPage}`, async ({ page, api }) => {
-    const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
-    await page.goto(`/quotes/${quoteId}`);
-    const number = (await page.title()).split(' ')[1] ?? '';
-    await page.goto(`/quotes/compare?first=${number}&second=${number}`);
-    await expectSound(page);
-  });
-});
-
-test('shares the address by the device, and copies it where that is not possible', async ({
-  page,
-  context,
-  api,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }),
-  );
-  await page.goto(`/quotes/${quoteId}`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Address copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/q\/Q-/);
-
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'share', {
-      configurable: true,
-      value: async (shared: unknown) => {
-        document.body.dataset.shared = JSON.stringify(shared);
-      },
-    }),
-  );
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.body.dataset.printed = 'yes';
-    };
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('body')).toHaveAttribute(
-    'data-shared',
-    /"title":"Quote Q-.*"url":"http.*\/q\/Q-/,
-  );
-  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-});
-
 test.describe('the form of the customer’s details', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test(`is ${soundPage}`, async ({ page, api }) => {
     const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
     await page.goto(`/quotes/${quoteId}/edit/new`);
-    await expectSound(page);
-  });
-});
-
-test.describe('the memo', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  test(`is ${soundPage}`, async ({ page, api }) => {
-    const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
-    await page.goto(`/quotes/${quoteId}/memo`);
     await expectSound(page);
   });
 });

@@ -3,7 +3,6 @@ import type { TrustFacts } from './trust-facts';
 
 export interface AnsweredQuestion {
   id: string;
-  /** Domain of the CAIQ (version 4) that the question belongs to. */
   topic: string;
   question: string;
   answer: AnswerWord;
@@ -14,7 +13,7 @@ type Answer = readonly [word: AnswerWord, text: string];
 
 const notStated: Answer = ['Not stated', 'This installation has not answered the question.'];
 
-/** Returns the 40 usual questions of a security review, each with an answer, "No" and "Not stated" included. */
+/** Returns the 40 usual questions of a security review, by domains of the CAIQ (version 4). "No" is an answer. */
 export function securityQuestions(facts: TrustFacts): AnsweredQuestion[] {
   return topics(facts).flatMap(([topic, questions]) =>
     questions.map(([id, question, [answer, text]]) => ({ id, topic, question, answer, text })),
@@ -36,11 +35,9 @@ const secondFactorAnswers: Readonly<Record<TrustFacts['secondFactorOf'], Answer>
 
 type Question = readonly [id: string, question: string, answer: Answer];
 
-const ask = (id: string, question: string, answer: AnswerWord, text: string): Question => [
-  id,
-  question,
-  [answer, text],
-];
+function ask(id: string, question: string, answer: AnswerWord, text: string): Question {
+  return [id, question, [answer, text]];
+}
 
 function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
   const { installation, retentionMonths, providers, baseUrl, measured, identityProvider } = facts;
