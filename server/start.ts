@@ -124,7 +124,8 @@ export async function startPortal(): Promise<void> {
     }
     const missing = missingFromInstallation(installation());
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
-      log.warn(`INSTALLATION_FILE has no ${missing.join(' and no ')}: /privacy shows this to visitors.`);
+      const gaps = missing.join(' or a ');
+      log.warn(`Neither /inbox/portal nor INSTALLATION_FILE has a ${gaps}: /privacy shows this to visitors.`);
     }
     process.stdout.write(
       `Pilot portal of ${vendorName()}\n` +

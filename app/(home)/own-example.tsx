@@ -1,6 +1,6 @@
 import { Choice } from './choice';
 
-/** First screen's example of a vendor: a text before and after, one of which is shown. */
+/** Example of a vendor on the first screen: a text before or after the work. */
 export function OwnExample({
   title,
   input,

@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title: { absolute: title }, description, path: '/' });
 }
 
-/** Returns what the first screen shows beside its sentence. */
+/** Returns the example next to the first sentence: the vendor's own, the text box, or none. */
 function exampleOf(settings: PortalSettings, hasTextBox: boolean) {
   const {
     try_it,

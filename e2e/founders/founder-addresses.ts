@@ -6,7 +6,7 @@ type Least = Role | 'anybody';
 export interface FounderAddress {
   path: string;
   least: Least;
-  /** What a form says; without it the address is read. */
+  /** Fields of a form; without them the address is read. */
   fields?: Record<string, string>;
 }
 

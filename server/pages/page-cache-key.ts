@@ -152,6 +152,10 @@ export class PageCacheKeys {
     const { url = '', headers } = message;
     if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;
     const asked = [baseUrl, isSecure, headers.host, headers['x-forwarded-proto'], url];
-    return { snapshot: this.#guests, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
+    const current = this.sources.offers.current();
+    // Without a database the page works too; its name and colour then change with the next snapshot.
+    if (current instanceof Promise) current.catch(() => {});
+    const snapshot = current instanceof Promise ? this.#guests : current;
+    return { snapshot, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
   }
 }

@@ -237,6 +237,16 @@ describe('a public page', () => {
     expect((await ask('/sign-in/second-factor', { cookie })).text).toContain('for one alone');
   });
 
+  it('renders sign-in pages again once published settings change', async () => {
+    const { state, ask } = await pageServer();
+    await ask('/sign-in');
+    state.snapshot = noOffers();
+    expect((await ask('/sign-in')).text).toContain('Rendering 2,');
+    state.isWithoutOffers = true;
+    await ask('/sign-in');
+    expect((await ask('/sign-in')).text).toContain('Rendering 3,');
+  });
+
   it('is remembered for a bounded number of addresses, the newest', async () => {
     const { state, ask } = await pageServer();
     for (let host = 0; host <= 100; host += 1) await ask('/', { host: `portal-${host}.example` });

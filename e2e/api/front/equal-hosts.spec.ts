@@ -20,7 +20,7 @@ const documents = [
   '/.well-known/jwks.json',
 ];
 
-/** What a reader sees of a page, without scripts, styles and the addresses of files. */
+/** Returns the visible text of a page, without scripts, styles and the addresses of files. */
 function words(html: string): string {
   return html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')

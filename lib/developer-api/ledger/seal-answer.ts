@@ -12,7 +12,7 @@ const keptSchema = z.object({
   body: z.string(),
 });
 
-/** Derives the key from the caller's Idempotency-Key, of which the portal stores a digest only. */
+/** Derives the key from the caller's Idempotency-Key. The portal stores only a digest of that. */
 function keyOf(named: string): Buffer {
   return createHmac('sha256', 'kept answer of the developer API').update(named).digest();
 }
