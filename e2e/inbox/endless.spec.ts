@@ -1,4 +1,6 @@
-import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
+import type { Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { bandA, expect, type OwnLeads, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 test('the first lead is current, and open next to a list where there is room', async ({
   founderPage: page,
@@ -51,11 +53,8 @@ test('the list goes on as long as leads are left, and says its end', async ({
   expect(left).toHaveLength(0);
 });
 
-test('j goes on while the next rows are slow, and rows stay in their places', async ({
-  founderPage: page,
-  leads,
-  sql,
-}) => {
+/** Opens a list of 61 leads whose second page comes once `letGo` is called. */
+async function openHeldList(page: Page, leads: OwnLeads, sql: Sql) {
   const [first = ''] = await leads.addMany(1);
   await sql`insert into leads select copy.* from leads as one, generate_series(1, 60) as n,
     jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n)) as copy
@@ -69,6 +68,15 @@ test('j goes on while the next rows are slow, and rows stay in their places', as
     await route.continue();
   });
   await openInbox(page, leads.path);
+  return { first, letGo };
+}
+
+test('j goes on while the next rows are slow, and rows stay in their places', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  const { first, letGo } = await openHeldList(page, leads, sql);
   const placeOf = () =>
     row(page, first).evaluate((element) => (element instanceof HTMLElement ? element.offsetTop : 0));
   const before = await placeOf();
@@ -85,19 +93,7 @@ test('j goes on while the next rows are slow, and rows stay in their places', as
 });
 
 test('a step on all loaded leads leads to the next ones', async ({ founderPage: page, leads, sql }) => {
-  const [first = ''] = await leads.addMany(1);
-  await sql`insert into leads select copy.* from leads as one, generate_series(1, 60) as n,
-    jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n)) as copy
-    where one.source = ${leads.source}`;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/inbox/list?**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openInbox(page, leads.path);
+  const { first, letGo } = await openHeldList(page, leads, sql);
   await page.getByRole('checkbox', { name: 'Select all 50 on this page' }).check();
   await page.keyboard.press('e');
   await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');

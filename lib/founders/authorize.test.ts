@@ -1,27 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { startAuthFixture } from './auth-fixture';
 import { findSession } from './authorize';
-import { FounderAuth } from './founder-auth';
 import { setPasswordByLink } from './passwords/change-password';
-import { PortalSecrets } from './secrets/secret-store';
 import { createFounder } from './team/change-founders';
 
-const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-let fixture: ReviewFixture;
-let auth: FounderAuth;
+let fixture: Awaited<ReturnType<typeof startAuthFixture>>;
 beforeAll(async () => {
-  fixture = await startReviewFixture();
-  auth = new FounderAuth(fixture.database, new PortalSecrets(fixture.database, join(folder, 'secrets.json')));
+  fixture = await startAuthFixture();
 }, 60_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await fixture.end();
-});
+afterAll(() => fixture.end());
 
 const password = 'correct horse battery staple';
 
@@ -32,13 +21,13 @@ function callerWith(cookie?: string) {
 
 /** Who a Cookie header signs in; undefined for nobody. */
 const emailBy = async (cookie: string) =>
-  (await findSession(auth, callerWith(cookie).headers))?.founder.email;
+  (await findSession(fixture.auth, callerWith(cookie).headers))?.founder.email;
 
 async function signedIn() {
   const email = `${randomBytes(6).toString('hex')}@portal.example`;
   const path = await createFounder(fixture.database, email, 'Ada');
   const token = path.split('token=')[1] ?? '';
-  const result = await setPasswordByLink(auth, callerWith(), { token, password, repeated: password });
+  const result = await setPasswordByLink(fixture.auth, callerWith(), { token, password, repeated: password });
   if (!('cookies' in result)) throw new Error(result.outcome);
   const pair = result.cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
   const cookie = pair.find((each) => /^founder_session=./.test(each)) ?? '';
@@ -97,7 +86,7 @@ it('ends a session after eight idle hours and records other use', async () => {
       sql`select last_seen_at < now() - interval '1 hour' as idle from founder_sessions where ${ofFounder}`,
     );
   await lie(7);
-  expect(await findSession(auth, callerWith(cookie).headers, false)).toBeDefined();
+  expect(await findSession(fixture.auth, callerWith(cookie).headers, false)).toBeDefined();
   expect([...(await idle())]).toEqual([{ idle: true }]);
   expect(await emailBy(cookie)).toBe(email);
   expect([...(await idle())]).toEqual([{ idle: false }]);
