@@ -194,7 +194,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
     await page.goto(`${client.url}/quote?offer_id=${id}&annual_commit=100000`);
     await expect(page.locator('#comes-back')).toHaveText('−$7,200');
     await page.getByRole('button', { name: 'Save this quote' }).click();
-    await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+    await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}\?edit=[\w-]{43}$/);
     const quotePath = new URL(page.url()).pathname;
     const answer = await other.client.post('/api/quote', { offer_id: id, annual_commit: 100_000 });
     expect(answer.json).toMatchObject({

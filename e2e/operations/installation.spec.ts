@@ -86,11 +86,14 @@ test('a restart with other settings changes no issued quote', async ({
   const ids: string[] = [];
   for (const offer_id of ['masking-shadow-14', 'message-review-30'])
     ids.push(textOf(recordOf(await first.client.post('/api/quote', { offer_id }), 'quote'), 'quote_id'));
-  const saved = await postForm(first.client, '/quote/save', { offer_id: 'masking-shadow-14' });
+  const headers = { Origin: baseUrl };
+  const saved = await postForm(first.client, '/quote/save', { offer_id: 'masking-shadow-14' }, { headers });
   const [, savedId = '', token = ''] =
     /quotes\/(quote_\w+)\?edit=([\w-]{43})$/.exec(saved.headers.location ?? '') ?? [];
+  expect(savedId, saved.text).not.toBe('');
   ids.push(savedId);
-  await postForm(first.client, `/quotes/${savedId}/edit/${token}/send`, { prepared_for: 'Acme' });
+  const edit = `/quotes/${savedId}/edit/${token}/send`;
+  expect((await postForm(first.client, edit, { prepared_for: 'Acme' }, { headers })).status).toBe(303);
   const shownBy = async ({ client, url }: Awaited<ReturnType<typeof startOwn>>, quoteId: string) => {
     const page = await browser.newPage({ baseURL: url });
     await page.goto(`/quotes/${quoteId}`);
