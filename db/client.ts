@@ -58,3 +58,17 @@ export function releasingQueryParams(client: postgres.Sql): postgres.Sql {
   });
   return client;
 }
+
+/** Called once a statement is sent: its connection takes no other one before the answer. A begin has its own. */
+const oneStatement = { onexecute: () => false };
+
+/**
+ * Sends a statement only to a connection that has answered the one before. PgBouncer takes a server back with each
+ * answer, so that one whose beginning was sent too early would be lost. The driver's `max_pipeline` lets one through
+ * at 1, and at 0 no transaction begins.
+ */
+export function withoutPipelining(client: postgres.Sql): postgres.Sql {
+  const { unsafe } = client;
+  client.unsafe = (query, parameters, options) => unsafe(query, parameters, { ...oneStatement, ...options });
+  return client;
+}

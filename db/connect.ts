@@ -3,7 +3,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { ApiError } from '../lib/kernel/api-error';
 import { log } from '../lib/process/log';
-import { type ClientOptions, openClient, releasingQueryParams } from './client';
+import { type ClientOptions, openClient, releasingQueryParams, withoutPipelining } from './client';
 import { isRolledBack, isUnavailable, lacksTable, refusesParameter } from './connection-errors';
 import type { InsertLoad } from './gathered-insert';
 import { type PrimaryHost, primaryOf } from './primary';
@@ -53,14 +53,14 @@ function openPool({ url, refusesParameters }: PrimaryHost, max: number): { clien
     backoff: () => 0.25,
     idle_timeout: 60,
     fetch_types: false,
-    // PgBouncer gives a server away between statements, also one that has been sent the next one's beginning.
-    ...(refusesParameters && { prepare: false, max_pipeline: 1 }),
+    ...(refusesParameters && { prepare: false }),
     connection: {
       application_name: 'pilot-portal',
       ...(!refusesParameters && { statement_timeout: statementTimeoutMs }),
     },
   });
-  return { client, orm: drizzle(releasingQueryParams(client)) };
+  const own = refusesParameters ? withoutPipelining(client) : client;
+  return { client, orm: drizzle(releasingQueryParams(own)) };
 }
 
 export interface ObservedInsert {
