@@ -1,6 +1,11 @@
-/** Called by Next once when a server starts: on a host of its own nothing else sets the statuses of pages. */
+/** Called by Next once when a server starts; a host of its own has nothing else that prepares for the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { isPageStatusEnabled, applyPageStatuses } = await import('./lib/process/page-status');
-  if (!isPageStatusEnabled()) applyPageStatuses();
+  if (isPageStatusEnabled()) return;
+  applyPageStatuses();
+  if (!process.env.DATABASE_URL) return;
+  const { getDeps } = await import('./lib/compose');
+  // Pages take the vendor's name from settings that are read with the offers; without a database they answer 503.
+  await Promise.allSettled([getDeps().offers.current()]);
 }

@@ -197,9 +197,15 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
       expect((await client.get(path)).status, path).toBe(404);
   });
 
+  const own = { DATABASE_URL: embeddedServer(dataDir).url };
+  await test.step('a plain Next host shows the vendor from its first page on', async () => {
+    const { text } = await (await startOwn(own, 'next')).client.get('/sign-in');
+    expect(text).toContain('Halden Vision');
+    expect(text).not.toContain('Tessera');
+  });
+
   await test.step('the file of this portal makes another one the same', async () => {
     const path = join(ownDir, 'portal.json');
-    const own = { DATABASE_URL: embeddedServer(dataDir).url };
     const exported = await portalCommand(['portal', 'export', '--file', path], own);
     expect(exported).toEqual({ output: `Exported to ${path}.\n`, code: 0 });
     const freshDir = join(ownDir, 'fresh');

@@ -264,7 +264,8 @@ test('a bulk step shows the number of leads and is undone as a whole', async ({
   await sql`insert into leads select copy.* from leads as one, generate_series(1, 60) as n,
     jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n)) as copy
     where one.source = ${leads.source}`;
-  await openInbox(page, leads.path);
+  // Of one band, because the leads of a filter are not counted if 2,000 are to review, those of other tests included.
+  await openInbox(page, `${leads.path}&band=A`);
   await page.keyboard.press('*');
   await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('50 selected');
   await page.getByRole('button', { name: 'Select all 61 leads of this filter' }).click();

@@ -7,6 +7,11 @@ const measuredSchema = z.object({
   ci_high: z.number(),
 });
 
+const weakerOutcome = z
+  .enum(['not_shown', 'missed'])
+  .optional()
+  .describe('Outcome in place of the one its interval has, such as `not_shown` for too few items.');
+
 const metricSchema = measuredSchema.extend({
   name: z.string(),
   unit: z.string(),
@@ -14,6 +19,7 @@ const metricSchema = measuredSchema.extend({
   better: z.enum(['higher', 'lower']),
   baseline: z.number().nullable().describe('The same metric of the process that was in use before.'),
   target: z.number().nullable().describe('Agreed before day 0.'),
+  outcome: weakerOutcome,
 });
 
 const deliverableSchema = z.object({ name: z.string(), format: z.string(), description: z.string() });
@@ -55,6 +61,7 @@ export const evidencePackageSchema = z.strictObject({
       measuredSchema.extend({
         name: z.string(),
         n: z.int().min(1),
+        outcome: weakerOutcome,
         precision: measuredSchema
           .extend({ n: z.int().min(1) })
           .optional()

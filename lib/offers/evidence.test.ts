@@ -35,6 +35,12 @@ describe('targetOutcome', () => {
   ])('%d to %d, %s is better, target %s: %s', (ci_low, ci_high, better, target, outcome) => {
     expect(targetOutcome({ ci_low, ci_high, better, target })).toBe(outcome);
   });
+
+  it('is the one given, where the interval alone decides nothing', () => {
+    const metric = { ci_low: 92, ci_high: 95, better: 'higher', target: 90 } as const;
+    expect(targetOutcome({ ...metric, outcome: 'not_shown' })).toBe('not_shown');
+    expect(targetOutcome({ ...metric, outcome: 'missed' })).toBe('missed');
+  });
 });
 
 describe.each(published.map((offer) => offer.id))('the sample evidence package of %s', (offerId) => {

@@ -22,14 +22,19 @@ export function measuredWithUnit(value: number, unit: string): string {
 /** Comparison of an interval with a target; `not_shown` if the target is within the interval. */
 export type TargetOutcome = 'met' | 'not_shown' | 'missed' | 'no_target';
 
-/** Compares a measured interval with the target; a bound equal to the target reaches it. */
+/**
+ * Compares a measured interval with the target; a bound equal to the target reaches it. A given outcome replaces that of
+ * the interval.
+ */
 export function targetOutcome({
   ci_low,
   ci_high,
   better,
   target,
-}: Pick<EvidenceMetric, 'ci_low' | 'ci_high' | 'better' | 'target'>): TargetOutcome {
+  outcome,
+}: Pick<EvidenceMetric, 'ci_low' | 'ci_high' | 'better' | 'target' | 'outcome'>): TargetOutcome {
   if (target === null) return 'no_target';
+  if (outcome) return outcome;
   const [worst, best] = better === 'higher' ? [ci_low, ci_high] : [-ci_high, -ci_low];
   const aim = better === 'higher' ? target : -target;
   if (worst >= aim) return 'met';

@@ -52,9 +52,9 @@ export class PublishedOffers {
 
   constructor(private readonly database: Database) {}
 
-  /** Reads the offers now and then at intervals; the timer does not keep the process alive. */
+  /** Reads the offers now and then at intervals; never rejects. The timer does not keep the process alive. */
   async start(): Promise<void> {
-    await this.refresh();
+    await this.#refreshRegularly();
     this.#timer = setInterval(() => void this.#refreshRegularly(), refreshEveryMs).unref();
   }
 

@@ -207,8 +207,12 @@ function measure(criterion, { words = [], labels = [], decisions = [], spans = [
   return spanFigures(criterion, spans, options);
 }
 
-/** @param {Criterion} criterion @param {Estimate} estimate @returns {CriterionFigures['verdict']} */
-function verdictOf({ metric, target }, { low, high, n, total, clusters = n }) {
+/**
+ * Returns the verdict of an estimate: not shown with too few items, whatever its interval.
+ * @param {Pick<Criterion, 'metric' | 'target'>} criterion @param {Estimate} estimate
+ * @returns {CriterionFigures['verdict']}
+ */
+export function verdictOf({ metric, target }, { low, high, n, total, clusters = n }) {
   if (low === null || high === null || Math.min(clusters, total) < itemsForVerdict(metric))
     return 'not_shown';
   if (isLowerBetter(metric)) return high <= target ? 'met' : low > target ? 'not_met' : 'not_shown';

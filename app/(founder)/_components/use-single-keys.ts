@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const typedInto = 'select, textarea, input:not([type="checkbox"]), [contenteditable]';
 
@@ -15,7 +15,8 @@ function isTyped(target: EventTarget | null): boolean {
  * key. Founders can turn such keys off.
  */
 export function useSingleKeys(act: (key: string, isRepeated: boolean) => boolean): void {
-  useEffect(() => {
+  // No key is lost between the page's first use and an effect that runs later.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, repeat, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { verdictOf } from '../../../public/pilot-scripts/figures.mjs';
 import type { EvidencePackage } from '../../offers/evidence-package';
 import { line } from '../../offers/offer';
-import type { CriterionFigures, Estimate } from '../figures';
+import type { CriterionFigures, CriterionVerdict, Estimate } from '../figures';
 import { intervalName, intervalPercent, pilotVerdictNames } from '../labels';
 import type { Pilot, PilotTerms, PilotView } from '../pilot';
 import { daysBetween } from '../pilot-dates';
@@ -55,6 +56,14 @@ const measured = ({ value, low, high, n }: Measured) => ({
   ...{ value: rounded(value), ci_low: rounded(low), ci_high: rounded(high) },
   n,
 });
+
+const outcomes = { met: undefined, not_shown: 'not_shown', not_met: 'missed' } as const;
+
+/** Returns the outcome of a verdict that is weaker than "met", as a part of a metric or kind. */
+function weakerOutcome(verdict: CriterionVerdict) {
+  const outcome = outcomes[verdict];
+  return outcome && { outcome };
+}
 
 interface Published {
   terms: PilotTerms;
@@ -119,7 +128,10 @@ export function samplePackageOf(published: Published, written: PublicationForm):
   const { better } = metrics[first.metric];
   const { target } = first;
   const all = shown.indexOf(first);
-  const rows = kinds.map((kind, at) => ({ name: name(shown.length + at), ...measured(kind) }));
+  const rows = kinds.map((kind, at) => ({
+    ...{ name: name(shown.length + at), ...measured(kind) },
+    ...weakerOutcome(verdictOf(first, kind)),
+  }));
   const course = courseOf(published);
   const wrong = first.hits === null ? 0 : better === 'higher' ? first.total - first.hits : first.hits;
   return {
@@ -154,10 +166,11 @@ export function samplePackageOf(published: Published, written: PublicationForm):
       ...measured(criterion),
       ...{ name: name(at), unit: '%', better: metrics[criterion.metric].better },
       ...{ baseline: criterion.baseline, target: criterion.target },
+      ...weakerOutcome(criterion.verdict),
     })),
     strata: {
       ...{ metric: name(all), unit: '%', better, target },
-      rows: rows.length > 0 ? rows : [{ name: 'All items', ...measured(first) }],
+      rows: rows.length > 0 ? rows : [{ name: 'All items', ...measured(first), ...weakerOutcome(first.verdict) }],
     },
     errors: { counted: 'Errors of the first criterion', total: wrong, rows: [] },
     latency: [],
