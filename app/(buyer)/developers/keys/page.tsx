@@ -41,7 +41,7 @@ const words: readonly FieldWords[] = [
 export async function generateMetadata(): Promise<Metadata> {
   const failed = await failedForm();
   const title = failed && errorOfForm(failed) ? 'Error: Ask for a trial key' : 'Ask for a trial key';
-  const description = `A key of the developer API for ${trialDays} days, granted by a founder. No card, no account.`;
+  const description = `A ${trialDays}-day key for the developer API, granted by a founder. No card, no account.`;
   return pageMetadata({ title, description, path: trialsPath });
 }
 
@@ -61,8 +61,7 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
         }}
         heading="Ask for a trial key"
       >
-        Try the <a href="/developers/developer-api">developer API</a> with a key of your own. A founder
-        decides. You see the key once, on a private page.
+        Try the <a href="/developers/developer-api">developer API</a> with your own key. A founder decides on each request. You see the key once, on a private page.
       </PageHead>
       <div>
         <Notice>
@@ -171,7 +170,7 @@ function ScopeFields({ chosen }: { chosen: readonly string[] }) {
     <fieldset>
       <legend className="p-0">APIs</legend>
       <p className="max-w-[56ch] text-md text-pretty text-ink-2">
-        Tick what you want to try. Tick nothing to ask for all of them.
+        Tick what you want to try. Leave all boxes empty to ask for everything.
       </p>
       {scopes.map((scope) => (
         <Tick
