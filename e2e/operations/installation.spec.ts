@@ -157,7 +157,7 @@ test('the trust page shows all that INSTALLATION_FILE gives, and of the operator
     Address: '12 Harbour Street, Dublin D02 XY00, Ireland',
     Sales: 'sales@example.com',
     'Your data': 'privacy@example.com or https://example.com/privacy',
-    'Report a weakness': 'security@example.com',
+    'Report a vulnerability': 'security@example.com',
     Hosting: 'A data centre in Frankfurt, Germany, run by Example Hosting GmbH',
     Taxes: 'Prices are before VAT; reverse charge applies within the EU',
     'Payment terms': 'Within 30 days of the invoice, by bank transfer',

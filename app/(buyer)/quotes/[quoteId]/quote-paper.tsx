@@ -148,8 +148,8 @@ function Figures({ document }: { document: QuoteDocument }) {
           name="You pay"
           condition={
             seller.taxes === undefined
-              ? 'fixed price in total'
-              : 'fixed price in total; for taxes see the terms'
+              ? 'fixed total price'
+              : 'fixed total price; for taxes see the terms'
           }
           isFirst
         >
