@@ -220,7 +220,7 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
     update quote_documents set valid_until = '2026-01-02', filed_at = filed_at + interval '2 days'
     where quote_id = ${quoteId}`;
   await page.goto(`/quotes/${quoteId}?over=1`);
-  await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /does not fit this quote/]);
+  await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /does not match this quote/]);
   await expect(page.locator('.paper').getByText('Expired on (UTC)')).toBeVisible();
   await expect(page.locator('.paper').getByText(/^as stored on \d+ \w+ \d{4}$/)).toBeVisible();
   expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired, price it again: /);

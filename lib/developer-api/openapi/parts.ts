@@ -76,6 +76,6 @@ export const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A random text of your own. A repetition within 24 hours returns the first answer, without another call of the provider.',
+    'A random string of your own. A repeated request within 24 hours returns the first answer, without calling the provider again.',
   schema: { type: 'string', maxLength: 255 },
 };
