@@ -108,7 +108,7 @@ const toolRows = {
     endpoint: submitQualifiedInterest,
     title: 'Submit qualified interest for human review',
     description:
-      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others. Keep the lead_id: read_receipt returns its status.',
+      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data about other people. Keep the lead_id: read_receipt returns its status.',
     furtherArguments: quoteIds,
     isStoring: true,
   },

@@ -64,7 +64,7 @@ export const openApiParameters = {
     name: 'pilot_id',
     in: 'path',
     required: true,
-    description: 'The pilot of the key.',
+    description: 'Id of the pilot that the key belongs to.',
     schema: { type: 'string' },
   },
   EventsAfter: {

@@ -42,7 +42,7 @@ export const webMcpForms = {
   request: {
     toolname: 'submit_qualified_interest',
     tooldescription:
-      'Sends a request for a pilot to human review. The person must tick the consent box and send it. No credentials and no personal data of others.',
+      'Sends a request for a pilot to human review. The person must tick the consent box and send it. No credentials and no personal data about other people.',
   },
 } as const;
 

@@ -65,7 +65,7 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
       </PageHead>
       <div>
         <Notice>
-          <strong>No credentials, and no personal data of others.</strong> Text that looks like a secret is
+          <strong>No credentials, and no personal data about other people.</strong> Text that looks like a secret is
           refused and never stored.
         </Notice>
         {error && <ErrorSummary error={error} />}
