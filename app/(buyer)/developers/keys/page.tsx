@@ -83,9 +83,9 @@ function SentBefore({ failed }: { failed: FlashedForm | undefined }) {
   return (
     <Notice role="status">
       <strong>
-        A request was sent from this form already, at <LocalTime iso={sentAt} />.
+        You already sent a request with this form at <LocalTime iso={sentAt} />.
       </strong>{' '}
-      <a href={location}>See that request</a>. You have changed it since; send it to ask again.
+      <a href={location}>See that request</a>. You have changed the form since; send it to ask again.
     </Notice>
   );
 }

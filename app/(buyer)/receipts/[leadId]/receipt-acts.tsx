@@ -24,7 +24,7 @@ export function ActsNotOffered() {
         </>
       ) : (
         <>
-          The operator of this portal has given no privacy contact;{' '}
+          The operator of this portal has published no privacy contact;{' '}
           <a href="/privacy">see the privacy page</a>.
         </>
       )}
