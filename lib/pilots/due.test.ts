@@ -151,7 +151,7 @@ const table: [string, DueView, string[]][] = [
     }),
     [
       'buyer, any: Decide on items: 40 of 290 done, 2026-12-21, /decide',
-      'buyer, any: Upload results: 186 of 290 uploaded, 2026-12-21, /results',
+      'buyer, any: Upload results: 186 of 290 done, 2026-12-21, /results',
       'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
     ],
   ],
@@ -167,7 +167,7 @@ const table: [string, DueView, string[]][] = [
     'running',
     view({ state: 'running' }),
     [
-      'buyer, any: Upload results: 186 of 290 uploaded, 2026-12-21, /results',
+      'buyer, any: Upload results: 186 of 290 done, 2026-12-21, /results',
       'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
     ],
   ],

@@ -111,7 +111,7 @@ function dueResults(view: DueView): Item[] {
   const decided = figures?.criteria.find(isDecided)?.n ?? 0;
   const isUploaded = drawn === 0 || !plan?.content.criteria.every(isDecided);
   const decide = `Decide on items: ${decided} of ${drawn} done`;
-  const upload = `Upload results: ${items} of ${wanted} uploaded`;
+  const upload = `Upload results: ${items} of ${wanted} done`;
   return [
     ...(decided < drawn ? [{ ...item, text: decide, href: '/decide' }] : []),
     ...(isUploaded && items < wanted ? [{ ...item, text: upload, href: '/results' }] : []),

@@ -132,7 +132,7 @@ function NotKept() {
 function HowLong() {
   const { privacy_contact: privacyContact } = installation();
   return (
-    <Sheet id="how-long" heading="How long we keep it, and how to end that">
+    <Sheet id="how-long" heading="How long we keep it, and what you can do">
       <Parameters>
         <Parameter name="How long">
           <p>

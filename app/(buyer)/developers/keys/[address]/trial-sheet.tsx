@@ -69,7 +69,7 @@ export function TrialSheet({
         {texts && state !== 'shown' && (
           <RecordAddress address={address}>
             <p className="text-md text-ink-2">
-              Keep this address private: anyone who has it can reveal the key. We will not email you, so come back here.
+              Keep this address private: anyone who has it can reveal the key. We do not send you anything, so come back here.
             </p>
           </RecordAddress>
         )}
