@@ -55,7 +55,8 @@ export async function inRoom(
   return (
     <PageHead heading="You have no access to this pilot in this browser">
       <p>
-        Use the browser in which you first opened your personal link. For a new link, ask a decider in your company or your contact at the vendor.
+        Use the browser in which you first opened your personal link. For a new link, ask a decider in your
+        company or your contact at the vendor.
       </p>
     </PageHead>
   );

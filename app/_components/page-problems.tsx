@@ -17,9 +17,7 @@ export function Unavailable({ what }: { what: string }) {
       fields={{ Status: '503, temporarily unavailable' }}
       heading={`${what} cannot be shown right now`}
     >
-      <p>
-        The portal’s database is not responding. Nothing is lost. Reload this page in a minute.
-      </p>
+      <p>The portal’s database is not responding. Nothing is lost. Reload this page in a minute.</p>
     </PageHead>
   );
 }

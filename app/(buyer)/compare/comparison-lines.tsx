@@ -57,11 +57,7 @@ function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): Li
           name: hasDeveloperApi ? 'Developer API' : 'Operations',
           value: (offer) => items(offer).join('\n'),
           show: (offer) =>
-            items(offer).length === 0 ? (
-              'Not stated; ask us'
-            ) : (
-              <TextList kind="plain" items={items(offer)} />
-            ),
+            items(offer).length === 0 ? 'Not stated; ask us' : <TextList kind="plain" items={items(offer)} />,
         },
       ],
     },

@@ -47,10 +47,12 @@ function SelectField({
 }
 
 function problemOf({ matching, chosenCount }: BrowsedOffers): string | undefined {
-  if (matching.length === 0) return 'No pilot matches. Try a higher price, a longer pilot or another kind of data.';
+  if (matching.length === 0)
+    return 'No pilot matches. Try a higher price, a longer pilot or another kind of data.';
   if (chosenCount === 1 && matching.length > 1)
     return `Choose at least ${comparedMin} pilots. The first matches are shown below.`;
-  if (chosenCount > comparedMax) return `You can compare at most ${comparedMax} pilots. The first ${comparedMax} you chose are shown below.`;
+  if (chosenCount > comparedMax)
+    return `You can compare at most ${comparedMax} pilots. The first ${comparedMax} you chose are shown below.`;
   return undefined;
 }
 

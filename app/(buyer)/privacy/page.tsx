@@ -34,7 +34,8 @@ function Kept() {
             reply drafts, and each step with its time. We keep this to decide on your request.
           </p>
           <p className="text-md text-ink-2">
-            Founders may let their own software, such as a CRM, read requests. It can read contact data only if an owner allows it. It is notified of requests deleted here, so that it deletes them too.
+            Founders may let their own software, such as a CRM, read requests. It can read contact data only
+            if an owner allows it. It is notified of requests deleted here, so that it deletes them too.
           </p>
         </Parameter>
         <Parameter name="Your consent">
@@ -149,7 +150,8 @@ function HowLong() {
             the pilot earlier.
           </p>
           <p className="text-md text-ink-2">
-            Both sides may download its package first. After an erasure, only the pilot’s id, the time and the hash of its record remain.
+            Both sides may download its package first. After an erasure, only the pilot’s id, the time and the
+            hash of its record remain.
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">
@@ -163,8 +165,8 @@ function HowLong() {
         </Parameter>
         <Parameter name="Have it erased">
           <p>
-            Your receipt has a button for this, too. We delete the request, its idempotency key, all notes and drafts, and what
-            you added to the quotes attached to it.
+            Your receipt has a button for this, too. We delete the request, its idempotency key, all notes and
+            drafts, and what you added to the quotes attached to it.
           </p>
           <p className="text-md text-ink-2">
             Only its reference and the steps taken, with their times, remain. Everything you sent is deleted.
@@ -187,7 +189,8 @@ function HowLong() {
           ) : (
             <p>
               The operator of this portal has published no contact, so keep the link to your receipt. If a
-              program sent the request with an idempotency key that is easy to guess, you cannot change anything on the receipt.
+              program sent the request with an idempotency key that is easy to guess, you cannot change
+              anything on the receipt.
             </p>
           )}
         </Parameter>
@@ -241,15 +244,16 @@ function DeveloperApi() {
         {isAnyConfigured && (
           <Parameter name="Providers">
             <p>
-              They receive neither your key nor your network address. This portal does not know what they keep: ask the operator.
+              They receive neither your key nor your network address. This portal does not know what they
+              keep: ask the operator.
             </p>
           </Parameter>
         )}
         <Parameter name="Usage">
           <p>
             For each request: its number, the key, time, operation, model, whether an engine or a provider
-            answered, the result, how long it took, the price, and the number of tokens, characters,
-            seconds or images; with a pilot’s key also the pilot and the item named.
+            answered, the result, how long it took, the price, and the number of tokens, characters, seconds
+            or images; with a pilot’s key also the pilot and the item named.
           </p>
           <p className="text-md text-ink-2">
             These entries are never changed or deleted, and contain no content that you sent. If a pilot is
@@ -259,7 +263,8 @@ function DeveloperApi() {
         <Parameter name="A request for a trial key">
           <p>
             Company, contact, purpose, APIs, your consent with its text and time, and the decision. We keep it
-            to decide, for {env.RETENTION_MONTHS} months; you can delete it on its page at any time, which also revokes the key.
+            to decide, for {env.RETENTION_MONTHS} months; you can delete it on its page at any time, which
+            also revokes the key.
           </p>
           <p className="text-md text-ink-2">
             Only a hash of the page’s address is stored, so keep the address yourself.
@@ -267,7 +272,8 @@ function DeveloperApi() {
         </Parameter>
         <Parameter name="Your key">
           <p>
-            Its name, scopes and limits, when it was last used, and, instead of the secret, a keyed hash of it with its first characters and last four.
+            Its name, scopes and limits, when it was last used, and, instead of the secret, a keyed hash of it
+            with its first characters and last four.
           </p>
           <p className="text-md text-ink-2">
             We keep these after the key is revoked, because usage records refer to them.

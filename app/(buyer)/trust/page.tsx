@@ -164,7 +164,8 @@ export default async function TrustPage() {
             heading="Where your text goes"
             text={
               <>
-                A request or a quote is checked, stored and read by founders, who can export it. The portal does not send it to anyone else.
+                A request or a quote is checked, stored and read by founders, who can export it. The portal
+                does not send it to anyone else.
                 {sub_processors !== undefined && sub_processors.length > 0 && (
                   <>
                     {' '}

@@ -107,7 +107,9 @@ export async function Publication({ view, base }: RoomProps) {
   const { actor, pilot } = view;
   if (pilot.state !== 'closed' || !pilot.look)
     return (
-      <Lead heading="Publish as a sample">You can publish once the pilot is closed with a final analysis.</Lead>
+      <Lead heading="Publish as a sample">
+        You can publish once the pilot is closed with a final analysis.
+      </Lead>
     );
   const shown = await readPublication(getDeps(), pilot.id, actor);
   const mayWrite = 'founderId' in actor && hasRole(actor, 'owner');
@@ -127,14 +129,13 @@ export async function Publication({ view, base }: RoomProps) {
         {shown && mayAgree && !shown.consentBy && (
           <div>
             <p className="mb-2 max-w-[66ch]">
-              I agree that the vendor publishes exactly this text and these figures. I can withdraw my consent here at any time; the sample is then deleted. It is also deleted with the pilot.
+              I agree that the vendor publishes exactly this text and these figures. I can withdraw my consent
+              here at any time; the sample is then deleted. It is also deleted with the pilot.
             </p>
             <Act base={base} act="agree_sample" button="I agree" sha256={shown.sha256} />
           </div>
         )}
-        {shown?.consentBy && mayAgree && (
-          <Act base={base} act="withdraw_sample" button="Withdraw consent" />
-        )}
+        {shown?.consentBy && mayAgree && <Act base={base} act="withdraw_sample" button="Withdraw consent" />}
         {shown?.consentBy && !shown.isPublished && mayWrite && (
           <Act base={base} act="publish_sample" button="Publish" />
         )}

@@ -169,7 +169,9 @@ export function PlanEditor({
             <Button type="submit" disabled={!isHydrated || isSending}>
               Save as version {next}
             </Button>
-            {stored && <p className="text-sm text-ink-2">Saving clears the approvals of version {stored.planNo}.</p>}
+            {stored && (
+              <p className="text-sm text-ink-2">Saving clears the approvals of version {stored.planNo}.</p>
+            )}
             {wrong.length > 0 && (
               <p className="font-semibold text-bad">Correct the marked fields before you save.</p>
             )}

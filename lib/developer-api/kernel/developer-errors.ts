@@ -72,11 +72,7 @@ export const developerErrors = {
     'api_error',
     'The provider did not accept the credentials of this portal.',
   ),
-  upstream_error: retriable(
-    502,
-    'api_error',
-    'The provider failed or returned an unusable answer.',
-  ),
+  upstream_error: retriable(502, 'api_error', 'The provider failed or returned an unusable answer.'),
   provider_not_configured: kind(
     503,
     'api_error',

@@ -115,8 +115,7 @@ const responsesPath = {
 const embeddingsPath = {
   post: {
     ...tabled(operations.embeddings, 'createEmbedding', operations.embeddings.paths[0]),
-    description:
-      'Passed on to the configured embeddings provider. Vectors arrive in the requested encoding.',
+    description: 'Passed on to the configured embeddings provider. Vectors arrive in the requested encoding.',
     requestBody: { required: true, content: json(ref('EmbeddingRequest')) },
     responses: {
       '200': {

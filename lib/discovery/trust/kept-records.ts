@@ -160,8 +160,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'Offers and settings',
-      holds:
-        'Published offers and portal settings, their drafts, sample packages, and reply templates.',
+      holds: 'Published offers and portal settings, their drafts, sample packages, and reply templates.',
       howLong: always,
       recordClass: 'Public',
       tables: [

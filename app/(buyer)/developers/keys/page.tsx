@@ -61,12 +61,13 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
         }}
         heading="Ask for a trial key"
       >
-        Try the <a href="/developers/developer-api">developer API</a> with your own key. A founder decides on each request. You see the key once, on a private page.
+        Try the <a href="/developers/developer-api">developer API</a> with your own key. A founder decides on
+        each request. You see the key once, on a private page.
       </PageHead>
       <div>
         <Notice>
-          <strong>No credentials, and no personal data about other people.</strong> Text that looks like a secret is
-          refused and never stored.
+          <strong>No credentials, and no personal data about other people.</strong> Text that looks like a
+          secret is refused and never stored.
         </Notice>
         {error && <ErrorSummary error={error} />}
         <SentBefore failed={failed} />

@@ -84,7 +84,10 @@ function Order({ seller }: { seller: string }) {
     ['Quote', 'Saved. Non-binding.'],
     ['Review', `You request the pilot; a person at ${seller} confirms scope and start.`],
     ['Order form', 'A separate agreement, signed by both sides. Binding from this step on.'],
-    ['Purchase order', 'You send it with the number of the order form. The invoice shows the purchase order number.'],
+    [
+      'Purchase order',
+      'You send it with the number of the order form. The invoice shows the purchase order number.',
+    ],
   ] as const;
   return (
     <PaperPart heading="How this becomes an order">

@@ -20,8 +20,8 @@ export default function WithdrawPage(page: ActPageProps) {
             <li>this receipt shows that you withdrew your consent, and when.</li>
           </ul>
           <p>
-            Company, workflow and your other answers stay, with the score and the evidence that you gave consent. We keep them until you erase the request or its {env.RETENTION_MONTHS}{' '}
-            months are over.
+            Company, workflow and your other answers stay, with the score and the evidence that you gave
+            consent. We keep them until you erase the request or its {env.RETENTION_MONTHS} months are over.
           </p>
         </>
       )}

@@ -76,10 +76,13 @@ export default async function EditQuotePage({ params, searchParams }: EditPagePr
           <Button type="submit">Save as a new version</Button>
         </form>
         <aside className="grid content-start gap-3" aria-label="This link">
-          <h2 className="text-lg">{given === undefined ? 'You are the first to fill this in' : 'Keep this link'}</h2>
+          <h2 className="text-lg">
+            {given === undefined ? 'You are the first to fill this in' : 'Keep this link'}
+          </h2>
           {given === undefined ? (
             <p>
-              When you save, you get a link for later changes. After that, only that link can change the details.
+              When you save, you get a link for later changes. After that, only that link can change the
+              details.
             </p>
           ) : (
             <>
