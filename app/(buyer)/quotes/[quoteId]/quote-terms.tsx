@@ -83,10 +83,10 @@ function Order({ seller }: { seller: string }) {
   const steps = [
     ['Quote', 'Saved. Non-binding.'],
     ['Review', `You request the pilot; a person at ${seller} confirms scope and start.`],
-    ['Order form', 'A separate agreement, signed by both sides. Binding from this step on.'],
+    ['Order form', 'A separate agreement, signed by both sides. Binding from here on.'],
     [
       'Purchase order',
-      'You send it with the number of the order form. The invoice shows the purchase order number.',
+      'You send it with the order form number. The invoice shows the PO number.',
     ],
   ] as const;
   return (
