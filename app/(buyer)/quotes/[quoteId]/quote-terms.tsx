@@ -84,10 +84,7 @@ function Order({ seller }: { seller: string }) {
     ['Quote', 'Saved. Non-binding.'],
     ['Review', `You request the pilot; a person at ${seller} confirms scope and start.`],
     ['Order form', 'A separate agreement, signed by both sides. Binding from here on.'],
-    [
-      'Purchase order',
-      'You send it with the order form number. The invoice shows the PO number.',
-    ],
+    ['Purchase order', 'You send it with the order form number. The invoice shows the PO number.'],
   ] as const;
   return (
     <PaperPart heading="How this becomes an order">
