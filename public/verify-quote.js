@@ -62,11 +62,11 @@ async function found({ verify, jws, payload, typ: expected = 'pilot-quote+jws' }
 
 const words = {
   held: 'Verified in this browser: this portal issued this quote with this name, price and credit.',
-  failed: 'The signature does not fit this quote. Do not rely on it.',
+  failed: 'The signature does not match this quote. Do not rely on it.',
   unpublished:
     'The portal does not publish the key of this signature, so nothing is verified. Reload the page in a minute.',
   unable: 'This browser cannot check Ed25519 signatures. The commands below can.',
-  unread: 'The portal’s keys could not be read just now. The commands below check the signature.',
+  unread: 'The portal’s keys could not be loaded. The commands below check the signature.',
 };
 
 const documentHeld =

@@ -48,7 +48,7 @@ function NextStep({ pilot: { offer, lacking } }: { pilot: SuitablePilot }) {
       <p className="mb-3 font-semibold">{lacking}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <ButtonLink kind="quiet" href={`/offers/${offer.id}#terms`}>
-          Read what it needs
+          See what you need
         </ButtonLink>
         <a className="inline-flex min-h-11 items-center" href={price}>
           Price this pilot

@@ -53,10 +53,10 @@ export async function inRoom(
   if (view) return show({ view, base: `/pilots/${encodeURIComponent(pilotId)}` });
   if (!setPageStatus(404)) notFound();
   return (
-    <PageHead heading="You have no access to this pilot here">
+    <PageHead heading="You have no access to this pilot in this browser">
       <p>
-        Open it in the browser in which you first used your personal link. For a new link, ask a decider of
-        your company or your contact at the vendor.
+        Use the browser in which you first opened your personal link. For a new link, ask a decider in your
+        company or your contact at the vendor.
       </p>
     </PageHead>
   );

@@ -9,7 +9,7 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
     text: 'It is not available yet, or no longer offered. Nothing was stored. Choose another pilot.',
   },
   payload_too_large: {
-    heading: 'The answers are too long together',
+    heading: 'Your answers are too long in total',
     text: 'The limit is 32,768 bytes. Nothing was stored. Shorten your longest answers and send again.',
   },
   rate_limited: {
@@ -32,7 +32,7 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
 
 const foreignKey = {
   heading: 'Please send this form again',
-  text: 'This form was not issued by this portal. Nothing was stored. Your answers are kept in a new form; please send it again.',
+  text: 'We do not recognize the form that you sent. Nothing was stored. Your answers are in the new form below; please send it again.',
 };
 
 const anyOther = {

@@ -15,12 +15,9 @@ export function Unavailable({ what }: { what: string }) {
   return (
     <PageHead
       fields={{ Status: '503, temporarily unavailable' }}
-      heading={`${what} cannot be read right now`}
+      heading={`${what} cannot be shown right now`}
     >
-      <p>
-        The portal’s database is not responding. Nothing is lost: {what.toLowerCase()} stays where it is
-        stored. Load this page again in a minute.
-      </p>
+      <p>The portal’s database is not responding. Nothing is lost. Reload this page in a minute.</p>
     </PageHead>
   );
 }

@@ -126,7 +126,7 @@ export async function previewOf(path: string): Promise<Preview | undefined> {
     case '/compare':
       return {
         ...ofAllPilots(snapshot),
-        title: 'The pilots, line by line',
+        title: 'Compare the pilots line by line',
         lines: snapshot.offers.slice(0, 2).map((offer) => `${offer.name}: ${priceOf(offer)}`),
         figures: [],
       };

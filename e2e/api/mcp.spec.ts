@@ -10,7 +10,9 @@ for (const { revision, mode } of revisions) {
       const client = await connectMcp(api.url, mode);
       expect(client.getNegotiatedProtocolVersion()).toBe(revision);
       expect(client.getServerVersion()).toMatchObject({ name: 'tessera-pilots', version: '2026-06-10' });
-      expect(client.getInstructions()).toMatch(/never to be done: bind contract, authorize spend/);
+      expect(client.getInstructions()).toMatch(
+        /Never allowed \(hard constraints\): bind contract, authorize spend/,
+      );
       await client.close();
     });
 

@@ -72,7 +72,7 @@ test('a closed pilot is a public sample only while its buyer agrees', async ({
     for (const secret of [canary, pilot.id, 'Maria Keller']) expect(text, path).not.toContain(secret);
   }
   await page.reload();
-  await page.getByRole('button', { name: 'Withdraw the consent' }).click();
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
   await expect.poll(async () => (await api.get('/evidence')).text).not.toContain(fields.Title);
   await context.close();
 });

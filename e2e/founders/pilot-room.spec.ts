@@ -119,7 +119,7 @@ for (const { name, ...options } of walks) {
       await expect(alert(page)).toContainText('tp');
       expect((await page.getByLabel('Or paste rows').inputValue()).replaceAll('\r\n', '\n')).toBe(typed);
       await expectSound(page, options.javaScriptEnabled);
-      await press(page, 'Keep the good rows');
+      await press(page, 'Keep the valid rows');
       await expect(page.getByRole('main').getByRole('status')).toHaveText('File uploaded.');
       await expect(heading(page)).toHaveText('Results so far');
       await expect(page.getByRole('main')).not.toContainText(/\bMet\b|\bNot met\b|\bNot shown\b/);

@@ -66,7 +66,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     await page.locator('form[data-hydrated]').waitFor();
     await page.getByRole('button', { name: 'Save as version 1' }).click();
     await expect(page.locator('[id="question-error"]')).toBeVisible();
-    await page.getByLabel('What this pilot answers').fill('Is masking good enough to share messages?');
+    await page.getByLabel('Question to answer').fill('Is masking good enough to share messages?');
     await page.getByLabel('Items in the sample').fill('290');
     const first = criterion(page, 0);
     await first.getByLabel('Name').fill('Messages without a miss');

@@ -27,7 +27,7 @@ test('every state of the pages of a trial key is accessible and fits, in both th
     ['Your request was received', async () => {}],
     ['No trial key was granted', () => decided('refused')],
     ['Your trial key is granted', () => decided('granted')],
-    ['This key was shown already', () => postForm(api, `${own}/show`, {})],
+    ['This key has already been shown', () => postForm(api, `${own}/show`, {})],
     ['This request was deleted', () => postForm(api, `${own}/erase`, {})],
   ];
   for (const [heading, reach] of states) {

@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const gone = await page.goto(own);
       expect(gone?.status()).toBe(410);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key was shown already');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key has already been shown');
       expect(await page.content()).not.toMatch(pilotKey);
       await founderPage.goto('/inbox/api-keys');
       const listed = founderPage.getByRole('row').filter({ hasText: secret.slice(-4) });

@@ -63,7 +63,7 @@ test.describe('the page of an offer', () => {
     await expect(main).toContainText('With a custom integration (×1.4): $6,860.');
     await expect(main).toContainText('Fixed credit-back');
     await expect(main).toContainText('get a $4,000 usage credit: the pilot then costs $900 net');
-    const days = main.getByRole('region', { name: 'The 14 days, and who does what' });
+    const days = main.getByRole('region', { name: 'Who does what in the 14 days' });
     await expect(days.getByRole('heading', { level: 3 })).toHaveText([
       'Day 0 Start',
       'Day 3 First results',
@@ -119,7 +119,7 @@ test.describe('the comparison', () => {
     ] as const) {
       await expect(row(name).getByRole('cell')).toHaveText([...values]);
     }
-    for (const name of ['Offline', 'Shadow', 'Conditions of the credit', 'Ownership'])
+    for (const name of ['Offline', 'Shadow', 'Credit conditions', 'Ownership'])
       await expect(row(name)).toHaveCount(1);
   });
 
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: maskingOffer.headline }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(maskingOffer.headline);
     await page.getByRole('link', { name: 'Compare' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The pilots, line by line');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare the pilots line by line');
     await page.getByRole('link', { name: 'Privacy' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we keep, why, and for how long');
   });

@@ -6,7 +6,7 @@ import { errorSummary, expect, fillRequest, goodRequest, hydrated, test } from '
 const send = (page: Page) => page.getByRole('button', { name: 'Send for review' });
 const consent = (page: Page) => page.locator('#contact_consent');
 const keyOf = (page: Page) => page.locator('[name=idempotency_key]').inputValue();
-const notice = (page: Page) => page.getByText('Change it and send it as a new request?');
+const notice = (page: Page) => page.getByText('Change your answers to send a new request.');
 const receiptLink = (page: Page) => page.getByRole('link', { name: 'see the receipt' });
 const pageKey = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 let counted = 0;

@@ -16,12 +16,12 @@ test('the samples are listed with the decision that is read off each', async ({ 
   for (const [title, decision, verdict] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      'Automate seven of eight kinds of items. Keep people on the other one.',
+      'Automate seven of eight kinds of items. Keep human review for the other one.',
       'Partly met',
     ],
     [
       'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
-      'Automate one of four kinds of messages. Keep people on the other three.',
+      'Automate one of four kinds of messages. Keep human review for the other three.',
       'Not met',
     ],
   ] as const) {

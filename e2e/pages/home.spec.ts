@@ -37,7 +37,7 @@ test.describe('the home page', () => {
     await expect(measured).toContainText(/Personal data masked\d+\.\d% \d+\.\d to \d+\.\d% of 1,554/);
     const kinds = measured.getByRole('list', { name: /^Personal data masked by kind, with 95% intervals/ });
     await expect(kinds.getByRole('listitem').filter({ hasText: /^Names552 items, precision 9/ })).toHaveText(
-      /keep a person$/,
+      /human review$/,
     );
     await expect(measured).toContainText('Limit:');
     await measured.getByRole('link', { name: 'Read the evidence' }).click();
@@ -148,10 +148,10 @@ test.describe('which pilot suits me', () => {
     await expect(page.getByRole('radio', { name: 'Messages and documents' })).toBeChecked();
     await expect(answer.getByRole('link')).toHaveText([
       'Price this pilot',
-      'Read what it needs',
+      'See what you need',
       'Price this pilot',
     ]);
-    await answer.getByRole('link', { name: 'Read what it needs' }).click();
+    await answer.getByRole('link', { name: 'See what you need' }).click();
     await expect(page).toHaveURL('/offers/message-review-30#terms');
     await page.goto('/?work=messages&acting=no&checked=none');
     await expect(answer).toContainText('It needs 200 labelled items before day 0.');

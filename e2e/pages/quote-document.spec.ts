@@ -56,7 +56,7 @@ const onSecondPage = [
   'The buyer keeps all evidence deliverables regardless of the verdict.',
   'Offline, shadow, read only or human in the loop.',
   'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint.',
-  'Price, scope and options of this quote never change',
+  'The price, scope and options of this quote never change',
   '$28,800 platform fee, and usage at $0.006 a message. Nothing obliges you to sign a plan.',
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
@@ -210,7 +210,7 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
   expect(objectOf((await api.get(path)).json)).not.toHaveProperty('document');
   await page.goto(`/quotes/${quoteId}`);
   await expect(page.locator('aside section', { hasText: 'Versions' })).toContainText(
-    'Made by API, stored when first shown',
+    'Created by API, stored when first shown',
   );
   expect(objectOf((await api.get(path)).json)).toMatchObject({
     document: { version: 1, replaces: null, customer: null, seller: { name: 'Tessera' } },
@@ -220,7 +220,7 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
     update quote_documents set valid_until = '2026-01-02', filed_at = filed_at + interval '2 days'
     where quote_id = ${quoteId}`;
   await page.goto(`/quotes/${quoteId}?over=1`);
-  await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /does not fit this quote/]);
+  await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /does not match this quote/]);
   await expect(page.locator('.paper').getByText('Expired on (UTC)')).toBeVisible();
   await expect(page.locator('.paper').getByText(/^as stored on \d+ \w+ \d{4}$/)).toBeVisible();
   expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired, price it again: /);

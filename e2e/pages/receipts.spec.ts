@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.goto(`/receipts/${leadId}`);
       await expect(
-        page.getByRole('heading', { name: /^Thank you. We review it by \w+ \d+ \w+\.$/ }),
+        page.getByRole('heading', { name: /^Thank you. We will review it by \w+ \d+ \w+\.$/ }),
       ).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
       await expect(progress(page)).toContainText(/We start the review by .* UTC/);
@@ -163,8 +163,8 @@ for (const javaScriptEnabled of [true, false]) {
           '/privacy',
         );
         await expect(page.locator('main form')).toHaveCount(0);
-        await expect(page.locator('main')).toContainText('has given no privacy contact');
-        await expect(page.locator('main')).not.toContainText('act on it');
+        await expect(page.locator('main')).toContainText('has published no privacy contact');
+        await expect(page.locator('main')).not.toContainText('change or erase the request');
       }
     });
   });

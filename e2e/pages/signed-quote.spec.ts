@@ -26,7 +26,7 @@ test('the page verifies its signature and reports a changed cent', async ({ api,
     await route.fulfill({ response: answer, body: body.replaceAll(changed, `${changed}.01`) });
   });
   await page.goto(path);
-  await expect(page.locator('[data-verify]')).toHaveText(twice(/does not fit this quote/));
+  await expect(page.locator('[data-verify]')).toHaveText(twice(/does not match this quote/));
 });
 
 test('the page says so when what it shows is not what was signed', async ({ api, page }) => {
@@ -45,7 +45,7 @@ test('the page says so when what it shows is not what was signed', async ({ api,
       await route.fulfill({ response: answer, body: body.replace(shown, other) });
     });
     await page.goto(path);
-    await expect(page.locator('[data-verify]'), other).toHaveText(twice(/does not fit this quote/));
+    await expect(page.locator('[data-verify]'), other).toHaveText(twice(/does not match this quote/));
     await page.unroute(`**${path}`);
   }
 });
@@ -69,7 +69,7 @@ test('a changed seller, customer or last day fails the document only', async ({ 
       await route.fulfill({ response: answer, body: body.replace(shown, other) });
     });
     await page.goto(path);
-    await expect(states, shown).toHaveText([/^Verified in this browser/, /does not fit this quote/]);
+    await expect(states, shown).toHaveText([/^Verified in this browser/, /does not match this quote/]);
     await page.unroute(`**${path}`);
   }
 });

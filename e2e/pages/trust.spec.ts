@@ -43,9 +43,9 @@ test('what the operator has not given has no row and no section', async ({ api, 
 test('drawings show the way of requests and of a pilot’s data', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/trust');
-  const request = page.getByRole('list', { name: 'The way of a request or a quote' });
+  const request = page.getByRole('list', { name: 'The path of a request or a quote' });
   await expect(request.getByRole('listitem')).toHaveCount(4);
-  const pilot = page.getByRole('list', { name: 'The way of a pilot’s data' });
+  const pilot = page.getByRole('list', { name: 'The path of a pilot’s data' });
   await expect(pilot).toContainText('No message, document or recording is uploaded to the pilot');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -65,7 +65,7 @@ export function agentCatalog(
     allowed_agent_actions: [...allowedAgentActions],
     disallowed_agent_actions: [...disallowedAgentActions],
     privacy_notice:
-      'Do not submit credentials, secrets, tokens, real personal data or confidential data. Leads are stored for human review only; unknown fields are checked and dropped.',
+      'Do not submit credentials, secrets, tokens, real personal data or confidential data. Leads are stored for human review only. Unknown fields are checked, then dropped.',
     human_approval_required: guardrails.human_approval_required,
     external_actions_authorized: guardrails.external_actions_authorized,
     offers,

@@ -49,7 +49,7 @@ export function aiCatalog(vendor: string, baseUrl: string, subject?: string): ob
         identifier: `urn:air:${domain}:catalog:pilots`,
         displayName: `${vendor} agent catalog`,
         type: 'application/json',
-        description: 'Offers, allowed and disallowed actions of agents.',
+        description: 'Offers, and what agents may and must not do.',
         representativeQueries: [
           'What may an agent do with this vendor, and what must it never do?',
           'List the published AI pilots with length, price and credit terms.',

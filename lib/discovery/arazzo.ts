@@ -113,7 +113,7 @@ const submitSteps = [
   },
   {
     stepId: 'submit-lead',
-    description: 'Store the lead, naming the quote. A person reviews it.',
+    description: 'Store the lead with a reference to the quote. A person reviews it.',
     operationId: submitQualifiedInterest.operation,
     parameters: [
       header('Idempotency-Key', '$inputs.lead_key'),

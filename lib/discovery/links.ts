@@ -123,7 +123,7 @@ const securityTextDays = 180;
 
 /** Note after the contact, which RFC 9116 requires, if the operator has configured none. */
 const noContact =
-  '# The operator has named no security contact. That page says so, and how a weakness of the software is reported.';
+  '# The operator has named no security contact. The page above says how to report a vulnerability in the software.';
 
 /** The security.txt of RFC 9116: the contacts in order, or a statement that there is none. */
 export function securityText(baseUrl: string, contacts: readonly string[], now: Date): string {

@@ -5,20 +5,20 @@ import { allowedAgentActions, disallowedAgentActions, endpoints, standardSubject
 import { discoverableDocuments } from './links';
 
 export const agentSteps: readonly string[] = [
-  `Read \`${endpoints.agent_catalog}\`: the offers and the limits.`,
-  `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: a stored, non-binding quote.`,
-  `POST \`${checkQualifiedInterest.path}\` with the lead: what would be refused, which signals are missing; nothing is stored.`,
-  `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: a lead that a human reviews. To attach quotes to the lead, send \`Link: </quotes/{quote_id}>; rel="related"\`.`,
-  `GET \`${getReceipt.path}\` with the \`lead_id\` that you received: the status of the lead, and the time by which a founder will review it. A person reads \`/receipts/{lead_id}\`, and can withdraw the consent, correct the contact data or erase the lead there.`,
+  `Read the offers and the limits at \`${endpoints.agent_catalog}\`.`,
+  `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: stores a non-binding quote and returns it.`,
+  `POST \`${checkQualifiedInterest.path}\` with the lead: returns what would be refused and which signals are missing, and stores nothing.`,
+  `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: stores a lead that a human reviews. To attach quotes to the lead, send \`Link: </quotes/{quote_id}>; rel="related"\`.`,
+  `GET \`${getReceipt.path}\` with the \`lead_id\` that you received: returns the status of the lead and the time by which a founder will review it. On the page \`/receipts/{lead_id}\`, a person can withdraw the consent, correct the contact data or erase the lead.`,
 ];
 
 const words = (name: string) => name.replaceAll('_', ' ');
 
 export const agentRules: readonly string[] = [
   `Allowed: ${allowedAgentActions.map(words).join(', ')}.`,
-  `Hard constraints, never to be done: ${disallowedAgentActions.map(words).join(', ')}.`,
+  `Never allowed (hard constraints): ${disallowedAgentActions.map(words).join(', ')}.`,
   'Every quote and lead is non-binding and needs human approval before any commercial step. Nothing is sent to anyone.',
-  'After a 503 to a POST, the record may or may not be stored. Retry with the same Idempotency-Key; without one, a retry may create a second record.',
+  'If a POST returns 503, the record may or may not be stored. Retry with the same Idempotency-Key; without one, a retry may create a second record.',
   'Send no credentials, secrets, tokens, confidential data or real personal data: such values are refused.',
 ];
 

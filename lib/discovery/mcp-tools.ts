@@ -59,7 +59,7 @@ const quoteIds: Record<string, PlainJson> = {
     items: { type: 'string' },
     maxItems: namedQuotesMax,
     description:
-      'The quote_id of up to five quotes that the request is about. Reviewers see them next to it. Unknown quotes are ignored.',
+      'The quote_id of up to five quotes that the request is about. Reviewers see them next to the request. Unknown quotes are ignored.',
   },
 };
 
@@ -93,14 +93,14 @@ const toolRows = {
     endpoint: getStoredQuote,
     title: 'Read a stored quote',
     description:
-      'A stored quote with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while it cannot sign. Its idempotency_key is withheld.',
+      'A stored quote with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while the portal cannot sign. The quote’s idempotency_key is withheld.',
     isStoring: false,
   },
   check_interest: {
     endpoint: checkQualifiedInterest,
     title: 'Check interest before it is submitted',
     description:
-      'What submit_qualified_interest would return for the same arguments: the error, or which qualification signals are present and which are missing. Stores nothing.',
+      'Returns what submit_qualified_interest would return for the same arguments: the error, or which qualification signals are present and which are missing. Stores nothing.',
     furtherArguments: quoteIds,
     isStoring: false,
   },
@@ -108,7 +108,7 @@ const toolRows = {
     endpoint: submitQualifiedInterest,
     title: 'Submit qualified interest for human review',
     description:
-      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others. Keep the lead_id: read_receipt returns its status.',
+      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data about other people. Keep the lead_id: read_receipt returns its status.',
     furtherArguments: quoteIds,
     isStoring: true,
   },
@@ -116,7 +116,7 @@ const toolRows = {
     endpoint: getReceipt,
     title: 'Read the receipt of a lead',
     description:
-      'The status of a lead, its review deadline, what would have strengthened it, the quotes it names, and its consent receipt. It never contains the score, band or decision.',
+      'Returns the status of a lead, its review deadline, the signals that would have strengthened it, the quotes it names, and its consent receipt. Never returns the score, band or decision.',
     isStoring: false,
   },
 } as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;
@@ -164,11 +164,11 @@ const toolIn = (name: McpToolName) => `\`${name}\``;
 
 /** The steps by which an agent that has these tools alone gets from nothing to submitted interest. */
 export const mcpSteps: readonly string[] = [
-  `${toolIn('read_catalog')}: the pilots and the limits.`,
-  `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: a stored, non-binding quote. ${toolIn('read_quote')} answers it again.`,
-  `${toolIn('check_interest')} with the lead: what would be refused, which signals are missing; nothing is stored.`,
-  `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: a lead that a human reviews. \`${quoteIdsArgument}\` names the quotes that it is about.`,
-  `${toolIn('read_receipt')} with the \`lead_id\` that you received: the status of the lead, and the time by which a founder will review it.`,
+  `${toolIn('read_catalog')}: returns the pilots and the limits.`,
+  `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: stores a non-binding quote and returns it. ${toolIn('read_quote')} returns it again.`,
+  `${toolIn('check_interest')} with the lead: returns what would be refused and which signals are missing, and stores nothing.`,
+  `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: stores a lead that a human reviews. List the quotes that it is about in \`${quoteIdsArgument}\`.`,
+  `${toolIn('read_receipt')} with the \`lead_id\` that you received: returns the status of the lead and the time by which a founder will review it.`,
 ];
 
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
@@ -184,5 +184,5 @@ export function furtherTextOf(name: string, answer: unknown, baseUrl: string): s
   const stored = storedLeadSchema.safeParse(answer).data;
   if (!stored) return undefined;
   const { lead_id: leadId } = stored.lead;
-  return `The receipt: read_receipt with lead_id ${leadId} returns its status. A person reads it at ${baseUrl}/receipts/${leadId}, and can withdraw the consent, correct the contact data or erase the lead there. Give that address only to people who may do so.`;
+  return `To get the status of this lead, call read_receipt with lead_id ${leadId}. On the page ${baseUrl}/receipts/${leadId}, a person can withdraw the consent, correct the contact data or erase the lead. Give that address only to people who may do so.`;
 }

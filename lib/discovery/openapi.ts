@@ -22,7 +22,7 @@ export function responsesOf({ summary, answer, errors }: EndpointDescription): R
 }
 
 const jsonLines = {
-  'application/jsonl': { schema: { type: 'string', description: 'One JSON object a line.' } },
+  'application/jsonl': { schema: { type: 'string', description: 'One JSON object per line.' } },
 };
 
 function operationOf({ operation, method, isPublic, describes }: DescribedEndpoint) {
@@ -64,7 +64,7 @@ export const openApiParameters = {
     name: 'pilot_id',
     in: 'path',
     required: true,
-    description: 'The pilot of the key.',
+    description: 'Id of the pilot that the key belongs to.',
     schema: { type: 'string' },
   },
   EventsAfter: {
@@ -120,7 +120,7 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
       title: `${vendor} pilot acquisition API`,
       version: apiVersion,
       description:
-        'Offers, deterministic non-binding quotes and qualified interest for human review. Nothing binds, nothing is sent to anyone, nothing happens without a human.',
+        'Offers, deterministic non-binding quotes and qualified interest for human review. Nothing is binding, nothing is sent to anyone, and nothing happens without a human.',
       contact: { name: `${vendor} pilots`, url: `${baseUrl}${documentationPath}` },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -54,7 +54,7 @@ describe('suitablePilots', () => {
     expect(speech?.reasons).toEqual([
       'Shadow: alongside your live process; nobody acts on its output.',
       '50 labelled items are enough to score it.',
-      'You have your verdict 14 days after the start.',
+      'You get a verdict 14 days after the start.',
     ]);
     expect(speech?.collect).toEqual([]);
     expect(speech?.lacking).toBeNull();

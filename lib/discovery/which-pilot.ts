@@ -113,7 +113,7 @@ export function suitablePilots({ offers, details }: OfferCatalog, answers: Pilot
         reasons: [
           reasonOfActing(offer, answers.acting),
           ...reasonOfData(least, answers.checked),
-          `You have your verdict ${offer.duration_days} days after the start.`,
+          `You get a verdict ${offer.duration_days} days after the start.`,
         ],
         lacking: isLacking ? lackingInWords(least) : null,
         collect: isLacking ? offer.required_inputs : [],

@@ -72,17 +72,17 @@ describe('decisionInWords', () => {
   it('says what is handed over and what is not', () => {
     expect(decisionInWords(decisionOf(speech), 'recordings')).toEqual([
       'Automate three of five kinds of recordings.',
-      'Keep people on the other two.',
+      'Keep human review for the other two.',
     ]);
     expect(words([good, bad])).toEqual([
       'Automate one of two kinds of recordings.',
-      'Keep people on the other one.',
+      'Keep human review for the other one.',
     ]);
   });
 
   it('says it in one sentence where all kinds come out alike', () => {
     expect(words([good, good])).toEqual(['Automate all two kinds of recordings.']);
-    expect(words([bad, bad])).toEqual(['Keep people on all two kinds of recordings.']);
+    expect(words([bad, bad])).toEqual(['Keep human review for all two kinds of recordings.']);
     expect(words([good])).toEqual(['Automate all recordings.']);
   });
 });

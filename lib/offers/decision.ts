@@ -32,10 +32,10 @@ export function decisionInWords({ handOver, keepPeopleOn }: Decision, unit: stri
   const total = handOver.length + keepPeopleOn.length;
   const kinds = total === 1 ? `all ${unit}` : `all ${countInWords(total)} kinds of ${unit}`;
   if (keepPeopleOn.length === 0) return [`Automate ${kinds}.`];
-  if (handOver.length === 0) return [`Keep people on ${kinds}.`];
+  if (handOver.length === 0) return [`Keep human review for ${kinds}.`];
   return [
     `Automate ${countInWords(handOver.length)} of ${countInWords(total)} kinds of ${unit}.`,
-    `Keep people on the other ${countInWords(keepPeopleOn.length)}.`,
+    `Keep human review for the other ${countInWords(keepPeopleOn.length)}.`,
   ];
 }
 

@@ -34,7 +34,7 @@ export const guardrailWords: readonly { flag: keyof typeof guardrails; rule: str
   },
   {
     flag: 'external_actions_authorized',
-    rule: 'Nothing signs, pays or sends on its own',
+    rule: 'Nothing is signed, paid or sent automatically',
     meaning:
       'This portal never signs a contract, makes a payment or sends a message, not even for an AI agent.',
   },

@@ -150,8 +150,8 @@ const table: [string, DueView, string[]][] = [
       figures: { criteria: [{ ...usable, n: 40 }] },
     }),
     [
-      'buyer, any: Decide on items: 40 of 290 are in, 2026-12-21, /decide',
-      'buyer, any: Upload results: 186 of 290 are in, 2026-12-21, /results',
+      'buyer, any: Decide on items: 40 of 290 done, 2026-12-21, /decide',
+      'buyer, any: Upload results: 186 of 290 done, 2026-12-21, /results',
       'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
     ],
   ],
@@ -159,7 +159,7 @@ const table: [string, DueView, string[]][] = [
     'running with decisions only',
     view(sampled, { plan: withCriteria([usable]) }),
     [
-      'buyer, any: Decide on items: 0 of 290 are in, 2026-12-21, /decide',
+      'buyer, any: Decide on items: 0 of 290 done, 2026-12-21, /decide',
       'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
     ],
   ],
@@ -167,7 +167,7 @@ const table: [string, DueView, string[]][] = [
     'running',
     view({ state: 'running' }),
     [
-      'buyer, any: Upload results: 186 of 290 are in, 2026-12-21, /results',
+      'buyer, any: Upload results: 186 of 290 done, 2026-12-21, /results',
       'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
     ],
   ],
@@ -203,7 +203,7 @@ const table: [string, DueView, string[]][] = [
       'buyer, Maria Keller: Confirm completion, 2026-12-31, /acceptance!',
       'vendor, any: Confirm completion, 2026-12-31, /acceptance!',
       'buyer, Maria Keller: Sign the annual plan for the credit, 2027-01-30, /acceptance!',
-      'vendor, any: Note whether the annual plan was signed, 2027-01-30, /acceptance!',
+      'vendor, any: Record whether the annual plan was signed, 2027-01-30, /acceptance!',
     ],
   ],
   [
@@ -220,7 +220,7 @@ const table: [string, DueView, string[]][] = [
     view({ state: 'closed', outcome: 'called_off', credit: { state: 'open' } }),
     [
       'buyer, Maria Keller: Sign the annual plan for the credit, 2027-01-30, /acceptance',
-      'vendor, any: Note whether the annual plan was signed, 2027-01-30, /acceptance',
+      'vendor, any: Record whether the annual plan was signed, 2027-01-30, /acceptance',
     ],
   ],
 ];

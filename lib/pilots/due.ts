@@ -110,8 +110,8 @@ function dueResults(view: DueView): Item[] {
   const drawn = takesDecisions(view) ? (pilot.sample?.drawn ?? 0) : 0;
   const decided = figures?.criteria.find(isDecided)?.n ?? 0;
   const isUploaded = drawn === 0 || !plan?.content.criteria.every(isDecided);
-  const decide = `Decide on items: ${decided} of ${drawn} are in`;
-  const upload = `Upload results: ${items} of ${wanted} are in`;
+  const decide = `Decide on items: ${decided} of ${drawn} done`;
+  const upload = `Upload results: ${items} of ${wanted} done`;
   return [
     ...(decided < drawn ? [{ ...item, text: decide, href: '/decide' }] : []),
     ...(isUploaded && items < wanted ? [{ ...item, text: upload, href: '/results' }] : []),
@@ -150,7 +150,7 @@ function dueAfterDecision(view: DueView): Item[] {
   return [
     ...items,
     { ...credit, side: 'buyer', who: decidersOf(view, 'buyer'), text: 'Sign the annual plan for the credit' },
-    { ...credit, side: 'vendor', who: null, text: 'Note whether the annual plan was signed' },
+    { ...credit, side: 'vendor', who: null, text: 'Record whether the annual plan was signed' },
   ];
 }
 

@@ -105,16 +105,16 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   decide: 'Decision recorded',
   call_off: 'Called off',
   confirm_completion: 'Completion confirmed',
-  note_credit: 'Credit noted',
-  invite: 'Link made',
-  renew_link: 'New link made',
+  note_credit: 'Credit recorded',
+  invite: 'Link created',
+  renew_link: 'New link created',
   end_person: 'Access ended',
-  save_sample: 'Sample written',
+  save_sample: 'Sample saved',
   agree_sample: 'Publication agreed',
   withdraw_sample: 'Consent withdrawn',
   publish_sample: 'Sample published',
-  make_key: 'API key made',
-  end_key: 'API key ended',
+  make_key: 'API key created',
+  end_key: 'API key revoked',
 };
 
 export const inputStateNames: Record<InputStateName, string> = {

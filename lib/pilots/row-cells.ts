@@ -23,7 +23,7 @@ const messages = {
   not_a_digest: (value) => `“${value}” is not a SHA-256 of 64 hexadecimal digits.`,
   duplicate_item: (value) => `“${value}” is in the file twice.`,
   not_a_count: (value) => `“${value}” is not a count. Enter a whole number from 0 to 1,000,000.`,
-  too_many_errors: (value) => `There are more errors than the reference has words (${value}).`,
+  too_many_errors: (value) => `There are more errors than words in the reference (${value}).`,
   bad_label: (value) =>
     `“${value}” is not a label. Use at most 64 letters, digits and spaces, beginning with a letter or digit.`,
   unknown_label: (value) => `“${value}” is not a label of the plan.`,

@@ -47,7 +47,7 @@ function headerProblem(
     return unreadable('unknown_column', `Remove the column “${unknown}”. ${expected}`, 1, unknown);
   const twice = header.find((name, place) => header.indexOf(name) !== place);
   if (twice !== undefined)
-    return unreadable('duplicate_column', `The column “${twice}” is there twice.`, 1, twice);
+    return unreadable('duplicate_column', `The column “${twice}” appears twice.`, 1, twice);
   return undefined;
 }
 

@@ -4,12 +4,12 @@ import type { Channel, ConsentOnRecord } from '../leads/consent';
 
 const piiTypes = ['contact_or_agent_id', 'contact_name', 'contact_role', 'risk_owner'] as const;
 
-const notGiven = 'Null where the installation does not say.';
+const notGiven = 'Null if the installation does not state it.';
 const moment = z.string().meta({ format: 'date-time' });
 
 const partySchema = z.object({
   party_id: z.enum(['controller', 'pii_principal', 'sender', 'receipt_holder']),
-  party_role: z.string().nullable().describe("In the terms of W3C's DPV; null where it is not known."),
+  party_role: z.string().nullable().describe("In the terms of W3C's DPV; null if unknown."),
   party_name: z.string().nullable().describe('Null for a person who is identified only by the lead.'),
   party_address: z.string().nullable().describe(notGiven),
   party_contact: z.string().nullable().describe(notGiven),
@@ -29,7 +29,7 @@ const eventSchema = z.object({
   wording: z
     .object({ version: z.string(), sha256: z.string().nullable(), text: z.string().nullable() })
     .nullable()
-    .describe('What was agreed to; null where no wording of the portal is known to have been shown.'),
+    .describe('The wording that was agreed to; null if it is not known that the portal’s wording was shown.'),
 });
 
 /** Consent record with the field names of ISO/IEC TS 27560:2023, as in the W3C DPV community group's guide. */

@@ -69,7 +69,7 @@ export function demoPlan(startsOn: string, vendorOwner: string): PlanContent {
       met: 'An annual plan for the claims line is discussed.',
       not_met: 'Nothing. The package stays yours.',
     },
-    out_of_scope: 'Attachments, and messages in other languages than English.',
+    out_of_scope: 'Attachments, and messages in languages other than English.',
     sample_size: 300,
     planned_start: startsOn,
     time_zone: demoZone,

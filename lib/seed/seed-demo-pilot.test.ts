@@ -48,7 +48,7 @@ it('seeds one pilot on day 9 with a new link each time', { timeout: 60_000 }, as
   expect(figures?.criteria[0]?.value).toBeGreaterThan(92);
   expect(figures?.criteria.every(({ low, high }) => low !== null && high !== null)).toBe(true);
   expect(dueOf(view).map(({ text }) => text)).toEqual([
-    'Upload results: 190 of 300 are in',
+    'Upload results: 190 of 300 done',
     'Run the final analysis',
   ]);
   const times = events.map(({ at }) => at);

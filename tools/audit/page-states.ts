@@ -187,7 +187,7 @@ export const furtherStates: readonly PageState[] = [
       await sendRequest(page);
       await page.waitForURL(/\/receipts\//);
       await page.goBack();
-      await page.getByText('Change it and send it as a new request?').waitFor();
+      await page.getByText('Change your answers to send a new request.').waitFor();
     },
   },
   {

@@ -57,11 +57,7 @@ function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): Li
           name: hasDeveloperApi ? 'Developer API' : 'Operations',
           value: (offer) => items(offer).join('\n'),
           show: (offer) =>
-            items(offer).length === 0 ? (
-              'Not stated; ask for it'
-            ) : (
-              <TextList kind="plain" items={items(offer)} />
-            ),
+            items(offer).length === 0 ? 'Not stated; ask us' : <TextList kind="plain" items={items(offer)} />,
         },
       ],
     },
@@ -91,7 +87,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
     {
       name: 'Credit',
       lines: [
-        { name: 'Type of credit', value: (offer) => creditTypeInWords(offer.credit.type) },
+        { name: 'Credit type', value: (offer) => creditTypeInWords(offer.credit.type) },
         { ...amount('Minimum annual plan', (offer) => offer.annual_commit_minimum), decides: true },
         {
           name: 'Credit at the minimum',
@@ -102,7 +98,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
             </Marked>
           ),
         },
-        { name: 'Limits of the credit', value: (offer) => creditLimitsInWords(offer.credit) },
+        { name: 'Credit limits', value: (offer) => creditLimitsInWords(offer.credit) },
         {
           name: 'Highest credit',
           value: (offer) => creditCurve(offer).cap ?? 'no limit',
@@ -112,7 +108,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
           },
         },
         {
-          name: 'Conditions of the credit',
+          name: 'Credit conditions',
           value: (offer) => creditConditionsInWords(offer.credit).join(' '),
           isSaidOnce: true,
         },
@@ -138,7 +134,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
     { name: 'Where it may run', lines: modeLines(offers) },
     ...deliveryGroups(catalog, servers),
     {
-      name: 'What you bring, and what you keep',
+      name: 'What you bring and keep',
       lines: [
         {
           name: 'Required inputs',

@@ -163,7 +163,7 @@ export function Comparison({
           {count} more lines: credit, billing, modes and inputs
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 print:mt-0 print:block">
-          <LinesTable caption="All other lines" offers={offers} groups={others} />
+          <LinesTable caption="All other terms" offers={offers} groups={others} />
           <div className="print:hidden">{children}</div>
         </div>
       </details>

@@ -47,10 +47,12 @@ function SelectField({
 }
 
 function problemOf({ matching, chosenCount }: BrowsedOffers): string | undefined {
-  if (matching.length === 0) return 'No pilot matches. Choose a higher price, a longer time or other data.';
+  if (matching.length === 0)
+    return 'No pilot matches. Try a higher price, a longer pilot or another kind of data.';
   if (chosenCount === 1 && matching.length > 1)
-    return `Choose at least ${comparedMin} pilots. Below are the first that match.`;
-  if (chosenCount > comparedMax) return `Only the first ${comparedMax} pilots that you chose are compared.`;
+    return `Choose at least ${comparedMin} pilots. The first matches are shown below.`;
+  if (chosenCount > comparedMax)
+    return `You can compare at most ${comparedMax} pilots. The first ${comparedMax} you chose are shown below.`;
   return undefined;
 }
 

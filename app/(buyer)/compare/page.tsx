@@ -25,8 +25,8 @@ export default async function ComparePage({ searchParams }: { searchParams: Addr
   const { compared } = browsed;
   return (
     <>
-      <PageHead heading="The pilots, line by line">
-        <p>Prices and credits in USD, at the standard price.</p>
+      <PageHead heading="Compare the pilots line by line">
+        <p>Prices and credits are in USD and assume the standard price.</p>
       </PageHead>
       <div className="one-landscape-page grid grid-cols-[minmax(0,1fr)] gap-8 print:block">
         {catalog.offers.length > 1 && <OfferBrowser browsed={browsed} />}
@@ -35,7 +35,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Addr
             <Sheet
               id="credit"
               heading="Credit by annual plan"
-              text="Below its minimum annual plan a pilot gives no credit."
+              text="You get no credit on a plan below the pilot’s minimum."
             >
               <div className="sheet-part">
                 <CreditTable offers={compared} />

@@ -149,7 +149,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
         )}
       </div>
       <div className="sheet-part grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h3>The same in curl</h3>
+        <h3>The same request in curl</h3>
         <CopyButton text={curl} label="Copy curl" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <pre tabIndex={0} className="try-curl overflow-auto text-sm">

@@ -34,8 +34,8 @@ function Kept() {
             reply drafts, and each step with its time. We keep this to decide on your request.
           </p>
           <p className="text-md text-ink-2">
-            Founders may let a program of their own, such as a CRM, read requests. It reads contact data only
-            if an owner allows it. It is told which requests were deleted here, so that it deletes them too.
+            Founders may let their own software, such as a CRM, read requests. It can read contact data only
+            if an owner allows it. It is notified of requests deleted here, so that it deletes them too.
           </p>
         </Parameter>
         <Parameter name="Your consent">
@@ -51,19 +51,19 @@ function Kept() {
           </p>
           <p className="text-md text-ink-2">
             It sends your choices, your annual plan, and whether workflow, success metric and risk owner are
-            filled in, not their text. It never sends company or contact.
+            filled in, not their text. It never sends the company or the contact.
           </p>
         </Parameter>
         <Parameter name="A visit">
           <p>
-            How many browsers arrived each day, by pilot. Nothing about you or your browser is stored for it.
+            We count how many browsers arrive each day, by pilot. We store nothing about you or your browser.
           </p>
         </Parameter>
         <Parameter name="A saved quote">
           <p>
             The offer, your annual plan, the options, the price and the credit, and what you add: company,
             billing address, contact, invoice email, purchase order number, reference, planned start and
-            metric. You can remove these with the edit link, from all versions.
+            metric. With the edit link, you can remove these details from all versions.
           </p>
           <p className="text-md text-ink-2">
             Anyone with the link can read it. We ask search engines not to list it.
@@ -73,11 +73,11 @@ function Kept() {
           <p>
             The company, the names of the people who take part and their consent, the plan, approvals, counts
             and labels for each item, who decided each item of a sample and when, figures, the decision, and a
-            record of every step. We keep them to carry out the pilot. Documents, messages and recordings
+            record of every step. We keep this to carry out the pilot. Documents, messages and recordings
             never enter the portal.
           </p>
           <p className="text-md text-ink-2">
-            Only the people of the pilot and the vendor can read it. Figures of a closed pilot are published
+            Only the people in the pilot and the vendor can read it. Figures of a closed pilot are published
             only if the buyer’s decider agrees to the exact text. If the decider withdraws that consent, the
             published figures are deleted.
           </p>
@@ -133,7 +133,7 @@ function NotKept() {
 function HowLong() {
   const { privacy_contact: privacyContact } = installation();
   return (
-    <Sheet id="how-long" heading="How long, and how to end it">
+    <Sheet id="how-long" heading="How long we keep it, and what you can do">
       <Parameters>
         <Parameter name="How long">
           <p>
@@ -146,12 +146,12 @@ function HowLong() {
         </Parameter>
         <Parameter name="A closed pilot">
           <p>
-            It stays {env.RETENTION_MONTHS} months, then all of it is deleted. The buyer’s decider may erase
+            We keep it for {env.RETENTION_MONTHS} months, then delete all of it. The buyer’s decider may erase
             the pilot earlier.
           </p>
           <p className="text-md text-ink-2">
-            Both sides may download its package first. After an erasure, the pilot’s id, the time and the hash
-            of its record stay.
+            Both sides may download its package first. After an erasure, only the pilot’s id, the time and the
+            hash of its record remain.
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">
@@ -165,11 +165,11 @@ function HowLong() {
         </Parameter>
         <Parameter name="Have it erased">
           <p>
-            Also on your receipt. We delete the request, its idempotency key, all notes and drafts, and what
-            you added to the quotes attached to it.
+            Your receipt has a button for this, too. We delete the request, its idempotency key, all notes and
+            drafts, and what you added to the quotes attached to it.
           </p>
           <p className="text-md text-ink-2">
-            Its reference and the steps taken, with their times, remain. Everything that you sent is deleted.
+            Only its reference and the steps taken, with their times, remain. Everything you sent is deleted.
             The quotes keep their figures.
           </p>
         </Parameter>
@@ -183,19 +183,19 @@ function HowLong() {
         <Parameter name="Without a receipt">
           {privacyContact ? (
             <p>
-              If you have lost it or it offers none of this, write to{' '}
+              If you have lost your receipt, or it has none of these buttons, write to{' '}
               <ContactLinks contact={privacyContact} />.
             </p>
           ) : (
             <p>
               The operator of this portal has published no contact, so keep the link to your receipt. If a
-              program sent the request with an idempotency key that is easy to guess, nothing can be changed
-              on the receipt.
+              program sent the request with an idempotency key that is easy to guess, you cannot change
+              anything on the receipt.
             </p>
           )}
         </Parameter>
         <Parameter name="Complain">
-          <p>You may complain to the data protection authority of the place where you live or work.</p>
+          <p>You may complain to the data protection authority where you live or work.</p>
         </Parameter>
       </Parameters>
     </Sheet>
@@ -206,7 +206,7 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHead heading="What we keep, why, and for how long">
-        <p>Please send no credentials, no confidential data and no personal data of others.</p>
+        <p>Please do not send credentials, confidential data or other people’s personal data.</p>
       </PageHead>
       <div className="grid gap-8">
         <Responsible />
@@ -244,16 +244,16 @@ function DeveloperApi() {
         {isAnyConfigured && (
           <Parameter name="Providers">
             <p>
-              They get neither your key nor your network address. This portal cannot tell what they keep: ask
-              the operator.
+              They receive neither your key nor your network address. This portal does not know what they
+              keep: ask the operator.
             </p>
           </Parameter>
         )}
         <Parameter name="Usage">
           <p>
             For each request: its number, the key, time, operation, model, whether an engine or a provider
-            answered, the result, the time that it took, the price, and the number of tokens, characters,
-            seconds or images; with a pilot’s key also the pilot and the item that it named.
+            answered, the result, how long it took, the price, and the number of tokens, characters, seconds
+            or images; with a pilot’s key also the pilot and the item named.
           </p>
           <p className="text-md text-ink-2">
             These entries are never changed or deleted, and contain no content that you sent. If a pilot is
@@ -264,7 +264,7 @@ function DeveloperApi() {
           <p>
             Company, contact, purpose, APIs, your consent with its text and time, and the decision. We keep it
             to decide, for {env.RETENTION_MONTHS} months; you can delete it on its page at any time, which
-            also ends the key.
+            also revokes the key.
           </p>
           <p className="text-md text-ink-2">
             Only a hash of the page’s address is stored, so keep the address yourself.
@@ -272,11 +272,11 @@ function DeveloperApi() {
         </Parameter>
         <Parameter name="Your key">
           <p>
-            Its name, scopes and limits, when it was last used, and of its secret a keyed hash, the first
-            characters and the last four.
+            Its name, scopes and limits, when it was last used, and, instead of the secret, a keyed hash of it
+            with its first characters and last four.
           </p>
           <p className="text-md text-ink-2">
-            They are kept when the key is revoked, because the usage refers to them.
+            We keep these after the key is revoked, because usage records refer to them.
           </p>
         </Parameter>
       </Parameters>

@@ -83,7 +83,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
     return (
       <>
         <PageHead heading="No pilot is for sale today">
-          There is nothing to price. Quotes that were saved before stay valid until their last day.
+          There is nothing to price. Saved quotes stay valid until their last day.
         </PageHead>
         <p className="mb-12">
           <ButtonLink kind="quiet" href="/offers">

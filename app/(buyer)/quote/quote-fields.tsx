@@ -20,7 +20,7 @@ export const calculatorBoxes: readonly CalculatorBox[] = [
   },
   {
     field: 'pii_real',
-    label: 'It would run on real personal data',
+    label: 'The pilot would run on real personal data',
     hint: 'Data protection agreements must be signed first. Never send such data here.',
   },
 ];

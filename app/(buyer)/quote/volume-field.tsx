@@ -69,7 +69,7 @@ function differenceInWords(checking: number, plan: number): string {
   const difference = Math.abs(checking - plan);
   const words =
     difference === 0 ? 'the same as' : `${usd(difference)} ${checking > plan ? 'more' : 'less'} than`;
-  return `Checking by hand costs ${usd(checking)} a year, ${words} this plan. The pilot measures how much checking is left.`;
+  return `Manual checking costs ${usd(checking)} a year, ${words} this plan. The pilot measures how much checking remains.`;
 }
 
 /** Prices a year from the number of messages, and compares it with the cost of checking by hand. */
@@ -113,7 +113,7 @@ export function VolumeField({
       <div>
         <InputField
           name="checking_cost"
-          label="Cost of checking by hand, USD a month"
+          label="Cost of manual checking, USD a month"
           isOptional
           error={problems.checking_cost}
           inputMode="text"

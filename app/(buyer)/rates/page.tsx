@@ -64,7 +64,7 @@ const included = [
 ];
 
 const separate = [
-  'Custom integration of a pilot: 1.4 times its price, agreed in a change order',
+  'Custom integration: 1.4 times the pilot price, agreed in a change order',
   'Chat and speech: price on request',
   'Tax',
 ];

@@ -54,7 +54,7 @@ const optionalControls: Record<
 > = {
   samples_available: {
     control: 'tick',
-    hint: 'Do not send any here; we agree later how you share them.',
+    hint: 'Do not send any here; we will agree later on how you share them.',
   },
   high_volume_or_high_risk: { control: 'tick' },
   risk_owner: { control: 'line', hint: 'Who may stop the pilot. A role is enough.' },

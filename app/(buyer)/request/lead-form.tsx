@@ -225,7 +225,7 @@ export function LeadForm({
           <legend className="text-lg">Consent</legend>
           <LeadTickControl spec={{ ...consent, label: consentText }} context={{ ...context, texts: {} }} />
           <p className="text-md text-ink-2">
-            We need your consent to take your request.{' '}
+            We need your consent to store your request.{' '}
             <a href="/privacy">What is kept, why and for how long</a>
           </p>
         </fieldset>

@@ -104,9 +104,9 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
       <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
         <div>
           <Notice>
-            <strong>No credentials, and no personal data of others.</strong> Do not type passwords, keys,
-            tokens or confidential data into any field. Text that looks like a secret is refused and never
-            stored.
+            <strong>No credentials, and no personal data about other people.</strong> Do not type passwords,
+            keys, tokens or confidential data into any field. Text that looks like a secret is refused and
+            never stored.
           </Notice>
           <LeadForm
             pilots={

@@ -77,14 +77,14 @@ export function Readiness({
   return (
     <section className="sheet" aria-label="Your request so far">
       <div role="status" className="border-b border-rule p-4 md:px-6 md:py-5">
-        {hasPilot && dueAt && <p className="text-md text-ink-2">If you send it now, we review it by</p>}
+        {hasPilot && dueAt && <p className="text-md text-ink-2">If you send it now, we will review it by</p>}
         <p className="text-xl leading-tight font-semibold tracking-[-0.02em]">
           {!hasPilot ? 'Choose a pilot first' : dueAt ? dayInWords(dueAt) : answered}
         </p>
         <p className="mt-1 text-md text-ink-2">
           {hasPilot && dueAt
             ? `${dueAt.toISOString().slice(11, 16)} UTC, ${outlooks[band]}. ${answered}.`
-            : `Every complete request is reviewed${sentAt === null ? '' : `, ${outlooks.D} at the latest`}.`}
+            : `Every complete request is reviewed${sentAt === null ? '' : ` ${outlooks.D}`}.`}
         </p>
       </div>
       <ul className="px-4 pt-2 md:px-6">
@@ -108,7 +108,7 @@ export function Readiness({
       <div className="border-t border-rule px-4 py-4 text-md text-ink-2 md:px-6">
         <p>The more of these you answer, the sooner we review it.</p>
         <p className="needs-script mt-1">
-          Checked as you type. We only check which fields are filled, your choices and the annual plan.
+          Checked as you type. We check only which fields are filled in, your choices and the annual plan.
           Nothing is stored.
         </p>
       </div>

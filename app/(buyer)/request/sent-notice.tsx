@@ -25,7 +25,7 @@ export function SentNotice({
           {useLocalTime(sentAt)},
         </strong>{' '}
         <a href={location}>see the receipt</a>. {isReplay && 'Nothing new was stored. '}
-        Change it and send it as a new request?
+        Change your answers to send a new request.
       </p>
     </Notice>
   );

@@ -12,7 +12,7 @@ export const requestPlaces: readonly FlowPlace[] = [
     title: 'Check',
     text: 'Before anything is kept',
     isInPortal: true,
-    refused: 'Passwords, keys and tokens are refused, and kept nowhere, not even in a log',
+    refused: 'Passwords, keys and tokens are refused and not kept, not even in a log',
   },
   {
     title: 'Database',
@@ -32,7 +32,7 @@ export const pilotPlaces: readonly FlowPlace[] = [
   {
     title: 'The work',
     text: 'In the memory of the API, or on your own installation',
-    refused: 'Content is not stored, and nothing learns from it',
+    refused: 'Content is not stored or used for training',
   },
   { title: 'Counting', text: 'Your people compare, or our script counts, on your computer' },
   {

@@ -165,7 +165,7 @@ export default async function TrustPage() {
             text={
               <>
                 A request or a quote is checked, stored and read by founders, who can export it. The portal
-                sends it to nobody else.
+                does not send it to anyone else.
                 {sub_processors !== undefined && sub_processors.length > 0 && (
                   <>
                     {' '}
@@ -175,7 +175,7 @@ export default async function TrustPage() {
               </>
             }
           >
-            <Flow name="The way of a request or a quote" places={requestPlaces} />
+            <Flow name="The path of a request or a quote" places={requestPlaces} />
             {others.map(({ place, what }) => (
               <p key={place} className="mt-4 text-sm text-ink-2">
                 {place}: {what}.
@@ -194,9 +194,9 @@ export default async function TrustPage() {
           <Section
             id="pilots"
             heading="What happens to a pilot’s data"
-            text="A pilot is measured by counts. What is counted never enters its room."
+            text="A pilot is measured by counts. The content itself never enters its room."
           >
-            <Flow name="The way of a pilot’s data" places={pilotPlaces} />
+            <Flow name="The path of a pilot’s data" places={pilotPlaces} />
           </Section>
           <Rules guardrails={guardrails} />
           <Section

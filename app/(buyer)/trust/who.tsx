@@ -39,7 +39,7 @@ export function Who({ trust }: { trust: TrustDocument }) {
           ...(security_contacts
             ? [
                 {
-                  name: 'Report a weakness',
+                  name: 'Report a vulnerability',
                   text: security_contacts.map((uri) => <UriLink key={uri} uri={uri} />),
                 },
               ]

@@ -59,10 +59,10 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
       heading={
         isOpen && left >= 0
           ? `Credit: sign by ${dayName(creditDeadline)}`
-          : `Credit: ${isOpen ? 'past its last day' : pilot.credit.state}`
+          : `Credit: ${isOpen ? 'deadline passed' : pilot.credit.state}`
       }
       end={`Until the end of ${day(creditDeadline)}, ${pilot.timeZone}`}
-      foot={`Credit pays for platform use. It has no cash value. Minimum plan ${usd(quoted.annual_commit_minimum)} a year. Signing happens outside this portal.`}
+      foot={`The credit pays for platform use and has no cash value. Minimum plan ${usd(quoted.annual_commit_minimum)} a year. Signing happens outside this portal.`}
     >
       <div className={`pb-3 ${padded}`}>
         <TimeLine

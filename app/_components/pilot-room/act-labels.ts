@@ -61,7 +61,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   continue: { button: 'Continue the pilot', fields: [checkpointNote], isFilled: true },
   stop: {
     button: 'Stop the pilot here',
-    note: 'The figures of the checkpoint become final. It cannot be undone.',
+    note: 'The figures of the checkpoint become final. This cannot be undone.',
     fields: [checkpointNote],
     isFolded: true,
   },
@@ -84,7 +84,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   },
   decide: {
     button: 'Record the decision',
-    note: `Records your decision under your name. ${noContract} It cannot be undone.`,
+    note: `Records your decision under your name. ${noContract} This cannot be undone.`,
     fields: [
       {
         name: 'outcome',
@@ -102,7 +102,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   },
   call_off: {
     button: 'Call off the pilot',
-    note: 'Closes the pilot for both sides. It cannot be undone.',
+    note: 'Closes the pilot for both sides. This cannot be undone.',
     fields: [{ ...reason, look: 'long' }],
     isFolded: true,
   },
@@ -125,7 +125,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   },
   invite: {
     button: 'Invite someone',
-    note: 'Makes a personal link. Nothing is sent: copy the link and send it yourself.',
+    note: 'Creates a personal link. Nothing is sent: copy the link and send it yourself.',
     fields: [
       { name: 'name', label: 'Name' },
       {

@@ -62,7 +62,7 @@ async function answerKey(
   if (act === 'end_key') return formAnswer(form, `${base}/results?done=end_key`);
   return revealSecret(form, {
     secret: done.secret,
-    before: 'The API key of this pilot. Copy it now; it is not shown again.',
+    before: 'The API key of this pilot. Copy it now; you will not see it again.',
     after: 'Store it in a secret manager. An earlier key no longer works. Go back to return to the pilot.',
   });
 }
@@ -96,8 +96,8 @@ export async function answerKeeping(
   if (act !== 'make_calendar') return undefined;
   return revealSecret(form, {
     secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
-    before: 'The address of your calendar for this pilot. Copy it now; it is not shown again.',
+    before: 'The address of your calendar for this pilot. Copy it now; you will not see it again.',
     after:
-      'Subscribe to it in your calendar program; with .atom in place of .ics it is a feed of the steps for a news reader. Entries contain only the pilot’s number and the kind of event, such as “start”. Go back to return to the pilot.',
+      'Subscribe to it in your calendar app. For a feed of the steps in a feed reader, replace .ics with .atom. Entries contain only the pilot’s number and the kind of event, such as “start”. Go back to return to the pilot.',
   });
 }

@@ -11,7 +11,7 @@ export async function Decide({ view, base }: RoomProps) {
   if (!('personId' in actor) || !hasSheet(view))
     return (
       <Lead heading="Decide">
-        Only the buyer’s people can decide on items, and only once a sample is drawn.
+        Only the buyer’s people can decide on items, and only after the sample is drawn.
       </Lead>
     );
   const { rows, left } = await readSheet(getDeps(), pilot.id, actor);

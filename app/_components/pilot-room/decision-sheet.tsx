@@ -35,7 +35,7 @@ async function sendDecision(action: string, { id, item, choice }: WaitingDecisio
     const value: unknown = await response.json();
     if (response.ok && isJsonObject(value)) return 'stored';
     if (passingStatuses.has(response.status)) return 'lost';
-    return { refused: 'The last decisions were not stored. Load the page again.' };
+    return { refused: 'Your last decisions were not stored. Reload the page.' };
   } catch {
     return 'lost';
   }
@@ -131,8 +131,7 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
       </h1>
       <p className="mb-4 text-ink-2">
         {isOpen ? 'Open each item in your own system, then choose here.' : 'Decisions are closed.'}{' '}
-        {left > rows.length &&
-          `${left} items of the whole sample lacked a decision when this page was loaded.`}
+        {left > rows.length && `${left} items in the whole sample had no decision when you opened this page.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same as its keys */}
       <div ref={sheet} tabIndex={-1} className="sheet outline-none" onKeyDown={press} data-waiting={waiting}>
@@ -185,7 +184,9 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
               </li>
             );
           })}
-          {rows.length === 0 && <li className="p-4">Every item of your part of the sample is decided.</li>}
+          {rows.length === 0 && (
+            <li className="p-4">You have decided every item in your part of the sample.</li>
+          )}
         </ol>
         <div className="sticky bottom-0 flex min-h-14 flex-wrap items-center gap-x-4 border-t-2 border-ink bg-bg px-4 md:px-5">
           {isHydrated && (

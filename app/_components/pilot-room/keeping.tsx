@@ -35,7 +35,7 @@ export function Keeping({ view, base }: RoomProps) {
         </Line>
         {week !== undefined && (
           <Line note="One page for the weekly meeting.">
-            <a href={`${base}/week/${week}`}>Print the sheet of week {week}</a>
+            <a href={`${base}/week/${week}`}>Print the sheet for week {week}</a>
           </Line>
         )}
         {actor.side === 'buyer' && (

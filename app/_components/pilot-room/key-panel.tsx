@@ -42,7 +42,7 @@ export async function KeyPanel({ view, base }: RoomProps) {
       id="api-key"
       heading="API key and usage"
       end={<a href="/developers/pilot-api">How to use it</a>}
-      foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It reads this pilot and uploads items and results. It cannot approve, start, run an analysis, decide or accept.`}
+      foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It can read this pilot and upload items and results. It cannot approve, start, run an analysis, decide or accept.`}
     >
       {key.usage.requests > 0 && <Usage {...key} />}
       {(mayMake || (mayChange && key.ceilings)) && (
@@ -53,7 +53,7 @@ export async function KeyPanel({ view, base }: RoomProps) {
         >
           {mayMake && actor.side === 'vendor' && (
             <>
-              <Field name="requests" label="Charged requests, at most">
+              <Field name="requests" label="Maximum charged requests">
                 {(attributes) => (
                   <Input
                     type="number"
@@ -64,7 +64,7 @@ export async function KeyPanel({ view, base }: RoomProps) {
                   />
                 )}
               </Field>
-              <Field name="cost_usd" label="Cost in USD, at most">
+              <Field name="cost_usd" label="Maximum cost in USD">
                 {(attributes) => (
                   <Input
                     type="number"
@@ -79,12 +79,12 @@ export async function KeyPanel({ view, base }: RoomProps) {
           )}
           {mayMake && (
             <Button type="submit" kind="quiet">
-              {key.ceilings ? 'Replace the key' : 'Make an API key'}
+              {key.ceilings ? 'Replace the key' : 'Create an API key'}
             </Button>
           )}
           {key.ceilings && (
             <Button type="submit" kind="quiet" formAction={`${base}/act/end_key`}>
-              End the key
+              Revoke the key
             </Button>
           )}
         </form>

@@ -52,7 +52,7 @@ export function PlanRead({ view, base }: RoomProps) {
       {plan ? 'Propose a change' : 'Write the plan'}
     </ButtonLink>
   );
-  if (!plan) return <Lead heading="No plan yet">{edit || 'A decider of either side writes it.'}</Lead>;
+  if (!plan) return <Lead heading="No plan yet">{edit || 'A decider on either side can write it.'}</Lead>;
   const { content, planNo } = plan;
   const before = plans.find((version) => version.planNo === planNo - 1);
   const warnings = planWarnings(content);
@@ -74,8 +74,8 @@ export function PlanRead({ view, base }: RoomProps) {
   return (
     <>
       <Lead heading={`Plan, version ${planNo}`}>
-        Both sides approve the same version before the pilot can start. Price, length and credit come from
-        quote {pilot.terms.quote.number} and cannot change here.
+        Both sides must approve the same version before the pilot can start. Price, length and credit come
+        from quote {pilot.terms.quote.number} and cannot change here.
       </Lead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <div className="sheet divide-y divide-rule *:grid *:gap-3 *:p-4 lg:order-last [&_h2]:text-lg">

@@ -36,7 +36,7 @@ async function Editor({ view, base, sample }: RoomProps & { sample: EvidencePack
   const sent = await failedForm();
   const texts = textsOf(view, sample);
   return (
-    <Panel id="edit" heading="Write what is published" foot="A changed text needs a new consent.">
+    <Panel id="edit" heading="Text to publish" foot="If you change the text, the buyer must agree again.">
       <form method="post" action={`${base}/act/save_sample`} className={`grid gap-4 pb-4 ${padded}`}>
         {sampleFields.map(([name, label, hint]) => (
           <Field key={name} name={name} label={label} hint={hint}>
@@ -107,13 +107,15 @@ export async function Publication({ view, base }: RoomProps) {
   const { actor, pilot } = view;
   if (pilot.state !== 'closed' || !pilot.look)
     return (
-      <Lead heading="Publish as a sample">Possible once the pilot is closed with a final analysis.</Lead>
+      <Lead heading="Publish as a sample">
+        You can publish once the pilot is closed with a final analysis.
+      </Lead>
     );
   const shown = await readPublication(getDeps(), pilot.id, actor);
   const mayWrite = 'founderId' in actor && hasRole(actor, 'owner');
   const mayAgree = actor.side === 'buyer' && actor.role === 'decider';
   const state = !shown
-    ? 'Nothing is written yet.'
+    ? 'The vendor has not written it yet.'
     : shown.isPublished
       ? 'Published on the evidence page.'
       : shown.consentBy
@@ -127,15 +129,13 @@ export async function Publication({ view, base }: RoomProps) {
         {shown && mayAgree && !shown.consentBy && (
           <div>
             <p className="mb-2 max-w-[66ch]">
-              I agree that the vendor publishes exactly this text and these figures. I can withdraw this here
-              at any time; the sample is then deleted. It is also deleted with the pilot.
+              I agree that the vendor publishes exactly this text and these figures. I can withdraw my consent
+              here at any time; the sample is then deleted. It is also deleted with the pilot.
             </p>
             <Act base={base} act="agree_sample" button="I agree" sha256={shown.sha256} />
           </div>
         )}
-        {shown?.consentBy && mayAgree && (
-          <Act base={base} act="withdraw_sample" button="Withdraw the consent" />
-        )}
+        {shown?.consentBy && mayAgree && <Act base={base} act="withdraw_sample" button="Withdraw consent" />}
         {shown?.consentBy && !shown.isPublished && mayWrite && (
           <Act base={base} act="publish_sample" button="Publish" />
         )}

@@ -16,7 +16,7 @@ import { Upload } from './upload';
 import { VerdictTable } from './verdict-table';
 
 const verdictMeanings =
-  'Met: the whole interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data cannot decide.';
+  'Met: the whole interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data do not show whether it is met.';
 
 /** Values so far, or the verdicts of the final analysis. */
 export function Results({ view, base }: RoomProps) {
@@ -30,7 +30,7 @@ export function Results({ view, base }: RoomProps) {
       <Lead heading={look ? pilotVerdictNames[look.figures.pilot_verdict] : 'Results so far'}>
         {look
           ? `${look.byName} ran the final analysis on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}, on ${countFigure(items)} items. These figures no longer change.${early}`
-          : `${countFigure(items)} items have a result. The verdict comes once, with the final analysis.`}
+          : `${countFigure(items)} items have a result. The final analysis computes the verdict, once.`}
       </Lead>
       <div className="grid gap-6">
         {look && (
@@ -62,9 +62,9 @@ export function Results({ view, base }: RoomProps) {
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and {intervalName(figures)} interval
-              {look && ', filled where all of it meets the target'}. Dashed line: target. Circle: the current
-              process. Shares have Wilson intervals, other metrics 10,000 bootstrap draws by item or cluster
-              with seed {figures.seed}.
+              {look && ', filled if the whole interval meets the target'}. Dashed line: target. Circle: the
+              current process. Intervals are Wilson for shares; for other metrics, 10,000 bootstrap draws by
+              item or cluster with seed {figures.seed}.
             </p>
           </div>
         )}

@@ -26,7 +26,9 @@ export async function answerFile(read: (deps: Deps) => Promise<RoomFile>): Promi
   } catch (error) {
     const { error: code } = errorOfThrown(error, 'readPilotFile');
     const text =
-      code === 'service_unavailable' ? 'Try again in a minute.\n' : 'You have no access to this file here.\n';
+      code === 'service_unavailable'
+        ? 'Try again in a minute.\n'
+        : 'You have no access to this file in this browser.\n';
     return new Response(text, {
       status: errorStatus[code],
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },

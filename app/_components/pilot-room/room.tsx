@@ -89,7 +89,7 @@ async function NewLink() {
   const address = await publicUrlOf(link.path);
   return (
     <Notice role="status">
-      <strong>Copy this link now and send it yourself.</strong> It works once, for seven days, and is not
+      <strong>Copy this link now and send it yourself.</strong> It works once, within seven days, and is not
       shown again.
       <code className="my-2 block border border-rule p-3 wrap-anywhere select-all">{address}</code>
       <CopyButton text={address} label="Copy the link" />

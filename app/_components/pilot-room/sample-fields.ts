@@ -3,12 +3,12 @@ import type { PublicationForm } from '@/lib/pilots/publication/publication';
 /** Fields of the form that publishes a pilot as a sample, with their labels and hints. */
 export const sampleFields: readonly (readonly [keyof PublicationForm, string, hint?: string])[] = [
   ['title', 'Title'],
-  ['sector', 'Sector of the buyer', 'Wide enough that nobody recognizes the company.'],
+  ['sector', 'Sector of the buyer', 'Broad enough that nobody can recognize the company.'],
   ['size', 'Size of the buyer'],
   ['region', 'Region'],
   ['workflow', 'Workflow'],
   ['data', 'The data, in one sentence'],
   ['anonymisation', 'What you left out or changed'],
-  ['names', 'Names of criteria and kinds', 'One a line, in this order. Replace what identifies the buyer.'],
-  ['limits', 'Limits of this evidence', 'One a line.'],
+  ['names', 'Names of criteria and kinds', 'One per line, in this order. Replace what identifies the buyer.'],
+  ['limits', 'Limits of this evidence', 'One per line.'],
 ];

@@ -243,7 +243,7 @@ export function Today({ view, base }: RoomProps) {
           [
             'Last day',
             lastDay ? dayName(lastDay) : '–',
-            `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} of pause` : ''}`,
+            `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} paused` : ''}`,
           ],
           [
             'Last result',

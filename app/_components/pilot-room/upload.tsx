@@ -12,7 +12,7 @@ import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
 
 const manifestHint =
-  'Only the column item is needed, and stratum if the plan has strata. The portal draws the sample from this file once both sides have approved the plan.';
+  'Only the column item is required, and stratum if the plan has strata. The portal draws the sample from this file once both sides have approved the plan.';
 
 const problemsSchema = z.array(
   z.object({ row: z.number(), column: z.string().nullable(), message: z.string() }),
@@ -81,7 +81,7 @@ export async function Upload({ view, base }: RoomProps) {
           <Button type="submit">Upload</Button>
           {problems.length > 0 && (
             <Button type="submit" kind="quiet" name="keep_good" value="1">
-              Keep the good rows
+              Keep the valid rows
             </Button>
           )}
         </div>

@@ -138,7 +138,7 @@ export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
       <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
         {sheet.foot}{' '}
         <a className="print:hidden" href={`${base}/week/${week}.md`}>
-          Same sheet as Markdown
+          This sheet as Markdown
         </a>
       </p>
     </article>

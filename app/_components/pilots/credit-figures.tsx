@@ -37,14 +37,14 @@ export function CreditTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Figures of the credit">
+      <section className="overflow-x-auto" tabIndex={0} aria-label="Credit figures">
         <table className="ruled text-md">
           <caption className="sr-only">Credit by annual plan, at the standard pilot price</caption>
           <thead>
             <tr>
               <th scope="col">Annual plan</th>
               <th scope="col">Credit</th>
-              <th scope="col">Decided by</th>
+              <th scope="col">Set by</th>
             </tr>
           </thead>
           {offers.map((offer) => (

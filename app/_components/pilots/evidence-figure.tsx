@@ -77,7 +77,7 @@ function Sides({ drawing, strata }: { drawing: Drawing; strata: Strata }) {
           y="19"
           textAnchor={isRight ? 'end' : 'start'}
         >
-          keep a person
+          human review
         </text>
       </svg>
       <span className={valueCell} />
@@ -133,7 +133,7 @@ function Row({
         <span className="sr-only md:not-sr-only md:block md:text-xs md:font-normal md:text-ink-3">
           {measuredFigure(row.ci_low, '')} to {measuredFigure(row.ci_high, '')}
         </span>
-        <span className="sr-only">: {isMet ? 'automate' : 'keep a person'}</span>
+        <span className="sr-only">: {isMet ? 'automate' : 'human review'}</span>
       </span>
     </li>
   );

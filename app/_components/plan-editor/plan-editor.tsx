@@ -109,7 +109,7 @@ export function PlanEditor({
         <noscript>The plan editor needs JavaScript. You can read and approve plans without it.</noscript>
         <fieldset disabled={!isHydrated} className="min-w-0">
           <Part heading="Question">
-            <PlanField path="question" label="What this pilot answers" hint="One sentence." />
+            <PlanField path="question" label="Question to answer" hint="One sentence." />
           </Part>
           <Part heading="Criteria">
             <Criteria />
@@ -141,7 +141,7 @@ export function PlanEditor({
             </datalist>
             <PlanInputs sides={sides} people={namesId} start={texts.planned_start} />
           </Part>
-          <Part heading="What follows">
+          <Part heading="What happens next">
             <div className="grid gap-4 md:grid-cols-2">
               <PlanField path="what_follows.met" label="If the required criteria are met" look="long" />
               <PlanField path="what_follows.not_met" label="If not" look="long" />
@@ -169,7 +169,9 @@ export function PlanEditor({
             <Button type="submit" disabled={!isHydrated || isSending}>
               Save as version {next}
             </Button>
-            {stored && <p className="text-sm text-ink-2">Clears the approvals of version {stored.planNo}.</p>}
+            {stored && (
+              <p className="text-sm text-ink-2">Saving clears the approvals of version {stored.planNo}.</p>
+            )}
             {wrong.length > 0 && (
               <p className="font-semibold text-bad">Correct the marked fields before you save.</p>
             )}

@@ -19,7 +19,7 @@ export function handleReadModel({ deps, request }: Call) {
 export async function handleUsage({ deps, key, request }: Call) {
   const asked = request.query.get('month') ?? undefined;
   if (asked !== undefined && !monthSchema.safeParse(asked).success) {
-    throw new DeveloperError('invalid_value', { param: 'month', message: 'Write a month as 2026-11.' });
+    throw new DeveloperError('invalid_value', { param: 'month', message: 'Enter a month such as 2026-11.' });
   }
   return developerJson(await readUsage(deps.database, key, asked));
 }

@@ -62,7 +62,7 @@ function textOf(text: string | undefined): string {
   if ([...text].length > pronouncedCodePointsMax || wordsOf(text).length > pronouncedWordsMax) {
     throw new DeveloperError('string_above_max_length', {
       param: 'text',
-      message: `The text may have ${pronouncedWordsMax} words and ${pronouncedCodePointsMax} characters at most.`,
+      message: `The text may have at most ${pronouncedWordsMax} words and ${pronouncedCodePointsMax} characters.`,
     });
   }
   return text;

@@ -204,6 +204,6 @@ function timeLimit(seconds: number, code: 'request_timeout' | 'audio_too_long') 
 }
 
 const overdue = {
-  request_timeout: `No sound came for ${streamIdleSecondsMax} seconds.`,
+  request_timeout: `No sound arrived for ${streamIdleSecondsMax} seconds.`,
   audio_too_long: `A stream may last ${streamedSecondsMax} seconds at most.`,
 };

@@ -42,7 +42,7 @@ export const developerErrors = {
   idempotency_in_progress: retriable(
     409,
     'invalid_request_error',
-    'The first request with this Idempotency-Key is still being worked on.',
+    'The first request with this Idempotency-Key is still being processed.',
     1,
   ),
   idempotency_key_reused: kind(
@@ -66,17 +66,13 @@ export const developerErrors = {
   ),
   insufficient_quota: kind(429, 'insufficient_quota', 'The allowance of this key is used up for this month.'),
   internal_error: kind(500, 'api_error', 'Something went wrong. The error has been logged.'),
-  engine_failed: retriable(500, 'api_error', 'The engine failed while it worked on this request.', 1),
+  engine_failed: retriable(500, 'api_error', 'The engine failed while processing this request.', 1),
   upstream_rejected_key: kind(
     502,
     'api_error',
     'The provider did not accept the credentials of this portal.',
   ),
-  upstream_error: retriable(
-    502,
-    'api_error',
-    'The provider failed or answered something that cannot be used.',
-  ),
+  upstream_error: retriable(502, 'api_error', 'The provider failed or returned an unusable answer.'),
   provider_not_configured: kind(
     503,
     'api_error',

@@ -8,7 +8,7 @@ export const modelSchema = z.object({
   object: z.literal('model'),
   created: z.int().describe('Seconds since 1970.'),
   owned_by: z.string().describe('`portal` for its own engines, `upstream` for models of providers.'),
-  operations: z.array(z.string()).describe('Its operation, as in the usage report.'),
+  operations: z.array(z.string()).describe('The model’s operations, as in the usage report.'),
   quality: z
     .enum(['standard', 'basic'])
     .nullable()

@@ -83,7 +83,7 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
       title: `${vendor} developer API`,
       version: apiVersion,
       description:
-        'Operations on text, chat, speech and images behind one key, modelled on OpenAI’s API. GET /v1/models lists what is ready; what is not available here answers 503.',
+        'Operations on text, chat, speech and images behind one key, modelled on OpenAI’s API. GET /v1/models lists what is available; everything else returns 503.',
       contact: { name: vendor, url: documentation },
       license: { name: 'MIT', identifier: 'MIT' },
     },

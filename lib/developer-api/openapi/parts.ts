@@ -57,7 +57,7 @@ const header = (description: string, schema: object = {}) => ({
 
 export const engineResponseHeaders = {
   'X-Engine': header('The engine, or the model of the provider, that answered.'),
-  'X-Engine-Version': header('Its version, where it is known.'),
+  'X-Engine-Version': header('The engine’s version, if known.'),
   'X-Engine-Quality': header('`basic` engines look words up or use older methods.', {
     enum: ['standard', 'basic'],
   }),
@@ -76,6 +76,6 @@ export const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A random text of your own. A repetition within 24 hours returns the first answer, without another call of the provider.',
+    'A random string of your own. A repeated request within 24 hours returns the first answer, without calling the provider again.',
   schema: { type: 'string', maxLength: 255 },
 };

@@ -79,7 +79,7 @@ const chatPath = {
   post: {
     ...tabled(operations.chat, 'createChatCompletion', operations.chat.paths[0]),
     description:
-      'Passed on to the configured provider; fields that are not named here go with it. With `stream` the answer comes as server-sent events that end with `[DONE]`; a failure in the middle ends them with an event that holds an error instead.',
+      'The request is passed on to the configured provider, with any fields that are not named here. With `stream` the answer comes as server-sent events that end with `[DONE]`; a failure in the middle ends them with an event that contains an error instead.',
     requestBody: { required: true, content: json(ref('ChatRequest')) },
     responses: {
       '200': {
@@ -98,7 +98,7 @@ const responsesPath = {
     ...tabled(operations.chat, 'createResponse', operations.chat.paths[0]),
     summary: 'Responses',
     description:
-      'The Responses API of official clients, by the chat provider and without storage: send all items of the conversation. Functions work where the model knows them. With `stream` the answer comes as the events of that API; a failure in the middle ends them with the event `error`.',
+      'The Responses API of official clients, run by the chat provider and without storage: send all items of the conversation. Functions work if the model supports them. With `stream` the answer comes as the events of that API; a failure in the middle ends them with the event `error`.',
     requestBody: { required: true, content: json(ref('ResponseRequest')) },
     responses: {
       '200': {
@@ -115,8 +115,7 @@ const responsesPath = {
 const embeddingsPath = {
   post: {
     ...tabled(operations.embeddings, 'createEmbedding', operations.embeddings.paths[0]),
-    description:
-      'Passed on to the configured embeddings provider. Vectors arrive in the encoding that was asked for.',
+    description: 'Passed on to the configured embeddings provider. Vectors arrive in the requested encoding.',
     requestBody: { required: true, content: json(ref('EmbeddingRequest')) },
     responses: {
       '200': {

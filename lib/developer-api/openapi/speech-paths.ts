@@ -37,7 +37,7 @@ function transcribePath(path: string, fileField: string) {
   const language = { type: 'string', description: 'A language code, or `auto`.', default: 'auto' };
   const format = { type: 'string', enum: transcriptFormats, default: 'json' };
   const properties = {
-    [fileField]: { ...file, description: 'WAV, MP3, FLAC, Ogg, MP4 or WebM; known by its bytes.' },
+    [fileField]: { ...file, description: 'WAV, MP3, FLAC, Ogg, MP4 or WebM; detected from its content.' },
     language,
     model: {
       type: 'string',
@@ -56,7 +56,7 @@ function transcribePath(path: string, fileField: string) {
       ...tabled(operations.transcribe, 'transcribeSpeech', path),
       description: isAlias
         ? 'The same operation at the path that official clients use, with the answer they expect.'
-        : 'By the configured provider or an engine on this server. The portal measures the seconds that are charged.',
+        : 'Run by the configured provider or an engine on this server. The portal measures the seconds that are charged.',
       requestBody: {
         required: true,
         content: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },

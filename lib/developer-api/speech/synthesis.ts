@@ -51,9 +51,9 @@ export const synthesisRequestSchema = z.looseObject({
   response_format: z
     .string()
     .nullish()
-    .describe('mp3 (the default), opus, wav, flac or pcm (16 bits, 24 kHz); a provider may know aac.'),
+    .describe('mp3 (the default), opus, wav, flac or pcm (16 bits, 24 kHz); a provider may support aac.'),
   speed: z.number().min(0.25).max(4).nullish().describe('1 if absent.'),
-  stream_format: z.enum(['audio']).nullish().describe('`audio`: bytes as they are made.'),
+  stream_format: z.enum(['audio']).nullish().describe('`audio`: bytes as they are generated.'),
   instructions: z
     .string()
     .max(synthesisCodePointsMax)

@@ -42,7 +42,7 @@ export const responseRequestSchema = z.looseObject({
     .describe('A text, or all items of the conversation: the portal stores none.'),
   instructions: text,
   stream: z.boolean().nullish(),
-  tools: z.array(tool).nullish().describe('Functions, where the provider’s model knows them.'),
+  tools: z.array(tool).nullish().describe('Functions, if the provider’s model supports them.'),
   tool_choice: z
     .union([
       z.enum(['auto', 'none', 'required']),

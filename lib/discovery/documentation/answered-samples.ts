@@ -56,7 +56,7 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
   toxicity: textSample('toxicity'),
   transcribe: [
     `![Sample, the recording: flite 2.3, voice slt, says the sentence](${readings.right})`,
-    `\`pocketsphinx\`, of basic quality, heard “${transcribed.text}”.`,
+    `\`pocketsphinx\`, of basic quality, returned “${transcribed.text}”.`,
     jsonSample('answer to the recording', transcribed),
   ],
   pronunciation: [

@@ -148,7 +148,7 @@ function machineEngines({ engines }: Servers): string {
   return markdownBlocks([
     'On this machine:',
     markdownTable(['Operation', 'Model', 'Version', 'Quality', 'Languages', 'Measured'], rows),
-    'They run at the lowest priority, one heavy job at a time unless the operator allows more. A job that waits too long is refused with 503 `engine_overloaded` and `Retry-After`.',
+    'These engines run at the lowest priority, one heavy job at a time unless the operator allows more. A job that waits too long is refused with 503 `engine_overloaded` and `Retry-After`.',
   ]);
 }
 

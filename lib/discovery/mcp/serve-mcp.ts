@@ -91,8 +91,8 @@ const preparePrompt = {
   title: 'Prepare a request for a pilot',
   description: 'Gathers what a human reviewer needs, asks for what is missing and submits only with consent.',
   arguments: [
-    { name: 'workflow', description: 'What the pilot should be tried on, in a sentence.', required: true },
-    { name: 'target_offer_id', description: 'The id of an offer, when it is known.', required: false },
+    { name: 'workflow', description: 'The workflow to try the pilot on, in one sentence.', required: true },
+    { name: 'target_offer_id', description: 'The id of an offer, if known.', required: false },
   ],
 };
 
@@ -100,7 +100,7 @@ const preparePrompt = {
 const questions: readonly [field: keyof LeadRequest & string, question: string][] = [
   ['success_metric', 'the figure that decides whether the pilot succeeds, with its target'],
   ['samples_available', 'whether representative samples free of personal data are available'],
-  ['high_volume_or_high_risk', 'whether volume or risk of the workflow is high'],
+  ['high_volume_or_high_risk', 'whether the workflow has a high volume or a high risk'],
   ['risk_owner', 'the role that owns the risk and can stop the pilot'],
   ['annual_commit', 'the annual commit in USD that is being considered'],
   ['company', 'the company'],
@@ -109,7 +109,7 @@ const questions: readonly [field: keyof LeadRequest & string, question: string][
 
 function preparePromptText(given: Record<string, string>): string {
   const offer = given.target_offer_id
-    ? `The pilot asked about is ${given.target_offer_id}.`
+    ? `The pilot is ${given.target_offer_id}.`
     : 'Choose the pilot that fits from read_catalog and say why.';
   return [
     `Help me prepare a request for a paid pilot. The workflow: ${given.workflow ?? '(ask me)'}. ${offer}`,
@@ -117,7 +117,7 @@ function preparePromptText(given: Record<string, string>): string {
     'First call read_catalog, then request_quote with a random UUID as idempotency_key, and show me price, credit and warnings. Then find out from me, without inventing anything:',
     ...questions.map(([field, question]) => `- ${field}: ${question}`),
     '',
-    'Show me all fields before you send them, and call check_interest with them: tell me what it says is missing. Call submit_qualified_interest only after I have agreed to be contacted, with contact_consent true, the ids of related quotes in quote_ids, and a new random UUID as idempotency_key. Then give me the address of the receipt; read_receipt later returns the status of the request.',
+    'Show me all fields before you send them, and call check_interest with them: tell me what it reports as missing. Call submit_qualified_interest only after I have agreed to be contacted, with contact_consent true, the ids of related quotes in quote_ids, and a new random UUID as idempotency_key. Then give me the address of the receipt; read_receipt later returns the status of the request.',
     '',
     ...agentRules.map((rule) => `- ${rule}`),
   ].join('\n');

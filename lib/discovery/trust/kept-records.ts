@@ -78,14 +78,14 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Personal links and cookies of a pilot',
       holds: 'A hash of each. A link works for 7 days, a cookie until 30 days after the last visit.',
-      howLong: 'Until replaced, until the person’s access ends, or with the pilot',
+      howLong: 'Until replaced, until the person’s access ends, or until the pilot is deleted',
       recordClass: 'Secret',
       tables: ['pilot_tokens'],
     },
     {
       name: 'Use of an API key',
       holds:
-        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. With a pilot’s key also the pilot and the item named, until the pilot is deleted.',
+        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. For a pilot’s key, also the pilot and the item named, until the pilot is deleted.',
       howLong: always,
       recordClass: 'Confidential',
       tables: ['usage_ledger', 'usage_months', 'usage_holds'],
@@ -102,7 +102,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'An API key',
-      holds: 'Name, scopes, limits, last use, and of its secret a keyed hash and a few characters.',
+      holds: 'Name, scopes, limits, last use, and a keyed hash and a few characters of its secret.',
       howLong: always,
       recordClass: 'Confidential',
       tables: ['api_keys', 'api_key_secrets', 'api_key_activity'],
@@ -126,7 +126,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Founders’ sessions and attempts to sign in',
       holds: 'Hashes of tokens and links, shortened network address, browser, and counts of attempts.',
-      howLong: 'Up to 24 hours, known browsers 90 days, and then until the next sign-in',
+      howLong: 'Up to 24 hours, known browsers 90 days, then deleted at the next sign-in',
       recordClass: 'Personal',
       tables: [
         'founder_sessions',
@@ -137,7 +137,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'Founders’ feeds, calendars and CRM tokens',
-      holds: 'A hash of each secret, its maker and when it was last used.',
+      holds: 'A hash of each secret, who created it and when it was last used.',
       howLong: 'Feeds and calendars until ended; tokens as long as the portal exists',
       recordClass: 'Secret',
       tables: ['alert_feeds', 'founder_calendars', 'crm_tokens'],
@@ -145,7 +145,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'The log of founders’ actions',
       holds:
-        'Who did what and when, with references and shortened network addresses of sign-ins. Nothing that a buyer wrote. Names of a founder only where the name was changed, until the account is erased.',
+        'Who did what and when, with references and shortened network addresses of sign-ins. Nothing that a buyer wrote. A founder’s name only where it was changed, until the account is erased.',
       howLong: always,
       recordClass: 'Internal',
       tables: ['history', 'history_seals'],
@@ -159,9 +159,8 @@ function allRecords(months: number): readonly KeptRecord[] {
       tables: ['lead_counts', 'lead_count_changes', 'alert_digests', 'alert_webhook', 'visit_counts'],
     },
     {
-      name: 'Offers, settings and what they consist of',
-      holds:
-        'Published offers and settings of the portal, drafts of them, sample packages, and templates for replies.',
+      name: 'Offers and settings',
+      holds: 'Published offers and portal settings, their drafts, sample packages, and reply templates.',
       howLong: always,
       recordClass: 'Public',
       tables: [
@@ -196,7 +195,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'Backups',
-      holds: 'What the database held when they were made.',
+      holds: 'The contents of the database when they were made.',
       howLong: 'Set by the operator',
       recordClass: 'Personal',
       tables: [],

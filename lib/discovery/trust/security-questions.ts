@@ -78,13 +78,13 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'data_collected',
           'Which data does the portal collect?',
           'See text',
-          'What is typed into a request, a saved quote or a pilot: company, a work contact, the workflow, figures and decisions. Visitors are not tracked.',
+          'What people type into a request, a saved quote or a pilot: company, a work contact, the workflow, figures and decisions. Visitors are not tracked.',
         ),
         ask(
           'pilot_data',
           'What happens to our messages and documents in a pilot?',
           'See text',
-          'They are not uploaded to the pilot’s pages. You hand synthetic or cleared data over outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
+          'They are not uploaded to the pilot’s pages. You hand over synthetic or cleared data outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
         ),
         [
           'training',
@@ -103,7 +103,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'api_content',
           'Do you store the content of API requests?',
           'No',
-          'It is worked on in memory. Only time, operation, result, duration, amounts used and price are recorded.',
+          'It is processed in memory. Only time, operation, result, duration, amounts used and price are recorded.',
         ),
         ask(
           'retention',
@@ -139,7 +139,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'cookies',
           'Do pages use trackers, advertising cookies or third-party scripts?',
           'No',
-          'Pages load nothing from other hosts. The only visitors’ cookie keeps people signed in to a pilot.',
+          'Pages load nothing from other hosts. The only cookie for visitors keeps people signed in to a pilot.',
         ),
       ],
     ],
@@ -190,7 +190,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'key_storage',
           'How are keys, links and passwords stored?',
           'See text',
-          'API keys and personal links only as digests, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without a stop.',
+          'API keys and personal links only as digests, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without downtime.',
         ),
         ask(
           'secret_screening',
@@ -207,7 +207,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'audit_log',
           'Do you record what staff do?',
           'Yes',
-          'Every action on requests, offers, keys, roles and pilots, with person and time. The log is append-only and chained by hashes; owners export it, and a command finds removed or edited entries.',
+          'Every action on requests, offers, keys, roles and pilots, with person and time. The log is append-only and chained by hashes; owners can export it, and a command detects removed or edited entries.',
         ),
         ask(
           'log_content',
@@ -233,11 +233,11 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
       [
         byOperator('penetration_test', 'Has an independent party tested the security?', [
           'No',
-          'Automated attacks run on every change of the software. No independent test is recorded.',
+          'Automated attack tests run on every change to the software. No independent test is recorded.',
         ]),
         byOperator('remediation', 'How soon do you fix known vulnerabilities?', [
           'Partly',
-          'The software: critical within 3 days, high 14, medium 60. How soon this installation upgrades is not stated.',
+          'In the software: critical ones within 3 days, high within 14, medium within 60. How soon this installation upgrades is not stated.',
         ]),
         ask(
           'change_control',
@@ -258,7 +258,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
       [
         byOperator('backups', 'Are backups made, and is restoring them tested?', [
           'Partly',
-          'The software makes backups, encrypted for named recipients if asked, and restores them; tests do both. How often it happens here is not stated.',
+          'The software makes backups, encrypted for named recipients if configured, and restores them; tests do both. How often this installation does so is not stated.',
         ]),
         byOperator('recovery', 'What are your recovery time and recovery point?'),
         byOperator('availability', 'Do you promise a level of availability?', [
@@ -274,7 +274,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'model',
           'Which model or engine is used in a pilot?',
           'See text',
-          'Each offer names its operations and what was measured of them; the evidence page names the version of the code.',
+          'Each offer names its operations and their measured results; the evidence page names the version of the code.',
         ),
         ask(
           'accuracy',

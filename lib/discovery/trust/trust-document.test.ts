@@ -117,7 +117,7 @@ describe('the trust document', () => {
       documents: [{ title: 'Data processing agreement', url: 'https://example.com/dpa.pdf' }],
     });
     const named = trustDocument({ ...facts, identityProvider: 'login.example.com' });
-    expect(named.data_flow.at(-1)?.what).toContain('login.example.com is asked who signs in');
+    expect(named.data_flow.at(-1)?.what).toContain('login.example.com confirms who signs in');
     const shown = trustDocument({ ...facts, installation, tellsFounders: true });
     expect(shown).toMatchObject({ legal_name: 'Tessera Systems Ltd', sub_processors: [] });
     expect(shown.documents[0]?.title).toBe('Data processing agreement');

@@ -24,7 +24,7 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
       ? [
           {
             place: webhookPlace,
-            what: 'receives how many requests arrived, by band and pilot, and how many pilots are due: nothing that was typed',
+            what: 'receives the number of new requests, by band and pilot, and of pilots due; nothing that anyone typed',
           },
         ]
       : []),
@@ -32,7 +32,7 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
       ? [
           {
             place: identityPlace,
-            what: `${identityProvider} is asked who signs in to read them, and receives nothing that was typed`,
+            what: `${identityProvider} confirms who signs in to read requests and quotes, and receives nothing that anyone typed`,
           },
         ]
       : []),
@@ -120,7 +120,7 @@ function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure
     },
     {
       name: 'Staff sign-in is protected',
-      text: 'Two-factor sign-in that can be required, passkeys, single-use recovery codes, throttled password guesses, and sessions that can be ended one by one.',
+      text: 'Two-factor sign-in that can be made mandatory, passkeys, single-use recovery codes, throttled password attempts, and sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
         'e2e/founders/required-factor.spec.ts',

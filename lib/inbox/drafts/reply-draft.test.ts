@@ -24,7 +24,7 @@ const running: PilotFacts = {
   ...{ startsOn: '2026-12-07', lastDay: '2026-12-21', checkpoint: '2026-12-17', isSilent: true },
   ...{ lastResultsOn: '2026-12-08', progress: '40 of 290', verdict: null, credit: null },
   tasks: [
-    { text: 'Upload results: 40 of 290 are in', dueOn: '2026-12-21' },
+    { text: 'Upload results: 40 of 290 done', dueOn: '2026-12-21' },
     { text: 'Run the final analysis', dueOn: null },
   ],
 };
@@ -74,7 +74,7 @@ describe('the draft of each stage', () => {
   it('names the pilot’s own days, tasks and results', () => {
     const pilot = { ...running, state: 'agreed', today: '2026-12-01' } as const;
     expect(draftAt('kick_off', { pilot }).text).toContain(
-      'The planned start of the pilot is Monday 7 December.\n\nWhat is left on your side before the start:\n\n- Upload results: 40 of 290 are in (by Monday 21 December)\n- Run the final analysis\n\n',
+      'The planned start of the pilot is Monday 7 December.\n\nWhat is left on your side before the start:\n\n- Upload results: 40 of 290 done (by Monday 21 December)\n- Run the final analysis\n\n',
     );
     expect(draftAt('kick_off', { pilot: { ...pilot, tasks: [] } }).text).not.toContain('What is left');
     expect(draftAt('checkpoint', { pilot: running }).text).toContain(

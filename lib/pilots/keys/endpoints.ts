@@ -69,7 +69,7 @@ export const getPilot = keyed(
   {
     summary: 'The pilot of a key, its plan and the usage so far',
     description:
-      'Needs the key of the pilot. The key can read and upload; people approve, start, freeze and decide.',
+      'Requires the key of the pilot. The key can read and upload; only people can approve, start, freeze and decide.',
   },
   answerOf('PilotResponse', { PilotResponse: pilotResponseSchema, Pilot: pilotApiSchema }),
 );
@@ -81,7 +81,7 @@ export const addPilotItems = keyed(
   {
     summary: 'The manifest of a pilot, stored',
     description:
-      'Before the start: one JSON object a line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A manifest replaces the earlier one. Send ids and digests, never files.',
+      'Before the start: one JSON object per line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A manifest replaces the earlier one. Send ids and digests, never files.',
   },
   batch,
 );
@@ -93,7 +93,7 @@ export const addPilotResults = keyed(
   {
     summary: 'Store results of a pilot and update its figures',
     description:
-      'While the pilot runs: one JSON object a line with the columns of an upload, such as `item`, `kind`, `tp`, `fp` and `fn`. All lines are stored, or none. Send counts, labels or decisions, never contents.',
+      'While the pilot runs: one JSON object per line with the columns of an upload, such as `item`, `kind`, `tp`, `fp` and `fn`. All lines are stored, or none. Send counts, labels or decisions, never contents.',
   },
   batch,
 );

@@ -147,7 +147,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
     ...planBlocks(view),
     { heading: 'Check this package' },
     {
-      text: 'sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py compute every value again from plan.json and rows.csv; draw.mjs and draw.py repeat the draw of a sample.',
+      text: 'sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py recompute every value from plan.json and rows.csv; draw.mjs and draw.py repeat the draw of a sample.',
     },
     {
       text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key in /.well-known/jwks.json of the portal.',

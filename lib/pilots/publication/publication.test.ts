@@ -52,7 +52,7 @@ describe('a pilot as a sample', () => {
     await conflict(publish());
     await forbidden(saveSample(deps, pilotId, decider, written));
     expect(await saveSample(deps, pilotId, owner, { ...written, names: ['One'] })).toEqual({
-      ...{ fields: ['names'], message: 'Enter 3 names, one a line.' },
+      ...{ fields: ['names'], message: 'Enter 3 names, one per line.' },
     });
     const secret = { ...written, limits: ['Key AKIAIOSFODNN7EXAMPLE'] };
     expect(await saveSample(deps, pilotId, owner, secret)).toMatchObject({ fields: ['limits'] });

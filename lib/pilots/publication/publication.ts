@@ -14,7 +14,7 @@ const lines = (max: number) =>
     .transform((text) => text.split('\n').map((each) => each.trim()))
     .transform((all) => all.filter((each) => each !== ''))
     .refine((all) => all.length > 0 && all.length <= max, `Enter 1 to ${max} lines.`)
-    .refine((all) => all.every((each) => each.length <= 200), 'At most 200 characters a line.');
+    .refine((all) => all.every((each) => each.length <= 200), 'At most 200 characters per line.');
 
 /** Texts that the vendor writes of a pilot that is published; nothing of the plan’s own texts is published. */
 export const publicationForm = z.object({
@@ -112,7 +112,7 @@ export function namesMessage(
   const wanted = namesOf(criteria).length;
   // Without a measured criterion there is nothing to name, and nothing to publish.
   if (wanted === 0 || names.length === wanted) return undefined;
-  return `Enter ${wanted} ${wanted === 1 ? 'name' : 'names, one a line'}.`;
+  return `Enter ${wanted} ${wanted === 1 ? 'name' : 'names, one per line'}.`;
 }
 
 /**

@@ -61,7 +61,7 @@ export function documentTerms({
       ...(checkpoint === null ? [] : [['Stop or continue', checkpoint] satisfies NamedText]),
       [
         'Changes',
-        'Price, scope and options of this quote never change: a change is another quote with its own number. New details of the customer are a new version.',
+        'The price, scope and options of this quote never change: a change makes a new quote with its own number. New customer details make a new version.',
       ],
       ...(scope?.ownership ? [['Ownership', sentence(scope.ownership)] satisfies NamedText] : []),
       ...(scope === null ? [] : [['Where it runs', `${modesInWords(scope.modes)}.`] satisfies NamedText]),

@@ -10,14 +10,14 @@ const storedQuoteResponseSchema = z.object({
   quote: quoteSchema.describe('The Quote as stored; idempotency_key is withheld and always null here.'),
   arithmetic: quoteArithmeticSchema
     .nullable()
-    .describe('Null for a quote that was stored before its terms were kept.'),
+    .describe('Null for quotes that were stored before the portal kept their terms.'),
   signature: quoteSignatureSchema
     .optional()
     .describe('Absent while the portal cannot sign; try again later.'),
   document: quoteDocumentSchema
     .optional()
     .describe(
-      'Latest version of the document that procurement files. Absent until the quote’s page is first saved or shown.',
+      'Latest version of the document for procurement. Absent until the quote’s page is first saved or shown.',
     ),
   document_signature: quoteSignatureSchema
     .optional()
@@ -36,7 +36,7 @@ export const getStoredQuote: DescribedEndpoint = {
   describes: {
     summary: 'A stored quote with the arithmetic behind it',
     description:
-      'The stored quote; in a sibling object each step of its calculation (rule, operands, result, rounding); and a signature that can be verified offline with the keys at /.well-known/jwks.json. Once the quote’s page was saved or shown, also its document with seller, customer, scope and terms, and a signature of that. The signature is absent while the portal cannot sign. Anyone with the id can read it, so its idempotency_key is withheld.',
+      'Returns the stored quote, each step of its calculation (rule, operands, result, rounding) in a sibling object, and a signature that you can verify offline with the keys at /.well-known/jwks.json. Once the quote’s page has been saved or shown, also returns the quote’s document with seller, customer, scope and terms, and a signature over it. Signatures are absent while the portal cannot sign. Anyone with the id can read the quote, so its idempotency_key is withheld.',
     errors: ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'],
     answer: answerOf('StoredQuoteResponse', {
       StoredQuoteResponse: storedQuoteResponseSchema,

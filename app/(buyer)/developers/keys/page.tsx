@@ -41,7 +41,7 @@ const words: readonly FieldWords[] = [
 export async function generateMetadata(): Promise<Metadata> {
   const failed = await failedForm();
   const title = failed && errorOfForm(failed) ? 'Error: Ask for a trial key' : 'Ask for a trial key';
-  const description = `A key of the developer API for ${trialDays} days, granted by a founder. No card, no account.`;
+  const description = `A ${trialDays}-day key for the developer API, granted by a founder. No card, no account.`;
   return pageMetadata({ title, description, path: trialsPath });
 }
 
@@ -61,13 +61,13 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
         }}
         heading="Ask for a trial key"
       >
-        Try the <a href="/developers/developer-api">developer API</a> with a key of your own. A founder
-        decides. You see the key once, on a private page.
+        Try the <a href="/developers/developer-api">developer API</a> with your own key. A founder decides on
+        each request. You see the key once, on a private page.
       </PageHead>
       <div>
         <Notice>
-          <strong>No credentials, and no personal data of others.</strong> Text that looks like a secret is
-          refused and never stored.
+          <strong>No credentials, and no personal data about other people.</strong> Text that looks like a
+          secret is refused and never stored.
         </Notice>
         {error && <ErrorSummary error={error} />}
         <SentBefore failed={failed} />
@@ -84,9 +84,9 @@ function SentBefore({ failed }: { failed: FlashedForm | undefined }) {
   return (
     <Notice role="status">
       <strong>
-        A request was sent from this form already, at <LocalTime iso={sentAt} />.
+        You already sent a request with this form at <LocalTime iso={sentAt} />.
       </strong>{' '}
-      <a href={location}>See that request</a>. You have changed it since; send it to ask again.
+      <a href={location}>See that request</a>. You have changed the form since; send it to ask again.
     </Notice>
   );
 }
@@ -171,7 +171,7 @@ function ScopeFields({ chosen }: { chosen: readonly string[] }) {
     <fieldset>
       <legend className="p-0">APIs</legend>
       <p className="max-w-[56ch] text-md text-pretty text-ink-2">
-        Tick what you want to try. Tick nothing to ask for all of them.
+        Tick what you want to try. Leave all boxes empty to ask for everything.
       </p>
       {scopes.map((scope) => (
         <Tick

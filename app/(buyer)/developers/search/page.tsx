@@ -48,7 +48,7 @@ export default async function SearchPage(props: SearchProps) {
     >
       <SearchForm query={query} />
       {query !== '' && found.length === 0 && (
-        <p>Results contain every word that you type. Try one word, or the beginning of one.</p>
+        <p>Results contain every word you type. Try a single word, or its first letters.</p>
       )}
       <ol className="grid gap-6">
         {found.map(({ path, page, heading, excerpt }) => (

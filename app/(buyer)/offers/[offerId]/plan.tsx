@@ -13,7 +13,7 @@ export function Plan({ offer, days }: { offer: Offer; days: OfferDetails['days']
   return (
     <Section
       id="plan"
-      heading={`The ${offer.duration_days} days, and who does what`}
+      heading={`Who does what in the ${offer.duration_days} days`}
       text="Calendar days. Day 0 is the day you start."
     >
       <ol className="grid lg:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] lg:grid-rows-[auto_1fr_1fr] print:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] print:grid-rows-[auto_1fr_1fr]">

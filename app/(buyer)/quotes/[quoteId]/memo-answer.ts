@@ -17,6 +17,6 @@ export async function memoAnswer(
   };
   if (shown) return new Response(written(shown.memo, shown.address), { headers });
   return shown === null
-    ? new Response('The quote cannot be read right now.\n', { status: 503, headers })
+    ? new Response('The quote cannot be shown right now.\n', { status: 503, headers })
     : new Response('Quote not found.\n', { status: 404, headers });
 }

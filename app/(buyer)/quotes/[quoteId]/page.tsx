@@ -103,7 +103,8 @@ function EditLink({ path }: { path: string }) {
       <Notice role="status">
         <p className="mb-2">
           <strong>Saved.</strong> Only this link can add the customer’s details, such as company, address and
-          purchase order number. Keep it: it is not shown again. Share the address of the quote instead.
+          purchase order number. Keep it safe: it is not shown again. To share the quote, share its address
+          instead.
         </p>
         <ButtonLink kind="quiet" href={path}>
           Add the customer’s details

@@ -147,9 +147,7 @@ function Figures({ document }: { document: QuoteDocument }) {
         <FigureRow
           name="You pay"
           condition={
-            seller.taxes === undefined
-              ? 'fixed price in total'
-              : 'fixed price in total; for taxes see the terms'
+            seller.taxes === undefined ? 'fixed total price' : 'fixed total price; for taxes see the terms'
           }
           isFirst
         >

@@ -58,7 +58,7 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
       <PaperPart look="rail" heading="Customer’s details">
         {mayEdit(filed, undefined) ? (
           <>
-            <p>Nobody has filled them in. The first who does gets a link for later changes.</p>
+            <p>Nobody has filled them in yet. The first person who does gets a link for later changes.</p>
             <a className="inline-block py-2.5" href={editPath(quote.quote_id)}>
               Add the customer’s details
             </a>
@@ -87,7 +87,7 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
 
 const makerWords: Readonly<Record<VersionMaker, string>> = {
   saver: 'Saved on the price page',
-  portal: 'Made by API, stored when first shown',
+  portal: 'Created by API, stored when first shown',
   editor: 'Changed with the edit link',
   erasure: 'Details removed with a request',
 };

@@ -83,8 +83,8 @@ function Order({ seller }: { seller: string }) {
   const steps = [
     ['Quote', 'Saved. Non-binding.'],
     ['Review', `You request the pilot; a person at ${seller} confirms scope and start.`],
-    ['Order form', 'A separate agreement, signed by both sides. Binding from there.'],
-    ['Purchase order', 'You send it with the number of the order form. The invoice names it.'],
+    ['Order form', 'A separate agreement, signed by both sides. Binding from here on.'],
+    ['Purchase order', 'You send it with the order form number. The invoice shows the PO number.'],
   ] as const;
   return (
     <PaperPart heading="How this becomes an order">

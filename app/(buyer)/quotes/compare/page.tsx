@@ -77,7 +77,7 @@ export default async function CompareQuotesPage({ searchParams }: { searchParams
   return (
     <>
       <PageHead heading="Compare two quotes">
-        Enter the numbers of two saved quotes, as they are printed at the top of each.
+        Enter the numbers of two saved quotes. Each is printed at the top of its quote.
       </PageHead>
       <form method="get" className="mb-8 grid max-w-[48rem] items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
         {fields.map(({ name, label }, at) => (

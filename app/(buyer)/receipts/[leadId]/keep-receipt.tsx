@@ -51,8 +51,8 @@ export function KeepReceipt({ receipt, address }: { receipt: Receipt; address: s
           </div>
         </div>
         <p className="mt-3 text-md text-ink-2">
-          Anyone with the address of this page can read this receipt{areActsOffered && ' and act on it'}.
-          Share it only with colleagues.
+          Anyone with the address of this page can read this receipt
+          {areActsOffered && ' and change or erase the request'}. Share it only with colleagues.
         </p>
       </section>
       {contact && (

@@ -5,7 +5,7 @@ import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt
 import { receiptActWords } from '@/lib/review/receipt-labels';
 
 const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
-  withdraw: 'Nobody contacts you about this request, and the contact data is deleted.',
+  withdraw: 'Nobody will contact you about this request, and your contact data is deleted.',
   correct: 'Replaces contact, name and role with what you enter.',
   erase:
     'Deletes the whole request, with all notes about it, and what you added to the quotes attached to it.',
@@ -24,7 +24,7 @@ export function ActsNotOffered() {
         </>
       ) : (
         <>
-          The operator of this portal has given no privacy contact;{' '}
+          The operator of this portal has published no privacy contact;{' '}
           <a href="/privacy">see the privacy page</a>.
         </>
       )}

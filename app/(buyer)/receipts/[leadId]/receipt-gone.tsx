@@ -8,7 +8,7 @@ export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombsto
   return (
     <>
       <PageHead fields={{ Status: '410, gone', Reference: leadId }} heading="This request was deleted">
-        It was {why === 'erased' ? 'erased' : 'deleted at the end of its retention'} on{' '}
+        It was {why === 'erased' ? 'erased' : 'deleted at the end of its retention period'} on{' '}
         <LocalTime iso={removedAt} />, with all notes about it. Only this reference and the steps taken, with
         their times, are kept.
       </PageHead>

@@ -3,7 +3,7 @@ import { Section } from '@/app/_components/section';
 import type { EvidenceFile } from '@/app/sample-packages';
 
 const scripts = [
-  { name: 'score.py', holds: 'The scoring script, in Python with its standard library alone' },
+  { name: 'score.py', holds: 'The scoring script, in Python with the standard library only' },
   { name: 'score.mjs', holds: 'The same for Node, with the two modules below' },
   { name: 'figures.mjs', holds: 'Lists the published figures and how each is computed' },
   { name: 'estimates.mjs', holds: 'Shares, means and their intervals' },
@@ -31,7 +31,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
             Recompute
           </Button>
           <span role="status" className="tabular-nums">
-            Download the files below and run the script, or press Recompute if scripts are on.
+            Download the files below and run the script, or press Recompute if JavaScript is on.
           </span>
         </p>
         <details className="mt-4" hidden>

@@ -42,7 +42,7 @@ export function OfferPreview({
         </Sheet>
       )}
       {details.days.length > 0 && (
-        <Sheet heading={`The ${offer.duration_days} days, and who does what`}>
+        <Sheet heading={`Who does what in the ${offer.duration_days} days`}>
           <Parameters>
             {details.days.map(({ day, title, buyer, hours, vendor }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two days may say the same.

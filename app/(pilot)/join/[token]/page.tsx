@@ -33,7 +33,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
     if (!setPageStatus(404)) notFound();
     return (
       <PageHead heading="This link cannot be used">
-        <p>It was used before, has expired or was replaced. Ask the person who sent it for a new one.</p>
+        <p>It has been used, has expired or was replaced. Ask the person who sent it for a new one.</p>
       </PageHead>
     );
   }

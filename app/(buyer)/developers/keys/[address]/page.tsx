@@ -75,7 +75,7 @@ function NoRequest() {
   return (
     <>
       <PageHead fields={{ Status: '404, not found' }} heading="Request not found">
-        Check that you copied the whole link. Requests are deleted at the end of their retention.
+        Check that you copied the whole link. Requests are deleted when their retention period ends.
       </PageHead>
       <LinksOnward
         links={[
@@ -107,7 +107,7 @@ function ShownKey({ shown: { secret, expiresAt }, baseUrl }: { shown: ShownTrial
           <CopyButton text={secret} label="Copy the key" />
         </Parameter>
         <Parameter name="First request">
-          <p className="text-md text-ink-2">Lists what the portal serves.</p>
+          <p className="text-md text-ink-2">Lists the models and engines you can call.</p>
           <p>
             <code className="block border border-rule px-3 py-2 wrap-anywhere select-all">
               curl {baseUrl}/v1/models -H "Authorization: Bearer $PILOT_API_KEY"

@@ -13,7 +13,7 @@ const headings: Readonly<Record<TrialState, string>> = {
   granted: 'Your trial key is granted',
   refused: 'No trial key was granted',
   lapsed: 'This grant has expired',
-  shown: 'This key was shown already',
+  shown: 'This key has already been shown',
   erased: 'This request was deleted',
 };
 
@@ -69,8 +69,8 @@ export function TrialSheet({
         {texts && state !== 'shown' && (
           <RecordAddress address={address}>
             <p className="text-md text-ink-2">
-              Keep this address private: anyone who has it can show the key. We send you nothing, so come back
-              here.
+              Keep this address private: anyone who has it can reveal the key. We do not send you anything, so
+              come back here.
             </p>
           </RecordAddress>
         )}
@@ -139,8 +139,7 @@ function Erasure({ page, hasKey }: { page: string; hasKey: boolean }) {
       <summary className="min-h-11 cursor-pointer py-2.5">Delete this request …</summary>
       <form className="grid justify-items-start gap-3 pt-2" method="post" action={`${page}/erase`}>
         <p>
-          What you typed is deleted at once{hasKey && ', and the key ends with its next request'}. This cannot
-          be undone.
+          What you typed is deleted at once{hasKey && ', and the key stops working'}. This cannot be undone.
         </p>
         <Button kind="quiet" type="submit">
           Delete the request

@@ -28,7 +28,7 @@ export default function CorrectPage(page: ActPageProps) {
       explanation={() => (
         <p>
           What you enter replaces the stored values at once; the old ones are not kept. Founders see that the
-          contact data was corrected, and when. Enter no credentials and no personal data of others.
+          contact data was corrected, and when. Do not enter credentials or other people’s personal data.
         </p>
       )}
       fields={(receipt, texts, error) =>

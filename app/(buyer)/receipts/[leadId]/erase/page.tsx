@@ -23,7 +23,7 @@ export default function ErasePage(page: ActPageProps) {
                 Their figures stay: <NamedQuotes quotes={quotes} />
               </li>
             )}
-            <li>this page then says only that the request was deleted.</li>
+            <li>this page then shows only that the request was deleted.</li>
           </ul>
           <p>
             {quotes.length > 0 ? 'Other saved quotes stay' : 'Saved quotes stay'} as they are. To remove what

@@ -17,12 +17,11 @@ export default function WithdrawPage(page: ActPageProps) {
               drafts of replies;
             </li>
             <li>the request is closed, and no founder can open it again;</li>
-            <li>this receipt says that the consent is withdrawn, and when.</li>
+            <li>this receipt shows that you withdrew your consent, and when.</li>
           </ul>
           <p>
-            Company, workflow and your other answers stay, with the score and the evidence that the consent
-            was given. What you typed there stays until you erase the request or its {env.RETENTION_MONTHS}{' '}
-            months are over.
+            Company, workflow and your other answers stay, with the score and the evidence that you gave
+            consent. We keep them until you erase the request or its {env.RETENTION_MONTHS} months are over.
           </p>
         </>
       )}

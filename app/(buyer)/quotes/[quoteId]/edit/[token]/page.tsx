@@ -76,14 +76,17 @@ export default async function EditQuotePage({ params, searchParams }: EditPagePr
           <Button type="submit">Save as a new version</Button>
         </form>
         <aside className="grid content-start gap-3" aria-label="This link">
-          <h2 className="text-lg">{given === undefined ? 'You are the first' : 'Keep this link'}</h2>
+          <h2 className="text-lg">
+            {given === undefined ? 'You are the first to fill this in' : 'Keep this link'}
+          </h2>
           {given === undefined ? (
             <p>
-              When you save, you get a link for later changes. Only that link can change the details then.
+              When you save, you get a link for later changes. After that, only that link can change the
+              details.
             </p>
           ) : (
             <>
-              <p>The address of this page is the only one that can change the details. Do not share it:</p>
+              <p>Only the address of this page can change the details. Do not share it:</p>
               <p className="wrap-anywhere">
                 <code>{await publicUrlOf(editPath(quoteId, token))}</code>
               </p>
