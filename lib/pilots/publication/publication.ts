@@ -170,7 +170,8 @@ export function samplePackageOf(published: Published, written: PublicationForm):
     })),
     strata: {
       ...{ metric: name(all), unit: '%', better, target },
-      rows: rows.length > 0 ? rows : [{ name: 'All items', ...measured(first), ...weakerOutcome(first.verdict) }],
+      rows:
+        rows.length > 0 ? rows : [{ name: 'All items', ...measured(first), ...weakerOutcome(first.verdict) }],
     },
     errors: { counted: 'Errors of the first criterion', total: wrong, rows: [] },
     latency: [],
