@@ -10,7 +10,7 @@ export interface OfferFieldLabel {
 export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> = {
   id: {
     label: 'Id',
-    hint: 'Used in web addresses and quotes, such as vision-pilot-21. It is never used again for another offer.',
+    hint: 'Used in web addresses and quotes, such as vision-pilot-21. It can never be reused for another offer.',
   },
   credit_type: { label: 'Type of credit' },
   name: { label: 'Name' },
@@ -36,7 +36,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   checkpoint_stop_right: { label: 'Right to stop' },
   platform_fee_usd: {
     label: 'Platform fee a year',
-    hint: 'USD, part of the annual plan. Usage is charged on top. Leave empty while it is not set.',
+    hint: 'USD, part of the annual plan. Usage is charged on top. Leave empty while it is undecided.',
   },
   operations: { label: 'What is tested' },
   deliverables: { label: 'Deliverables' },

@@ -60,7 +60,7 @@ export function clusterExists(cluster: string): boolean {
     if (errorCode(error) !== 'ENOENT') throw error;
     if (owner === undefined || readdirSync(cluster).length === 0) return false;
     throw new Error(
-      `${cluster} holds files but no Postgres database: move them away, or set DATA_DIR elsewhere.`,
+      `${cluster} contains files but no Postgres database: move them away, or set DATA_DIR to another folder.`,
     );
   }
   if (version === VERSION) return true;
@@ -207,7 +207,7 @@ export function openSocketDirectory(directory: string, account: Account): void {
   const isMine = found.uid === account.uid || isRootsOwn;
   if (!found.isDirectory() || (found.mode & 0o077) !== 0 || !isMine) {
     throw new Error(
-      `${directory} should be a private directory of the database's user, and is not: remove it.`,
+      `${directory} must be a private directory of the database's user, but is not: remove it.`,
     );
   }
   if (found.uid !== account.uid) chownSync(directory, account.uid, account.gid);

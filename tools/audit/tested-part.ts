@@ -19,6 +19,6 @@ export function auditByTests(): AuditPart {
     table: [],
     notes: [],
     misses:
-      status === 0 ? [] : [{ where: 'e2e/pages', how: 'a test failed; what was printed above says which' }],
+      status === 0 ? [] : [{ where: 'e2e/pages', how: 'a test failed; see the output above' }],
   };
 }

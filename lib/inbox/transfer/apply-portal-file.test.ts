@@ -107,7 +107,7 @@ describe('a portal’s file', () => {
     ],
     ['a field more', inFile((file) => Object.assign(file.settings, { x: 1 })), 'x'],
     [
-      'another kind of credit',
+      'a different type of credit',
       inFile(({ offers }) => Object.assign(offers[0]?.offer ?? {}, { credit_type: 'partial_credit_back' })),
       'kind of credit',
     ],
