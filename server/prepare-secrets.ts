@@ -40,7 +40,7 @@ export async function prepareSecrets(database: Database): Promise<void> {
     throw new Error(`${what} cannot be read with AUTH_SECRET: ${remedy('AUTH_SECRET')}`);
   }
   if (areKeysLost) {
-    throw new Error(`The API keys were made with another API_KEY_SECRET: ${remedy('API_KEY_SECRET')}`);
+    throw new Error(`The API keys were created with another API_KEY_SECRET: ${remedy('API_KEY_SECRET')}`);
   }
   await noteSecretsInUse(database, secrets);
   const unset = secretNames.filter((name) => !isConfigured(name));

@@ -24,7 +24,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
     label: 'Minimum annual commit',
     hint: 'USD. An annual plan of at least this size earns the credit.',
   },
-  required_inputs: { label: 'What the buyer brings' },
+  required_inputs: { label: 'What the buyer provides' },
   allowed_modes: { label: 'Allowed modes' },
   min_credit: { label: 'Credit, at least', hint: 'USD.' },
   max_credit: { label: 'Credit, at most', hint: 'USD.' },
@@ -44,7 +44,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
 };
 
 export const rowLabels = {
-  required_inputs: { row: 'Input', fields: { text: 'What the buyer brings' } },
+  required_inputs: { row: 'Input', fields: { text: 'What the buyer provides' } },
   operations: { row: 'Operation', fields: { name: 'Operation' } },
   deliverables: { row: 'Deliverable', fields: { name: 'Name', format: 'Format', day: 'Day' } },
   days: {

@@ -65,7 +65,7 @@ export function clusterExists(cluster: string): boolean {
   }
   if (version === VERSION) return true;
   throw new Error(
-    `The database in ${cluster} was made by Postgres ${version}, and this is ${VERSION}: dump and restore it.`,
+    `The database in ${cluster} was created by Postgres ${version}, and this is ${VERSION}: dump and restore it.`,
   );
 }
 
@@ -102,7 +102,7 @@ export function initCluster(cluster: string, native: string, account: Account, l
   closeSync(output);
   if (status !== 0) {
     discard(temporary);
-    throw new Error(`Postgres could not make its database in ${home}: ${lastComplaint(logFile)}`);
+    throw new Error(`Postgres could not create its database in ${home}: ${lastComplaint(logFile)}`);
   }
   giveTo(account, temporary);
   writeAuthentication(temporary, account);

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database';
 
 const usage = `Usage:
   npm run secrets:rotate    with the portal running or stopped
-  npm run secrets:forget    gives up everything that lost secrets protect`;
+  npm run secrets:forget    discards everything that lost secrets protect`;
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
@@ -39,7 +39,7 @@ async function rotate(): Promise<string> {
 async function forget(): Promise<string> {
   const sentences = await withDatabase(forgetLost);
   return sentences.length === 0
-    ? 'Everything stored can be read: nothing was given up.'
+    ? 'Everything stored can be read: nothing was discarded.'
     : sentences.join('\n');
 }
 
