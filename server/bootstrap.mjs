@@ -149,7 +149,8 @@ function withBuildLock(work) {
       const holder = existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : 0;
       const holderIsGone = holder > 0 ? !isAlive(holder) : attempt > 20;
       if (holderIsGone) rmSync(buildLock, { recursive: true, force: true });
-      if (attempt > 3_000) fail(`Another build holds the lock ${buildLock}. If no build is running, remove it.`);
+      if (attempt > 3_000)
+        fail(`Another build holds the lock ${buildLock}. If no build is running, remove it.`);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     }
   }

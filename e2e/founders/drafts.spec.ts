@@ -189,7 +189,9 @@ test('a reader sees that a lead was answered, and drafts nothing', async ({
   await expect(pane(page).getByRole('region', { name: 'Answered outside the portal' })).toContainText('Ada');
   await expect(form(page)).toHaveCount(0);
   await page.goto('/inbox/templates');
-  await expect(page.getByText('Only reviewers and owners can create, change, move and delete templates.')).toBeVisible();
+  await expect(
+    page.getByText('Only reviewers and owners can create, change, move and delete templates.'),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 

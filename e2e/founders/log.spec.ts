@@ -89,7 +89,9 @@ test('refused sign-ins are shown to owners, by network, and to nobody else', asy
   const theirs = await context.newPage();
   await theirs.goto('/inbox/log?what=sign_ins');
   await expect(theirs.getByText('No matching entries.')).toBeVisible();
-  await expect(theirs.getByText('Only owners can see sign-ins and changes to founders’ accounts.')).toBeVisible();
+  await expect(
+    theirs.getByText('Only owners can see sign-ins and changes to founders’ accounts.'),
+  ).toBeVisible();
   await expect(theirs.locator('optgroup[label="Signing in"]')).toHaveCount(0);
   await theirs.goto('/inbox/settings');
   await expect(theirs.getByRole('heading', { name: 'Refused sign-ins' })).toHaveCount(0);

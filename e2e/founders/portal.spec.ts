@@ -165,7 +165,9 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
       .getByRole('main')
       .locator('.sheet', { hasText: 'Before you go public' })
       .getByRole('link');
-    await expect(left).toHaveText(['Set BASE_URL. Until then, documents show whatever address each request used.']);
+    await expect(left).toHaveText([
+      'Set BASE_URL. Until then, documents show whatever address each request used.',
+    ]);
     const texts = await publicTexts(portal);
     expect(texts.size).toBeGreaterThan(45);
     const found = [...texts].flatMap(([path, text]) =>

@@ -91,7 +91,8 @@ export async function runPersonCommand([command, ...args]: string[]): Promise<st
     const records = await withClient(url, 1, (sql) => recordsOf(sql, email));
     if (command === 'export') return JSON.stringify({ email, ...records }, undefined, 2);
     const summary = summaryOf(records);
-    if (!values.yes) return `Would erase: ${summary}\nNothing is erased yet. Add --yes to erase it permanently.`;
+    if (!values.yes)
+      return `Would erase: ${summary}\nNothing is erased yet. Add --yes to erase it permanently.`;
     await erase(records, {
       lead: (id) => eraseLeadByCommand(database, id),
       trial: (id) => eraseTrialByCommand(database, id),

@@ -32,7 +32,8 @@ async function rotate(): Promise<string> {
   const changed = await withDatabase((database) => rotateSecrets(database, secretFile()));
   const where = secretFile();
   const names = changed.map((name) => secretSettings[name].current).join(', ');
-  const done = names === '' ? [] : [`New in ${where}: ${names}. Everything protected by the earlier ones stays valid.`];
+  const done =
+    names === '' ? [] : [`New in ${where}: ${names}. Everything protected by the earlier ones stays valid.`];
   return [...done, ...configuredText()].join('\n');
 }
 

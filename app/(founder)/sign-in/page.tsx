@@ -97,7 +97,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
 function ForgottenPassword() {
   return (
     <HelpText heading="Forgot the password?">
-      <p>Ask the operator of this portal for a link to set a new one. The operator creates it on the command line:</p>
+      <p>
+        Ask the operator of this portal for a link to set a new one. The operator creates it on the command
+        line:
+      </p>
       <p>
         <code>npm run founder:reset -- --email you@example.com</code>
       </p>

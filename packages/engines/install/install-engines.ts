@@ -102,8 +102,7 @@ async function runNpm(folder: string): Promise<void> {
     stopping.signal.addEventListener('abort', () => npm.kill());
     const [status] = await once(npm, 'exit');
     if (stopping.signal.aborted) throw new Error('The installation was stopped; nothing was left behind.');
-    if (status !== 0)
-      throw new Error('npm could not install the packages of the engines; see its output.');
+    if (status !== 0) throw new Error('npm could not install the packages of the engines; see its output.');
   } finally {
     for (const signal of stopSignals) process.off(signal, stop);
   }

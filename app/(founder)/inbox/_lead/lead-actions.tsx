@@ -196,7 +196,8 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
         >
           <input type="hidden" name="lead_id" value={leadId} />
           <p>
-            Permanently deletes the lead, its idempotency key, notes and drafts, and the customer details added to its quotes. A record of who erased it, and when, is kept. This cannot be undone.
+            Permanently deletes the lead, its idempotency key, notes and drafts, and the customer details
+            added to its quotes. A record of who erased it, and when, is kept. This cannot be undone.
           </p>
           <label className={radioLine}>
             <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this

@@ -69,6 +69,11 @@ export async function setupTasks(): Promise<SetupTask[]> {
     }),
     ...(env.BASE_URL
       ? []
-      : [{ text: 'Set BASE_URL. Until then, documents show whatever address each request used.', href: '/openapi.json' }]),
+      : [
+          {
+            text: 'Set BASE_URL. Until then, documents show whatever address each request used.',
+            href: '/openapi.json',
+          },
+        ]),
   ];
 }

@@ -132,7 +132,10 @@ function Inbox(start: InboxProps) {
           heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
         >
-          <p>This applies to all leads that match the filter, not only those on this page. You can undo it for all of them at once.</p>
+          <p>
+            This applies to all leads that match the filter, not only those on this page. You can undo it for
+            all of them at once.
+          </p>
           <SmallButton
             kind="main"
             type="button"

@@ -102,7 +102,8 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
       >
         {madeAt ? (
           <p>
-            The address of your {of} was created <UtcTime iso={madeAt} /> and shown once. A new one replaces it.
+            The address of your {of} was created <UtcTime iso={madeAt} /> and shown once. A new one replaces
+            it.
           </p>
         ) : (
           <p>The address is secret and shown once.</p>
@@ -122,9 +123,7 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
 function Webhook({ state }: { state: WebhookState | undefined }) {
   if (!state) {
     return (
-      <p className="sheet-part">
-        Not set up. To set it up, set ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET.
-      </p>
+      <p className="sheet-part">Not set up. To set it up, set ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET.</p>
     );
   }
   const { host, lastDeliveredAt, failing, isLeft } = state;

@@ -157,7 +157,11 @@ function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOw
             { heading: 'State', cell: ({ state }) => stateWords[state] },
             { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
             { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
-            { heading: 'Requested', cell: ({ askedAt }) => askedAt.slice(0, 10), classOf: () => 'tabular-nums' },
+            {
+              heading: 'Requested',
+              cell: ({ askedAt }) => askedAt.slice(0, 10),
+              classOf: () => 'tabular-nums',
+            },
             ...(isOwner ? [changes] : []),
           ]}
           rows={trials}

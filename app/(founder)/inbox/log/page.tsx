@@ -50,7 +50,8 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
   return (
     <FounderPage>
       <FounderPageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
-        What founders and the portal did, newest first. The log stores nothing that leads wrote; company names are added only for display.
+        What founders and the portal did, newest first. The log stores nothing that leads wrote; company names
+        are added only for display.
         {isOwner && (
           <>
             {' '}

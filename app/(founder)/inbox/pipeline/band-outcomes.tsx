@@ -74,7 +74,9 @@ export function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 
         }}
       />
       <PartNote>
-        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). Open deals count while they are open, lost deals can no longer be won, and a reopened deal starts again at its latest acceptance. “Left” is the number of deals followed until that day.
+        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). Open deals count while
+        they are open, lost deals can no longer be won, and a reopened deal starts again at its latest
+        acceptance. “Left” is the number of deals followed until that day.
       </PartNote>
     </Part>
   );

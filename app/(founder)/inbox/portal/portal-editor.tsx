@@ -69,7 +69,8 @@ const hints: Readonly<Record<string, string>> = {
     'Printed on quotes. Empty fields are printed as “not stated”. Issued quotes keep their terms.',
   'Try-it box': 'The text box appears only while an offer tests messages.',
   Documents: 'What a buyer’s legal or procurement department reads.',
-  'Security answers': 'Answers to security review questions that the software cannot answer itself, for /trust/questions.',
+  'Security answers':
+    'Answers to security review questions that the software cannot answer itself, for /trust/questions.',
 };
 
 /** The logo with its upload: the file is sent with the button next to it. */

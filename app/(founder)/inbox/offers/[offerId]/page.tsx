@@ -85,8 +85,9 @@ export default async function OfferPage({
       <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         {retiredAt ? (
           <>
-            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample say that the offer is no longer available; saved quotes stay valid, and its id stays reserved. To publish it again, revert its
-            retirement in the history.
+            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample say that the offer is no
+            longer available; saved quotes stay valid, and its id stays reserved. To publish it again, revert
+            its retirement in the history.
           </>
         ) : (
           <>
@@ -165,7 +166,8 @@ function Conflict({ stored, typed }: { stored: NewOffer; typed: Partial<NewOffer
   return (
     <Alert id="conflict-heading" heading="This offer has changed since you opened it">
       <p>
-        Your changes were not published; they are still in the form. Publishing them would replace the stored values like this:
+        Your changes were not published; they are still in the form. Publishing them would replace the stored
+        values like this:
       </p>
       <Differences differences={differencesInWords(before, after)} />
     </Alert>

@@ -99,7 +99,8 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
   const start = [...offers, ...templates].find(({ offer }) => offer.id === from);
   const texts = sent ?? (start ? copyOf(start) : (edit?.texts ?? usualTexts));
   const { offer, problems } = readOffer(texts);
-  if (failed?.texts.has('id_taken')) problems.set('id', 'Another offer uses or used this id. Choose a different one.');
+  if (failed?.texts.has('id_taken'))
+    problems.set('id', 'Another offer uses or used this id. Choose a different one.');
   const sample = offer && texts.sample_text !== '' ? readSamplePackage(texts.sample_text, offer) : undefined;
   const sampleProblems = sent && sample && 'problems' in sample ? sample.problems : [];
   if (sampleProblems.length > 0) problems.set(sampleFields.text, 'The sample package is not valid.');

@@ -212,7 +212,8 @@ function OpenForm({
           <section>
             <h2 className="text-lg">Buyer’s people</h2>
             <p className="text-md text-ink-2">
-              Add at least one decider, who approves the plan and can invite others later. Reviewers deliver inputs and upload results.
+              Add at least one decider, who approves the plan and can invite others later. Reviewers deliver
+              inputs and upload results.
             </p>
             {problemOf('people') && <p className="font-semibold text-bad">{problemOf('people')}</p>}
             <ul>{rows.slice(0, rowsShown)}</ul>
