@@ -17,7 +17,7 @@ export const commandDescriptions: Record<InboxCommandId, string> = {
   assign: 'Assigns the lead to a founder.',
   start_review: 'Starts its review.',
   accept: 'Accepts it for a pilot.',
-  decline: 'Declines it, with a reason.',
+  decline: 'Decides against it, with a reason.',
   duplicate: 'Links it to the original.',
   snooze: 'Hides the lead until a time you choose.',
   note: 'Adds a note for the founders.',

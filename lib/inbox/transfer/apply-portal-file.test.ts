@@ -109,7 +109,7 @@ describe('a portal’s file', () => {
     [
       'a different type of credit',
       inFile(({ offers }) => Object.assign(offers[0]?.offer ?? {}, { credit_type: 'partial_credit_back' })),
-      'kind of credit',
+      'type of credit',
     ],
     [
       'a day after the end',
