@@ -18,7 +18,7 @@ async function newLink(databaseUrl: string, name = 'Ada') {
 /** Sets the password on the page that a link led to. */
 async function setPassword(page: Page) {
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Repeat the new password').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
 }
 

@@ -59,7 +59,7 @@ test('a changed password ends every session', async ({ api, page, context, makeA
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(next);
-    await page.getByLabel('Repeat the new password').fill(next);
+    await page.getByLabel('Repeat the password').fill(next);
     await page.getByRole('button', { name: 'Change the password' }).click();
   };
   await change('not the password', 'another long password');

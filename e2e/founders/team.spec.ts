@@ -26,7 +26,7 @@ const linkPattern = /https?:\/\/[^/\s]+(\/sign-in\/set-password\?token=[\w-]{43}
 async function setPassword(page: Page, link: string) {
   await page.goto(link);
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Repeat the new password').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in');
 }

@@ -99,7 +99,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <HiddenAccountField email={founder.email} />
           <SecretField name="current_password" label="Current password" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
-          <SecretField name="repeated" label="Repeat the new password" isNew />
+          <SecretField name="repeated" label="Repeat the password" isNew />
           <Button kind="quiet" type="submit">
             Change the password
           </Button>

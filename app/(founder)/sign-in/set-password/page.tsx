@@ -34,7 +34,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         {next && <input type="hidden" name="next" value={next} />}
         <AccountField email={founder.email} />
         <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
-        <SecretField name="repeated" label="Repeat the new password" isNew />
+        <SecretField name="repeated" label="Repeat the password" isNew />
         <Button type="submit">Set the password</Button>
       </FormPart>
     </FounderPage>
