@@ -55,7 +55,7 @@ function run(what, args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });
-  if (status !== 0) fail(`${what} failed; what was printed above says why.`);
+  if (status !== 0) fail(`${what} failed; see the output above.`);
 }
 
 /** Ends the process when Node is too old. */
@@ -63,7 +63,7 @@ export function checkNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [majorMin = 0, minorMin = 0] = nodeVersionMin;
   if (major < majorMin || (major === majorMin && minor < minorMin)) {
-    fail(`Node ${nodeVersionMin.join('.')} or later is needed; this is ${process.versions.node}.`);
+    fail(`Node ${nodeVersionMin.join('.')} or later is required; this is ${process.versions.node}.`);
   }
 }
 
@@ -101,7 +101,7 @@ export function installMissingPackages({ forDevelopment = false } = {}) {
   if (npm) return run('Installing packages …', [npm, ...npmArgs]);
   process.stdout.write('Installing packages …\n');
   if (spawnSync('npm', npmArgs, { cwd: projectDir, stdio: 'inherit' }).status !== 0) {
-    fail('Installing packages failed; what was printed above says why.');
+    fail('Installing packages failed; see the output above.');
   }
 }
 
@@ -149,7 +149,8 @@ function withBuildLock(work) {
       const holder = existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : 0;
       const holderIsGone = holder > 0 ? !isAlive(holder) : attempt > 20;
       if (holderIsGone) rmSync(buildLock, { recursive: true, force: true });
-      if (attempt > 3_000) fail(`Another build holds ${buildLock}; remove it if none is running.`);
+      if (attempt > 3_000)
+        fail(`Another build holds the lock ${buildLock}. If no build is running, remove it.`);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     }
   }
@@ -223,7 +224,7 @@ function compile() {
   try {
     buildSync(options);
   } catch {
-    fail('Compiling the server failed; what was printed above says why.');
+    fail('Compiling the server failed; see the output above.');
   }
   for (const name of readdirSync(compiledDir, { recursive: true, encoding: 'utf8' })) {
     const file = join(compiledDir, name);

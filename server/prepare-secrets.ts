@@ -33,21 +33,21 @@ export async function prepareSecrets(database: Database): Promise<void> {
   const secrets = await placeSecrets(database);
   const { secondFactors, areKeysLost } = await findLost(database, secrets);
   const remedy = (setting: string) =>
-    `put the earlier ${secretFile()} back, or set ${setting}_PREVIOUS; ` +
-    'where it is lost, npm run secrets:forget says what to do next.';
+    `restore the earlier ${secretFile()}, or set ${setting}_PREVIOUS; ` +
+    'if it is lost, run npm run secrets:forget, which says what to do next.';
   if (secondFactors.length > 0) {
     const what = counted(secondFactors.length, 'second factor');
     throw new Error(`${what} cannot be read with AUTH_SECRET: ${remedy('AUTH_SECRET')}`);
   }
   if (areKeysLost) {
-    throw new Error(`The API keys were made with another API_KEY_SECRET: ${remedy('API_KEY_SECRET')}`);
+    throw new Error(`The API keys were created with another API_KEY_SECRET: ${remedy('API_KEY_SECRET')}`);
   }
   await noteSecretsInUse(database, secrets);
   const unset = secretNames.filter((name) => !isConfigured(name));
   if (env.DATABASE_URL && unset.length > 0) {
     log.warn(
       `Not set: ${settingsOf(unset)}. Their values are in ${secretFile()}. ` +
-        'Set them if several instances use this database, or if that folder is not kept.',
+        'Set them if several instances use this database, or if that folder is not persistent.',
     );
   }
 }
@@ -64,7 +64,7 @@ export async function forgetLost(database: Database): Promise<string[]> {
         'npm run founder:reset -- --email … --without-second-factor.',
     );
   }
-  if (areKeysLost) sentences.push('No API key works any more: revoke them and make new ones.');
+  if (areKeysLost) sentences.push('No API key works any more: revoke them and create new ones.');
   await noteSecretsInUse(database, secrets);
   return sentences;
 }

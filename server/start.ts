@@ -88,22 +88,22 @@ export async function startPortal(): Promise<void> {
     if (erasures) {
       const list = new ErasureList(own, erasures, erasableRecords);
       const end = listErasuresRegularly(list, () => {
-        log.warn(`erasures could not be written to ${erasures}; the next try is in seconds`);
+        log.warn(`erasures could not be written to ${erasures}; retrying within seconds`);
       });
       shutdownHooks.add(end);
     }
     const endSealing = writeSealsRegularly(own, () => {
-      log.warn('the log could not be sealed; the next try is in seconds');
+      log.warn('the log could not be sealed; retrying within seconds');
     });
     shutdownHooks.add(endSealing);
     for (const [records, deleteSome] of purges) {
       const end = purgeDaily(own, deleteSome, () => {
-        log.warn(`${records} past their retention could not be deleted; the next try is in a day`);
+        log.warn(`${records} past their retention could not be deleted; retrying in a day`);
       });
       shutdownHooks.add(end);
     }
     const endKeys = writeCompanyKeysHourly(own, () => {
-      log.warn('leads of an earlier version are not all found by company yet; the next try is in an hour');
+      log.warn('some leads of an earlier version cannot be found by company yet; retrying in an hour');
     });
     shutdownHooks.add(endKeys);
     shutdownHooks.add(foldCountsRegularly(own));
@@ -115,12 +115,12 @@ export async function startPortal(): Promise<void> {
     const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, ALERT_WEBHOOK_FORMAT: format } = env;
     if (url) {
       const end = deliverAlertsRegularly(own, { url, secret, format, portal: address }, (failure) => {
-        log.warn(`an alert could not be delivered (${failureInWords(failure)}); it is tried again`);
+        log.warn(`an alert could not be delivered (${failureInWords(failure)}); retrying`);
       });
       shutdownHooks.add(end);
     }
     if (!env.BASE_URL && isProduction) {
-      log.warn('BASE_URL is not set: documents use the address of each request.');
+      log.warn('BASE_URL is not set: documents show whatever address each request used.');
     }
     const missing = missingFromInstallation(installation());
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {

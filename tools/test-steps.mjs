@@ -108,7 +108,7 @@ export function vitestCounts(file) {
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const skipped = results.filter(({ status }) => status !== 'passed' && status !== 'failed');
   for (const { fullName } of skipped)
-    process.stdout.write(`skipped: ${fullName} (its file says on what it depends)\n`);
+    process.stdout.write(`skipped: ${fullName} (see its file for what it depends on)\n`);
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: skipped.length };
 }
 

@@ -106,11 +106,11 @@ const tiers = {
 
 checkNodeVersion();
 const steps = tiers[tier];
-if (!steps) fail(`There is no tier "${tier}": ${Object.keys(tiers).join(', ')}.`);
+if (!steps) fail(`Unknown tier "${tier}". Tiers: ${Object.keys(tiers).join(', ')}.`);
 installMissingPackages({ forDevelopment: true });
 if (tier === 'all' && !triesEngines) {
   process.stdout.write(
-    'The engines of images are not installed, so they are left out: `npm test -- engines` has them.\n',
+    'The image engines are not installed, so their tests are skipped. `npm test -- engines` installs and tests them.\n',
   );
 }
 await runSteps(steps);

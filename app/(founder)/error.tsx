@@ -6,7 +6,7 @@ export default function FounderPageError({ error }: { error: Error & { digest?: 
       <title>Error: the page could not be shown</title>
       <h1>This page could not be shown</h1>
       <p className="my-4">
-        Something went wrong on our side. Stored steps are kept.
+        Something went wrong on our side. Everything already saved is kept.
         {error.digest && ` Reference: ${error.digest}`}
       </p>
       <button
@@ -14,7 +14,7 @@ export default function FounderPageError({ error }: { error: Error & { digest?: 
         type="button"
         onClick={() => location.reload()}
       >
-        Load again
+        Reload
       </button>
     </div>
   );

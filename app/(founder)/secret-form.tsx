@@ -102,7 +102,7 @@ function Secret({
   return (
     <TextPart role="status" tabIndex={-1} ref={shown}>
       <p>
-        <strong>This is the only time that this is shown.</strong> {advice}
+        <strong>This is shown only once.</strong> {advice}
       </p>
       <p>
         <ShownSecret>{secret}</ShownSecret>

@@ -19,8 +19,8 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       await page.goto('/inbox/team');
       await page.getByLabel('Name').fill('Eve');
       await page.getByLabel('E-mail address').fill(`eve-${randomUUID()}@example.com`);
-      await page.getByRole('button', { name: 'Make the link', exact: true }).click();
-      await expect(page.getByText('This is the only time that this is shown.')).toBeVisible();
+      await page.getByRole('button', { name: 'Create the link', exact: true }).click();
+      await expect(page.getByText('This is shown only once.')).toBeVisible();
     },
   ],
   ['log', (page) => page.goto('/inbox/log')],

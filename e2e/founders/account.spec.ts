@@ -18,7 +18,7 @@ async function newLink(databaseUrl: string, name = 'Ada') {
 /** Sets the password on the page that a link led to. */
 async function setPassword(page: Page) {
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
 }
 
@@ -127,7 +127,7 @@ test('review times are set for all founders, never longer than promised', async 
   await page.goto('/inbox/settings');
   await expect(page.getByLabel('Band B')).toHaveValue('1bd');
   await page.getByLabel('Band B').selectOption('8 h');
-  await page.getByRole('button', { name: 'Set the review times' }).click();
+  await page.getByRole('button', { name: 'Save the review times' }).click();
   await expect(page.getByRole('status')).toContainText('Review times saved.');
   const other = await api.get('/inbox/settings', {
     headers: { Cookie: await signIn(api, await makeAnother()) },
@@ -137,7 +137,7 @@ test('review times are set for all founders, never longer than promised', async 
   const refused = await postForm(api, '/inbox/settings/review-times/send', longer, { cookie: session });
   expect(refused.headers.location).toBe('/inbox/settings?problem=no_time');
   await page.getByLabel('Band B').selectOption('1 business day (promised)');
-  await page.getByRole('button', { name: 'Set the review times' }).click();
+  await page.getByRole('button', { name: 'Save the review times' }).click();
   await expect(page.getByLabel('Band B')).toHaveValue('1bd');
   const kept = await sql`select detail from history where kind = 'review_times_changed' order by history_id`;
   expect(kept.slice(-2).map(({ detail }) => detail)).toEqual([

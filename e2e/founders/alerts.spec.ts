@@ -25,9 +25,9 @@ test('a founder makes the address of a feed, reads it, replaces it and turns it 
     await hydrated(page);
     return shown.slice(api.url.length);
   };
-  const first = await make('Make the address');
+  const first = await make('Create the address');
   expect((await api.get(first)).status).toBe(200);
-  const second = await make('Make a new address');
+  const second = await make('Create a new address');
   expect((await api.get(first)).status).toBe(404);
   expect((await api.get(second)).status).toBe(200);
   expect(await axeViolations(page)).toEqual([]);

@@ -11,10 +11,10 @@ test('a founder creates a key, sees usage, rotates it and revokes it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API keys');
   await hydrated(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create the key' }).click();
   const secret = (await page.getByRole('status').locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^pilotkey_[0-9a-f]{64}$/);
-  await expect(page.getByText(`${name}, made just now`)).toBeVisible();
+  await expect(page.getByText(`${name}, created just now`)).toBeVisible();
   await expect(page.getByRole('main').locator('header dl')).not.toContainText('Keys0');
   expect(await axeViolations(page)).toEqual([]);
   const headers = { Authorization: `Bearer ${secret}` };
@@ -38,7 +38,7 @@ test('a founder creates a key, sees usage, rotates it and revokes it', async ({ 
   expect(await sidewaysScroll(page)).toEqual([]);
 
   await hydrated(page);
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('button', { name: 'Create a new secret' }).click();
   const second = (await page.getByRole('status').locator('code').textContent()) ?? '';
   expect(second).not.toBe(secret);
   await page.reload();
@@ -69,7 +69,7 @@ test('keys are shown to nobody else', async ({ api }) => {
     for (const names of [[], ['RSC'], ['RSC', 'Next-Router-Prefetch']]) {
       const answer = await api.get(path, { headers: Object.fromEntries(names.map((name) => [name, '1'])) });
       expect(answer.text).not.toContain('pilotkey_');
-      expect(answer.text).not.toContain('Make a key');
+      expect(answer.text).not.toContain('Create a key');
     }
   }
 });

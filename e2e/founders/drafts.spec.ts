@@ -53,7 +53,7 @@ test('a draft is opened, edited, copied, mailed, saved and marked as answered', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dear Aino,\n\nit is 5 & 6 = 11?');
   await text(page).focus();
   await page.keyboard.press('Control+Enter');
-  await expect(form(page).getByRole('status').last()).toHaveText('Kept.');
+  await expect(form(page).getByRole('status').last()).toHaveText('Saved.');
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
   await expect(text(page)).toHaveValue('Dear Aino,\n\nit is 5 & 6 = 11?');
 
@@ -138,7 +138,7 @@ test('a withdrawal takes drafts out of the database and out of every open pane',
   await page.keyboard.press('m');
   await text(page).fill('Dear Aino Laine');
   await form(page).getByRole('button', { name: 'Save the draft' }).click();
-  await expect(pane(page)).toContainText('Kept today');
+  await expect(pane(page)).toContainText('Saved today');
   await text(page).fill('Dear Aino Laine, and more');
   await postForm(api, `/receipts/${id}/withdraw/send`, {});
   await expect(row(page, id)).toContainText('Consent withdrawn');
@@ -189,7 +189,9 @@ test('a reader sees that a lead was answered, and drafts nothing', async ({
   await expect(pane(page).getByRole('region', { name: 'Answered outside the portal' })).toContainText('Ada');
   await expect(form(page)).toHaveCount(0);
   await page.goto('/inbox/templates');
-  await expect(page.getByText('Reviewers and owners make, change, move and delete templates.')).toBeVisible();
+  await expect(
+    page.getByText('Only reviewers and owners can create, change, move and delete templates.'),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
@@ -223,14 +225,14 @@ test.describe('templates', () => {
         await page.getByLabel('Name').fill(name);
         await page.getByLabel('Subject').fill('For {company}');
         await page.getByLabel('Text').fill('Hello {contcat},\n\n{quote}');
-        await page.getByRole('button', { name: 'Make the template' }).click();
+        await page.getByRole('button', { name: 'Create the template' }).click();
         await expect(page).toHaveTitle(/^Error: Reply templates/);
         await expect(page.getByRole('alert')).toContainText('{contcat} is not a placeholder.');
         await expect(page.getByLabel('Subject')).toHaveValue('For {company}');
         if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
         await page.getByLabel('Subject').fill('\u202eFor {company}');
         await page.getByLabel('Text').fill('Hello {contact},\n\n{quote}');
-        await page.getByRole('button', { name: 'Make the template' }).click();
+        await page.getByRole('button', { name: 'Create the template' }).click();
         await expect(page.getByText('Template created, at the end of the list.')).toBeVisible();
         const listed = page.getByRole('region', { name: 'Templates' }).getByRole('listitem');
         await expect(listed.last()).toContainText(name);

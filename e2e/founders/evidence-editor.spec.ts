@@ -224,7 +224,7 @@ test('a package that ships is replaced, which the history records, and comes bac
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Ada Okafor published a sample package');
   await page.getByRole('button', { name: 'Revert' }).click();
-  await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+  await expect(page.getByRole('status')).toHaveText('Reverted. The previous values are published again.');
   expect((await publicFile('.json')).json).toEqual(shipped);
   expect((await publicFile('/rows.csv')).text).toBe(rows.toString());
   expect((await client.get('/api/offers')).text).toBe(offers);

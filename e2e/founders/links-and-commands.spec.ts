@@ -33,12 +33,12 @@ test('a link sets a password once, and only its hash is stored', async ({ api, p
   await page.goto(linkIn(output));
   await expect(page).toHaveURL(/\/sign-in\/set-password$/);
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill('another one, just as long');
+  await page.getByLabel('Repeat the password').fill('another one, just as long');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The two passwords differ.');
   expect(page.url()).not.toContain(token);
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in');
   const session = await signIn(api, { name: 'Ada', email, password });

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       const note = { action: 'note', text: `Call ${company}`, lead: `${leadId}:0` };
       await postForm(api, '/inbox/act', note, { cookie: session });
       await page.goto('/inbox/log');
-      await page.getByLabel('Id of a lead').fill(leadId);
+      await page.getByLabel('Lead id').fill(leadId);
       await page.getByRole('button', { name: 'Show' }).click();
       const table = page.getByRole('table');
       await expect(table).toContainText('Added a note');
@@ -75,7 +75,7 @@ test('refused sign-ins are shown to owners, by network, and to nobody else', asy
   const from = freshAddress();
   await postForm(api, '/sign-in/send', { email: victim.email, password: 'wrong, and long enough' }, { from });
   await page.goto('/inbox/log');
-  await page.getByRole('link', { name: 'Sign-ins, refused ones included' }).click();
+  await page.getByRole('link', { name: 'Sign-ins, including refused ones' }).click();
   const line = page
     .getByRole('table', { name: 'Entries of the log' })
     .locator('tbody tr')
@@ -89,10 +89,12 @@ test('refused sign-ins are shown to owners, by network, and to nobody else', asy
   const theirs = await context.newPage();
   await theirs.goto('/inbox/log?what=sign_ins');
   await expect(theirs.getByText('No matching entries.')).toBeVisible();
-  await expect(theirs.getByText('Owners also see sign-ins and changes of founders.')).toBeVisible();
+  await expect(
+    theirs.getByText('Only owners can see sign-ins and changes to founders’ accounts.'),
+  ).toBeVisible();
   await expect(theirs.locator('optgroup[label="Signing in"]')).toHaveCount(0);
   await theirs.goto('/inbox/settings');
   await expect(theirs.getByRole('heading', { name: 'Refused sign-ins' })).toHaveCount(0);
-  await expect(theirs.getByRole('button', { name: 'Set the review times' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Save the review times' })).toHaveCount(0);
   await context.close();
 });

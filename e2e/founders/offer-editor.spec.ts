@@ -85,7 +85,7 @@ test('rows are added, moved and removed; offers are saved, previewed and publish
     await expect(main).not.toContainText('These are your changes');
     expect((await client.get('/api/offers')).text).toContain('"pilot_price":4500');
     await page.getByRole('button', { name: 'Revert' }).click();
-    await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+    await expect(page.getByRole('status')).toHaveText('Reverted. The previous values are published again.');
     expect((await client.get('/api/offers')).text).toBe(before);
     expect(await deliverables(page)).toEqual([
       'Report',
@@ -110,7 +110,7 @@ test('a template and a copy start an offer, and edits can be discarded', async (
   await page.goto('/inbox/offers');
   await page.getByRole('link', { name: 'Unfinished new offer' }).click();
   await expect(page.locator('#id')).toHaveValue('masking-copy-14');
-  await page.getByRole('button', { name: 'Discard what I typed' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(page.getByRole('status')).toHaveText('Discarded. The form is empty again.');
   await expect(page.locator('#id')).toHaveValue('');
 });

@@ -105,7 +105,7 @@ own(
     expect(again.headers.location).toBe('/inbox/offers?problem=published_before');
 
     await page.getByRole('button', { name: 'Revert' }).click();
-    await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+    await expect(page.getByRole('status')).toHaveText('Reverted. The previous values are published again.');
     await expect(history).toContainText('Ada Okafor reverted a change');
     expect((await client.get('/api/offers')).text).toBe(before);
     expect(await sql`select kind from history where offer_id is not null order by history_id`).toEqual([
@@ -257,7 +257,7 @@ own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop
   expect((await client.get('/offers/message-review-30')).text).not.toContain('Proposed, not yet committed');
   await page.getByRole('textbox', { name: 'Checkpoint on day' }).fill('14');
   await publish(page);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('has to be committed again');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('needs a new commitment');
   expect((await client.get('/api/offers')).json).toMatchObject({
     offers: [{}, { mid_pilot_checkpoint: { day: 14, status: 'pending_founder_ratification' } }],
   });

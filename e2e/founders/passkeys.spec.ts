@@ -97,7 +97,7 @@ test('a passkey signs in with its founder’s role, until it ends', async ({ sta
     await founderCommand(['disable', '--email', ben.email], { DATA_DIR: dataDir });
     await signedOut();
     await signInByPasskey(page, url);
-    await expect(page.getByRole('alert').first()).toContainText('This passkey is not known here');
+    await expect(page.getByRole('alert').first()).toContainText('This passkey is not registered here');
     await sql`update founders set disabled_at = null where email = ${ben.email}`;
     await signInByPasskey(page, url);
     await expect(page).toHaveURL(`${url}/inbox/settings`);
@@ -108,7 +108,7 @@ test('a passkey signs in with its founder’s role, until it ends', async ({ sta
     expect(linkIn((await founderCommand(args, { DATA_DIR: dataDir })).output)).toBeTruthy();
     await signedOut();
     await signInByPasskey(page, url);
-    await expect(page.getByRole('alert').first()).toContainText('This passkey is not known here');
+    await expect(page.getByRole('alert').first()).toContainText('This passkey is not registered here');
   });
   await sql.end();
 });

@@ -150,7 +150,7 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
   await test.step('the first-run list names what is still the shipped example', async () => {
     await page.goto(`${url}/inbox`);
     const list = page.getByRole('main');
-    for (const text of ['Replace the shipped name “Tessera”.', 'Add legal name and address.'])
+    for (const text of ['Replace the default name “Tessera”.', 'Add legal name and address.'])
       await expect(list.getByRole('link', { name: text })).toBeVisible();
     await list.getByRole('link', { name: 'Add your logo and colour.' }).click();
     await expect(page).toHaveURL(/\/inbox\/portal#logo$/);
@@ -165,7 +165,9 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
       .getByRole('main')
       .locator('.sheet', { hasText: 'Before you go public' })
       .getByRole('link');
-    await expect(left).toHaveText(['Set BASE_URL: documents show the address of each request.']);
+    await expect(left).toHaveText([
+      'Set BASE_URL. Until then, documents show whatever address each request used.',
+    ]);
     const texts = await publicTexts(portal);
     expect(texts.size).toBeGreaterThan(45);
     const found = [...texts].flatMap(([path, text]) =>

@@ -65,7 +65,7 @@ test('invited founders sign in at an identity provider, and nobody else', async 
   await test.step('a stranger, and an address that is not verified, are refused', async () => {
     for (const sub of ['stranger', 'ben-1']) {
       await signInAtProvider(page, url, sub);
-      await expect(alert).toContainText('Nobody with this account is invited here');
+      await expect(alert).toContainText('This account has not been invited');
       expect(await cookieNames()).not.toContain('founder_session');
       await signOut();
     }
@@ -120,7 +120,7 @@ test('invited founders sign in at an identity provider, and nobody else', async 
 
   await test.step('another subject with the same address is refused', async () => {
     await signInAtProvider(page, url, 'ada-2', 'pwd otp');
-    await expect(alert).toContainText('You are bound to another account at the provider.');
+    await expect(alert).toContainText('You are linked to a different account at the provider.');
     await signOut();
     await founderCommand(['reset', '--email', ada], { DATA_DIR: dataDir });
     await signInAtProvider(page, url, 'ada-2', 'mfa');

@@ -255,7 +255,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
     await page.goto(`${client.url}/inbox/offers/new`);
     await fillOffer(page);
     await page.getByRole('button', { name: 'Review the offer' }).click();
-    await expect(page.locator('#id-error')).toContainText('An offer has or had this id.');
+    await expect(page.locator('#id-error')).toContainText('Another offer uses or used this id.');
   });
 });
 
@@ -281,7 +281,7 @@ test('the only offer left is not retired', async ({ startOwn, ownDir, context })
   await expect(page.locator('main').getByRole('alert')).toContainText('This is the only published offer.');
   await page.goto(`${client.url}/inbox/offers/${maskingOffer.id}`);
   await page.getByRole('button', { name: 'Revert' }).click();
-  await expect(page.getByRole('status')).toHaveText('Reverted. The former values are published again.');
+  await expect(page.getByRole('status')).toHaveText('Reverted. The previous values are published again.');
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   const ids = (await client.get('/api/offers')).text.match(/"id":"[^"]+"/g);
   expect(ids).toEqual([`"id":"${maskingOffer.id}"`, `"id":"${reviewOffer.id}"`]);

@@ -71,7 +71,7 @@ test('a founder signs in again for an invitation and for an export', async ({
   await page.goto('/inbox/team');
   await page.getByLabel('Name').fill('Eve');
   await page.getByLabel('E-mail address').fill('eve@example.com');
-  await page.getByRole('button', { name: 'Make the link', exact: true }).click();
+  await page.getByRole('button', { name: 'Create the link', exact: true }).click();
   await expect(page.getByText(/Sign in again/).first()).toBeVisible();
   await page.goto('/inbox/export?view=all');
   await expect(page).toHaveURL('/sign-in?next=%2Finbox%3Fview%3Dall');

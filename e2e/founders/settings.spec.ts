@@ -59,7 +59,7 @@ test('a changed password ends every session', async ({ api, page, context, makeA
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(next);
-    await page.getByLabel('The same again').fill(next);
+    await page.getByLabel('Repeat the password').fill(next);
     await page.getByRole('button', { name: 'Change the password' }).click();
   };
   await change('not the password', 'another long password');
@@ -157,7 +157,7 @@ test.describe('the second factor', () => {
     };
     await signInAgain();
     await giveCode(page, confirming);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This code was used already.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This code has already been used.');
     await signInAgain();
     await giveCode(page, '000000');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or has expired');
@@ -166,7 +166,7 @@ test.describe('the second factor', () => {
     await expect(page).toHaveURL(/\/inbox\/settings$/);
     await signInAgain();
     await giveCode(page, used);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This code was used already.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This code has already been used.');
     await signInAgain();
     await giveCode(page, recoveryCodes[3] ?? '');
     await expect(page).toHaveURL(/\/inbox\/settings$/);
@@ -182,7 +182,7 @@ test.describe('the second factor', () => {
     await giveCode(page, codeFor(key, 1));
     const renew = async (password: string) => {
       await page.getByLabel('Your password, for new recovery codes').fill(password);
-      await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+      await page.getByRole('button', { name: 'Create new recovery codes' }).click();
     };
     await renew('not the password');
     await expect(page.getByRole('alert').filter({ hasText: 'The password was wrong.' })).toBeFocused();

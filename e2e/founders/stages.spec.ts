@@ -114,7 +114,7 @@ test('several leads of Pilots are lost at once', async ({ founderPage: page, lea
   await openInbox(page, `/inbox?view=pilots&source=${leads.source}`);
   for (const key of ['*', 'l']) await page.keyboard.press(key);
   const dialog = page.getByRole('dialog', { name: 'Lost: 2 leads' });
-  await dialog.getByLabel('Not the time for it').check();
+  await dialog.getByLabel('Not the right time').check();
   await page.keyboard.press('Control+Enter');
   await expect(undoBar(page)).toContainText('Lost: 2 leads');
   await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');

@@ -18,7 +18,7 @@ async function invite(page: Page, { name, email, role }: { name: string; email: 
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail address').fill(email);
   await page.locator('#role').selectOption(role);
-  await page.getByRole('button', { name: 'Make the link', exact: true }).click();
+  await page.getByRole('button', { name: 'Create the link', exact: true }).click();
 }
 
 const linkPattern = /https?:\/\/[^/\s]+(\/sign-in\/set-password\?token=[\w-]{43})/;
@@ -26,7 +26,7 @@ const linkPattern = /https?:\/\/[^/\s]+(\/sign-in\/set-password\?token=[\w-]{43}
 async function setPassword(page: Page, link: string) {
   await page.goto(link);
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in');
 }
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       const theirs = await other.newPage();
       await setPassword(theirs, link);
       await theirs.goto('/inbox/team');
-      await expect(theirs.getByText('Owners see and change who may sign in.')).toBeVisible();
+      await expect(theirs.getByText('Only owners can see and change who may sign in.')).toBeVisible();
 
       await page.reload();
       await expect(partOf(page, email)).toContainText('Active, 1 session');

@@ -113,7 +113,7 @@ test('one press refuses, grants a refused request, or withdraws a grant', async 
   const row = page.getByRole('row', { name: company });
   await row.getByRole('button', { name: 'Grant' }).click();
   await expect(row).toContainText('granted, not shown yet');
-  await row.getByRole('button', { name: 'Take the grant back' }).click();
+  await row.getByRole('button', { name: 'Withdraw the grant' }).click();
   await expect(row).toContainText('refused');
   const id = /trials\/(trial_\w+)\/grant/.exec(await page.content())?.[1];
   const none = await postForm(api, `/inbox/api-keys/trials/${id}/grant`, {}, { cookie: session });

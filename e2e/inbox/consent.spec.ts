@@ -37,7 +37,7 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
     await expect.poll(() => each.content()).not.toMatch(traces);
   }
   const pane = page.getByRole('article');
-  await expect(pane).toContainText('Withdrawn by the buyer');
+  await expect(pane).toContainText('The buyer withdrew consent');
   await expect(pane.locator('footer')).toHaveCount(0);
   await expect(pane.locator('summary').last()).toHaveText('Erase this lead…');
   await expect(pane).toContainText('The buyer withdrew the consent');
@@ -79,7 +79,7 @@ test('a correction removes the old contact from an open inbox and keeps notes', 
   });
   expect(sent.headers.location).toBe(`/receipts/${id}?done=correct`);
   await expect(pane).toContainText('ola@example.com');
-  await expect(pane).toContainText('Contact data corrected by the buyer, on the receipt, on');
+  await expect(pane).toContainText('The buyer corrected the contact data on the receipt,');
   await expect.poll(() => page.content()).not.toMatch(traces);
   await expect(pane.getByLabel('Note for the founders', { exact: true })).toHaveValue('Half a thou');
 });

@@ -48,7 +48,7 @@ test('the list goes on as long as leads are left, and says its end', async ({
   const waiting = page.locator('[data-waiting]');
   await expect(waiting).toHaveAttribute('data-waiting', '0', { timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'To review: all done' })).toBeVisible();
-  await expect(page.getByText('No lead that matches this filter is left.')).toBeVisible();
+  await expect(page.getByText('No more leads match this filter.')).toBeVisible();
   const left = await sql`select 1 from leads where source = ${leads.source} and status <> 'accepted'`;
   expect(left).toHaveLength(0);
 });

@@ -61,7 +61,7 @@ test('a founder of an empty inbox sends a test lead and sees it', async ({ brows
   await expect(page.getByRole('heading', { name: 'Test lead' })).toBeVisible();
   await page.locator('summary').filter({ hasText: 'Erase' }).click();
   await page.getByLabel('Erase this lead').check();
-  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
   client.close();
   await context.close();

@@ -74,7 +74,7 @@ test('another reason has to be told before it is sent', async ({ founderPage: pa
   const dialog = await openForm(page, id, 'd');
   await page.keyboard.press('9');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Give the other reason');
+  await expect(dialog.getByRole('alert')).toContainText('Enter the other reason');
   await dialog.getByRole('textbox').focus();
   await page.keyboard.type('Sold the company');
   await page.keyboard.press('Meta+Enter');
@@ -95,7 +95,7 @@ test.describe('a snooze', () => {
     const [id = ''] = await leads.addMany(2, bandA);
     await openInbox(page, leads.path);
     const dialog = await openForm(page, id, 'h');
-    await expect(dialog.getByLabel('Until when')).toBeFocused();
+    await expect(dialog.getByLabel('Snooze until')).toBeFocused();
     const shown = dialog.getByRole('status');
     await expect(shown).toContainText(/^Wakes .* 09:00, Australia\/Lord_Howe\.$/);
     await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test.describe('a snooze', () => {
     const [id = ''] = await leads.addMany(2, bandA);
     await openInbox(page, leads.path);
     const dialog = await openForm(page, id, 'h');
-    const field = dialog.getByLabel('Until when');
+    const field = dialog.getByLabel('Snooze until');
     await field.fill('2026-01-02T03:04');
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('alert')).toContainText('Choose a time after now');
@@ -139,7 +139,7 @@ test.describe('a snooze', () => {
     expect(soon?.is_so).toBe(true);
     await openForm(page, other, 'h');
     const exact = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T06:45`;
-    await dialog.getByLabel('Until when').fill(exact);
+    await dialog.getByLabel('Snooze until').fill(exact);
     await expect(dialog.getByRole('status')).toContainText('06:45');
     await page.keyboard.press('Control+Enter');
     await expect(undoBar(page)).toContainText('Snoozed: Lead 2');

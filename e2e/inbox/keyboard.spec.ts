@@ -109,7 +109,7 @@ test('a held key takes one step, and moves on where it moves the focus', async (
   await page.keyboard.up('e');
   // What the held key had begun would be under way before the next key is heard.
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   expect(steps).toBe(1);
   await rowLink(page, first).focus();
@@ -137,7 +137,7 @@ test('keys do nothing in fields, with modifiers, and behind a dialog', async ({
   await page.keyboard.press('Alt+e');
   await page.keyboard.press('Control+e');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('e');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

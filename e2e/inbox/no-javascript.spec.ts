@@ -10,7 +10,7 @@ test('the inbox says that it needs JavaScript, and shows nothing that would not 
   for (const path of [leads.path, `/inbox/${id}`]) {
     await page.goto(path);
     const main = page.getByRole('main');
-    await expect(main).toHaveText('The inbox needs JavaScript: turn it on and load this page again.', {
+    await expect(main).toHaveText('The inbox needs JavaScript: turn it on and reload this page.', {
       useInnerText: true,
     });
     await expect(main.getByRole('button')).toHaveCount(0);

@@ -268,7 +268,7 @@ test('a bulk step shows the number of leads and is undone as a whole', async ({
   await openInbox(page, `${leads.path}&band=A`);
   await page.keyboard.press('*');
   await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('50 selected');
-  await page.getByRole('button', { name: 'Select all 61 leads of this filter' }).click();
+  await page.getByRole('button', { name: 'Select all 61 leads that match this filter' }).click();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Accept: 61 leads' });
   await dialog.getByRole('button', { name: 'Accept: 61 leads' }).click();

@@ -31,7 +31,7 @@ test('a lead shows its own quotes with their marks, and no others', async ({
   const unnamed = await leads.add({ annual_commit: 60_000 });
 
   await page.goto(`/inbox/${leadId}`);
-  const quotes = page.getByRole('region', { name: 'Quotes it names' });
+  const quotes = page.getByRole('region', { name: 'Quotes in the request' });
   await expect(quotes.locator('a')).toHaveCount(2);
   const first = quotes.locator('ul').first().locator('> li').first();
   await expect(first.getByRole('link')).toHaveAttribute('href', `/quotes/${named}`);
@@ -48,7 +48,7 @@ test('a lead shows its own quotes with their marks, and no others', async ({
 
   await page.goto(`/inbox/${unnamed}`);
   await expect(page.locator('#lead-heading')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Quotes it names' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Quotes in the request' })).toHaveCount(0);
 
   const csv = await page.request.get(`/inbox/export?source=${leads.source}`);
   expect(await csv.text()).toContain(`${named} ${other}`);

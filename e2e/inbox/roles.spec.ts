@@ -16,7 +16,7 @@ test('a reader reads, and is offered no step, no export and no erasing', async (
   await setSession(context, api.url, await signIn(api, await makeAnother('Rita', 'reader')));
   await openInbox(page, leads.path);
   await rowLink(page, leadId).click();
-  await expect(page.getByText('Reviewers and owners take steps on leads.')).toBeVisible();
+  await expect(page.getByText('Only reviewers and owners can act on leads.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   await expect(page.getByText('Erase this lead…')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(0);

@@ -153,10 +153,10 @@ test('a lead is erased once the box is ticked, and its address says so', async (
   // A receipt that was read, and so remembered, goes as well.
   for (const _ of [1, 2]) expect((await api.get(`/receipts/${id}`)).text).toContain('erase-me@example.com');
   await page.locator('summary').filter({ hasText: 'Erase' }).click();
-  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   expect(await sql`select 1 from leads where lead_id = ${id}`).toHaveLength(1);
   await page.getByLabel('Erase this lead').check();
-  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
   expect(await sql`select 1 from leads where lead_id = ${id}`).toHaveLength(0);
   await page.reload();

@@ -80,7 +80,7 @@ test('two instances tell the webhook once that a lead arrived, and again after a
   const page = await eventually(
     async () => {
       const shown = await second.client.get('/inbox/alerts', { headers: { Cookie: cookie } });
-      return shown.text.includes('In order') && shown.text;
+      return shown.text.includes('Working') && shown.text;
     },
     { what: 'the delivery on the page' },
   );
@@ -120,7 +120,7 @@ test('a plain Next host delivers nothing, and a hanging receiver delays no lead'
 
   const telling = await startOwn({ ...settings, DATABASE_URL: url, TRUSTED_PROXY_HOPS: '1' });
   await firstLook(url);
-  expect(await stateShown()).toBe('In order');
+  expect(await stateShown()).toBe('Working');
   expect((await telling.client.post('/api/lead', plainLead)).status).toBe(200);
   await eventually(
     async () => {

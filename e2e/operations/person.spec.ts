@@ -62,7 +62,7 @@ test('a person’s records are exported and erased, and stay erased after a rest
     return seen;
   };
   expect(await found(settings.DATA_DIR)).toEqual([]);
-  expect((await portalCommand(['log', 'verify'], settings)).output).toContain('The log is whole');
+  expect((await portalCommand(['log', 'verify'], settings)).output).toContain('The log is intact');
   await stop();
 
   const restored = {

@@ -32,7 +32,7 @@ test('behind a pooler an inbox says that it is not live, and updates', async ({
     const fields = { action: 'start_review', lead: `${known}:0` };
     expect((await postForm(api, '/inbox/act', fields, { cookie: ben })).status).toBe(303);
     await expect(row(page, known)).toContainText('In review');
-    expect(portal.output()).toContain('Open inboxes are not live');
+    expect(portal.output()).toContain('Open inboxes do not update live');
     expect(portal.output()).toContain('Statements have no time limit behind this pooler');
     await context.close();
   } finally {

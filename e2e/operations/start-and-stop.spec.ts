@@ -151,7 +151,7 @@ const wrong: [Settings, RegExp][] = [
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /could not start/],
   [{ DATA_DIR: '/proc/nope' }, /\/proc\/nope\/postgres cannot be used as this user \(ENOENT\): set DATA_DIR/],
   [{ INSTALLATION_FILE: 'no-such-file.json' }, /no-such-file\.json, which cannot be read/],
-  [{ INSTALLATION_FILE: 'package.json' }, /INSTALLATION_FILE is wrong: it does not know name, /],
+  [{ INSTALLATION_FILE: 'package.json' }, /INSTALLATION_FILE is wrong: unknown setting name, /],
   [{ INSTALLATION_FILE: 'README.md' }, /INSTALLATION_FILE is not JSON/],
 ];
 

@@ -19,9 +19,9 @@ export const roleNames: Readonly<Record<Role, string>> = {
 };
 
 export const rolesInWords: Readonly<Record<Role, string>> = {
-  reader: 'All founders',
-  reviewer: 'Reviewers and owners',
-  owner: 'Owners',
+  reader: 'founders',
+  reviewer: 'reviewers and owners',
+  owner: 'owners',
 };
 
 export const roleWords: Readonly<Record<Role, string>> = {

@@ -143,8 +143,8 @@ export class LeadEvents {
     if (why === 'silent' || this.#isSaidDeaf) return;
     this.#isSaidDeaf = true;
     log.warn(
-      'Open inboxes are not live: notifications of the database do not arrive, as behind a pooler. ' +
-        'Set LISTEN_DATABASE_URL to the address of the database itself.',
+      'Open inboxes do not update live: database notifications do not arrive, for example because of a connection pooler. ' +
+        'Set LISTEN_DATABASE_URL to the direct address of the database.',
     );
   }
 

@@ -41,7 +41,7 @@ describe('a new offer', () => {
     expect(byId.get(vision.id)).not.toHaveProperty('mid_pilot_checkpoint.status');
     expect(samples.get(vision.id)?.sample.offer_id).toBe(vision.id);
     expect((await shop.stored(vision.id)).events).toMatchObject([
-      { words: 'made the offer', canRevert: false },
+      { words: 'created the offer', canRevert: false },
     ]);
 
     await publishDraft(shop.as(ada), idOf(await makeRetirement(shop.as(ada), vision.id)));
@@ -62,7 +62,7 @@ describe('a new offer', () => {
     await publishDraft(shop.as(ada), first);
     expect(await publishDraft(shop.as(bo), second)).toEqual({ outcome: 'id_taken' });
     expect((await readDraft(shop.as(bo), second))?.conflicts).toEqual([
-      'Another offer has taken this id since. Choose a different id.',
+      'Another offer now uses this id. Choose a different one.',
     ]);
     await shop.run(`delete from offers where id = '${vision.id}'`);
     expect(await makeNewOffer(shop.as(ada), vision, undefined)).toEqual({ outcome: 'id_taken' });

@@ -16,10 +16,10 @@ export function conflictMessages(
   const published = offers.filter(({ retiredAt }) => retiredAt === null);
   const stored = offers.find(({ offer }) => offer.id === offerId);
   if (content.kind === 'new')
-    return stored ? ['Another offer has taken this id since. Choose a different id.'] : [];
+    return stored ? ['Another offer now uses this id. Choose a different one.'] : [];
   if (content.kind === 'order') {
     const isSame = published.map(({ offer }) => offer.id).join() === content.before.join();
-    return isSame ? [] : ['The published offers, or their order, have changed since.'];
+    return isSame ? [] : ['The published offers or their order have changed since.'];
   }
   if (!stored || stored.retiredAt) return ['The offer has been retired since.'];
   if (content.kind === 'retire')

@@ -150,7 +150,7 @@ export function draftKindName(kind: DraftContent['kind']): string {
 
 const historyWords: Readonly<Record<string, string>> = {
   offer_changed: 'changed the offer',
-  offer_made: 'made the offer',
+  offer_made: 'created the offer',
   offer_retired: 'retired the offer',
   offer_restored: 'published the offer again',
   offers_ordered: 'changed the order of the offers',

@@ -10,7 +10,7 @@ export interface OfferFieldLabel {
 export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> = {
   id: {
     label: 'Id',
-    hint: 'Used in web addresses and quotes, such as vision-pilot-21. It is never used again for another offer.',
+    hint: 'Used in web addresses and quotes, such as vision-pilot-21. It can never be reused for another offer.',
   },
   credit_type: { label: 'Type of credit' },
   name: { label: 'Name' },
@@ -24,7 +24,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
     label: 'Minimum annual commit',
     hint: 'USD. An annual plan of at least this size earns the credit.',
   },
-  required_inputs: { label: 'What the buyer brings' },
+  required_inputs: { label: 'What the buyer provides' },
   allowed_modes: { label: 'Allowed modes' },
   min_credit: { label: 'Credit, at least', hint: 'USD.' },
   max_credit: { label: 'Credit, at most', hint: 'USD.' },
@@ -36,7 +36,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   checkpoint_stop_right: { label: 'Right to stop' },
   platform_fee_usd: {
     label: 'Platform fee a year',
-    hint: 'USD, part of the annual plan. Usage is charged on top. Leave empty while it is not set.',
+    hint: 'USD, part of the annual plan. Usage is charged on top. Leave empty while it is undecided.',
   },
   operations: { label: 'What is tested' },
   deliverables: { label: 'Deliverables' },
@@ -44,7 +44,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
 };
 
 export const rowLabels = {
-  required_inputs: { row: 'Input', fields: { text: 'What the buyer brings' } },
+  required_inputs: { row: 'Input', fields: { text: 'What the buyer provides' } },
   operations: { row: 'Operation', fields: { name: 'Operation' } },
   deliverables: { row: 'Deliverable', fields: { name: 'Name', format: 'Format', day: 'Day' } },
   days: {

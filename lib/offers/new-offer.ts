@@ -15,7 +15,7 @@ const newOfferIdSchema = z
   .min(3, idProblem)
   .max(64, idProblem)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, idProblem)
-  .refine((id) => !reservedIds.includes(id), 'The portal needs this word itself. Choose another id.');
+  .refine((id) => !reservedIds.includes(id), 'The portal reserves this word. Choose another id.');
 
 /** Fields of a new offer as founders enter them. */
 export const newOfferSchema = offerTermsSchema.extend({

@@ -46,8 +46,8 @@ describe('readSamplePackage', () => {
   });
 
   it.each([
-    ['', 'This is no JSON.'],
-    ['{', 'This is no JSON.'],
+    ['', 'This is not valid JSON.'],
+    ['{', 'This is not valid JSON.'],
     ['null', /expected object/],
     [`"${'x'.repeat(sampleBytesMax)}"`, 'At most 128 KB.'],
   ])('%#: refuses what is no package', (given, message) => {

@@ -29,7 +29,7 @@ export function readSamplePackage(text: string, offer: SampledOffer): ReadSample
   if (new TextEncoder().encode(text).length > sampleBytesMax)
     return { problems: [{ pointer: '', message: `At most ${sampleBytesMax / 1_024} KB.` }] };
   const json = jsonOf(text);
-  if (json === undefined) return { problems: [{ pointer: '', message: 'This is no JSON.' }] };
+  if (json === undefined) return { problems: [{ pointer: '', message: 'This is not valid JSON.' }] };
   const parsed = evidencePackageSchema.safeParse(json);
   const problems = parsed.success
     ? disagreements(parsed.data, offer)

@@ -31,7 +31,7 @@ describe('an installation file', () => {
   it.each([
     ['{', 'INSTALLATION_FILE is not JSON'],
     ['[]', 'INSTALLATION_FILE is wrong: expected an object.'],
-    ['{"legal_nmae": "Tessera"}', 'INSTALLATION_FILE is wrong: it does not know legal_nmae.'],
+    ['{"legal_nmae": "Tessera"}', 'INSTALLATION_FILE is wrong: unknown setting legal_nmae.'],
     ['{"legal_name": 3}', 'INSTALLATION_FILE is wrong at legal_name: expected a text.'],
     ['{"legal_name": " "}', 'INSTALLATION_FILE is wrong at legal_name: expected a text that is not empty.'],
     ['{"address": "Main Street 1"}', 'INSTALLATION_FILE is wrong at address: expected a list of lines.'],

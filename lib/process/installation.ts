@@ -17,7 +17,7 @@ export function parseInstallation(text: string): StatedFacts {
   const place = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
   throw new ConfigurationError(
     issue?.code === 'unrecognized_keys'
-      ? `INSTALLATION_FILE is wrong${place}: it does not know ${issue.keys.join(', ')}.`
+      ? `INSTALLATION_FILE is wrong${place}: unknown setting ${issue.keys.join(', ')}.`
       : `INSTALLATION_FILE is wrong${place}: expected ${issue?.message}.`,
   );
 }

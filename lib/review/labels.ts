@@ -46,7 +46,7 @@ export const stageNames: Record<LeadStage, string> = {
 
 export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   price: 'The price',
-  timing: 'Not the time for it',
+  timing: 'Not the right time',
   other_vendor: 'Chose another vendor',
   target_missed: 'The pilot missed its target',
   their_review: 'The buyer’s internal review turned it down',
@@ -94,7 +94,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_contact_corrected: () => 'corrected the contact details',
   lead_erased: () => 'erased it',
   leads_exported: () => 'exported it',
-  leads_purged: () => 'removed it at the end of its retention',
+  leads_purged: () => 'deleted it at the end of its retention period',
 };
 
 /** Returns the actor if it is not a founder: the holder of the receipt or the portal. */

@@ -12,7 +12,7 @@ import { type ActionError, bulkLeadsMax } from './actions';
 import type { LeadState, StageState } from './history';
 import { readStageAmount } from './stage-amount';
 
-export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
+export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'A lead id begins with lead_.');
 
 const noteText = z
   .string()
@@ -34,7 +34,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
       /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
-    .refine(({ reason, text }) => reason !== 'other' || text, 'Give the other reason in the note.'),
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Enter the other reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
   z.object({
     action: z.literal('snooze'),
@@ -66,7 +66,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
       /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
-    .refine(({ reason, text }) => reason !== 'other' || text, 'Give the other reason in the note.'),
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Enter the other reason in the note.'),
   z.object({ action: z.literal('clear_stage') }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
@@ -79,7 +79,7 @@ export interface SeenLead {
 /** Lead and version in the form field `lead`: `{lead_id}:{version}`. */
 const seenLeadSchema = z
   .string()
-  .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'Give the id and the version of each lead.')
+  .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'Send the id and the version of each lead.')
   .transform((text): SeenLead => {
     const [leadId = '', version] = text.split(':');
     return { leadId, version: Number(version) };

@@ -94,7 +94,7 @@ describe('the socket directory', () => {
 
   it('is refused when others may enter it', () => {
     const directory = temporaryDirectory(0o755);
-    expect(() => openSocketDirectory(directory, OWN_ACCOUNT)).toThrow('should be a private directory');
+    expect(() => openSocketDirectory(directory, OWN_ACCOUNT)).toThrow('must be a private directory');
   });
 });
 

@@ -60,12 +60,12 @@ export function clusterExists(cluster: string): boolean {
     if (errorCode(error) !== 'ENOENT') throw error;
     if (owner === undefined || readdirSync(cluster).length === 0) return false;
     throw new Error(
-      `${cluster} holds files but no Postgres database: move them away, or set DATA_DIR elsewhere.`,
+      `${cluster} contains files but no Postgres database: move them away, or set DATA_DIR to another folder.`,
     );
   }
   if (version === VERSION) return true;
   throw new Error(
-    `The database in ${cluster} was made by Postgres ${version}, and this is ${VERSION}: dump and restore it.`,
+    `The database in ${cluster} was created by Postgres ${version}, and this is ${VERSION}: dump and restore it.`,
   );
 }
 
@@ -102,7 +102,7 @@ export function initCluster(cluster: string, native: string, account: Account, l
   closeSync(output);
   if (status !== 0) {
     discard(temporary);
-    throw new Error(`Postgres could not make its database in ${home}: ${lastComplaint(logFile)}`);
+    throw new Error(`Postgres could not create its database in ${home}: ${lastComplaint(logFile)}`);
   }
   giveTo(account, temporary);
   writeAuthentication(temporary, account);
@@ -207,7 +207,7 @@ export function openSocketDirectory(directory: string, account: Account): void {
   const isMine = found.uid === account.uid || isRootsOwn;
   if (!found.isDirectory() || (found.mode & 0o077) !== 0 || !isMine) {
     throw new Error(
-      `${directory} should be a private directory of the database's user, and is not: remove it.`,
+      `${directory} must be a private directory of the database's user, but is not: remove it.`,
     );
   }
   if (found.uid !== account.uid) chownSync(directory, account.uid, account.gid);

@@ -120,7 +120,7 @@ function makeDirectories(dataDir: string): { dataDir: string; control: string } 
   } catch (error) {
     const reason = errorCode(error) ?? 'unknown';
     throw new Error(
-      `${control} cannot be used as this user (${reason}): set DATA_DIR to a directory of its own.`,
+      `${control} cannot be used as this user (${reason}): set DATA_DIR to a separate directory.`,
     );
   }
   const real = realpathSync(dataDir);

@@ -90,7 +90,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await query(server, `update offers set name = 'Changed' where position = 1`);
     const before = await query(server, everything);
     const backup = run('backup', dataDir, file);
-    expect(backup).toMatchObject({ status: 0, said: expect.stringMatching(/backup\.gz holds \d+ rows/) });
+    expect(backup).toMatchObject({ status: 0, said: expect.stringMatching(/backup\.gz contains \d+ rows/) });
     await query(server, 'delete from quotes');
     await server.stop();
 
@@ -169,7 +169,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const restore = `${decrypt} ${encrypted} | ${process.execPath} ${backupCommand.join(' ')} restore -`;
     const env = { ...environment(join(home, 'restored')), GNUPGHOME: home };
     const { status, stdout } = spawnSync('/bin/sh', ['-c', restore], { encoding: 'utf8', env });
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/holds \d+ rows/)]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/contains \d+ rows/)]);
 
     const nobody = run('backup', dataDir, join(home, 'none'), [`--${program}`, 'nobody'], {
       GNUPGHOME: home,

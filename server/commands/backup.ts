@@ -84,7 +84,7 @@ async function settle(databaseUrl: string): Promise<string[]> {
     const erased = file ? await applyErasures(database, file, erasableRecords) : 0;
     if (erased > 0)
       lost.push(
-        `Erased again, because it was erased after the backup: ${erased} of the leads, pilots, accounts and requests for trial keys.`,
+        `Erased again, because they had been erased after the backup: ${erased} leads, pilots, accounts or trial key requests.`,
       );
     return lost;
   } finally {
@@ -115,7 +115,7 @@ async function restore(dataDir: string, file: string): Promise<Restored> {
 }
 
 function existingDatabaseText(dataDir: string): string {
-  return `There is a database under ${dataDir} already: move it away, or set DATA_DIR elsewhere.`;
+  return `${dataDir} already contains a database: move it away, or set DATA_DIR to another folder.`;
 }
 
 /** Backs up the embedded database, running or not. Throws with a sentence for the operator. */
@@ -123,7 +123,7 @@ export async function runBackupCommand(args: string[], typedIn: string): Promise
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [command, name] = positionals;
   if (env.DATABASE_URL)
-    throw new Error('DATABASE_URL names a server of your own: use its pg_dump and pg_restore.');
+    throw new Error('DATABASE_URL names your own server: use its pg_dump and pg_restore.');
   if (name === undefined || (command !== 'backup' && command !== 'restore')) throw new Error(usage);
   const file = name === standardInput && command === 'restore' ? name : resolve(typedIn, name);
   const dataDir = resolve(env.DATA_DIR);
@@ -133,10 +133,10 @@ export async function runBackupCommand(args: string[], typedIn: string): Promise
     if (existsSync(file)) throw new Error(`${file} already exists: choose another name.`);
     const encrypt = encryptionOf(values);
     const counts = await backUp(dataDir, file, encrypt);
-    return `${file} holds ${summary(counts)}${encrypt ? ', encrypted' : ''}.`;
+    return `${file} contains ${summary(counts)}${encrypt ? ', encrypted' : ''}.`;
   }
   if (file !== standardInput && !existsSync(file)) throw new Error(`${file} does not exist.`);
   if (holdsData) throw new Error(existingDatabaseText(dataDir));
   const { counts, sentences } = await restore(dataDir, file);
-  return [`${dataDir} holds ${summary(counts)} from ${file}.`, ...sentences].join('\n');
+  return [`${dataDir} contains ${summary(counts)} from ${file}.`, ...sentences].join('\n');
 }

@@ -30,7 +30,7 @@ export function encryptWith(program: EncryptingProgram, recipients: readonly str
     try {
       yield* child.stdout;
       const [code] = await exited;
-      if (code !== 0) throw new Error(said.trim() || `it ended with ${code}`);
+      if (code !== 0) throw new Error(said.trim() || `exit code ${code}`);
       await written;
     } catch (error) {
       throw new Error(

@@ -7,7 +7,7 @@ import { startEngineServer } from '../engine-server';
 export async function runEnginesCommand([what, ...names]: string[]): Promise<string> {
   if (what === 'install') return installWanted(wantedOf(names));
   if (what === 'serve') return serve();
-  throw new Error('Choose what to do with engines: install or serve.');
+  throw new Error('Add what to do with the engines: install or serve.');
 }
 
 function wantedOf(names: readonly string[]): Installable[] {
@@ -20,7 +20,7 @@ function wantedOf(names: readonly string[]): Installable[] {
 
 async function serve(): Promise<string> {
   if (env.ENGINES_KEY === undefined) {
-    throw new Error('ENGINES_KEY is not set: the portals that may use these engines send it.');
+    throw new Error('ENGINES_KEY is not set. Portals must send this key to use the engines.');
   }
   if (env.ENGINES === 'none') throw new Error('ENGINES is none, so there is nothing to serve.');
   process.stdout.write(

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database';
 const usage = `Usage:
   npm run log:verify                              checks the log in the database
   npm run log:verify -- log.jsonl                 checks an export
-  npm run log:verify -- log.jsonl earlier.jsonl   also that it continues an earlier export`;
+  npm run log:verify -- log.jsonl earlier.jsonl   also checks that it continues an earlier export`;
 
 const problemsShownMax = 20;
 
@@ -38,8 +38,8 @@ export async function runLogCommand(
     problems.push(...(differenceFrom(earlier, checked) ?? []));
   }
   if (problems.length === 0)
-    return `The log is whole: ${checked.entries} entries, the last with the hash ${checked.sha256}.`;
+    return `The log is intact: ${checked.entries} entries, the last with the hash ${checked.sha256}.`;
   const left = problems.length - problemsShownMax;
   const more = left > 0 ? [`${left} more.`] : [];
-  throw new Error(['The log is not whole:', ...problems.slice(0, problemsShownMax), ...more].join('\n'));
+  throw new Error(['The log is not intact:', ...problems.slice(0, problemsShownMax), ...more].join('\n'));
 }

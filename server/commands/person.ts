@@ -77,7 +77,7 @@ function summaryOf(records: Record<string, Row[]>): string {
   const left =
     pilots.length === 0
       ? []
-      : [`Pilots keep the names of their people until they are erased: ${pilots.join(', ')}.`];
+      : [`Pilots keep the names of their people until the pilot is erased: ${pilots.join(', ')}.`];
   return [counts.join(', '), ...left].join('\n');
 }
 
@@ -91,7 +91,8 @@ export async function runPersonCommand([command, ...args]: string[]): Promise<st
     const records = await withClient(url, 1, (sql) => recordsOf(sql, email));
     if (command === 'export') return JSON.stringify({ email, ...records }, undefined, 2);
     const summary = summaryOf(records);
-    if (!values.yes) return `Would erase: ${summary}\nNothing is erased yet. Add --yes to erase it for good.`;
+    if (!values.yes)
+      return `Would erase: ${summary}\nNothing is erased yet. Add --yes to erase it permanently.`;
     await erase(records, {
       lead: (id) => eraseLeadByCommand(database, id),
       trial: (id) => eraseTrialByCommand(database, id),

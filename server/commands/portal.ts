@@ -24,5 +24,5 @@ export async function runPortalCommand(args: string[], typedIn: string): Promise
     database.transaction((transaction) => applyPortalFile(transaction, text, null)),
   );
   if (problem !== undefined) throw new Error(problem);
-  return 'Imported. A portal that runs shows it within five seconds.';
+  return 'Imported. A running portal shows it within five seconds.';
 }

@@ -28,7 +28,7 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const exported = commands[name];
-if (!exported) fail(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
+if (!exported) fail(`Unknown command ${name}. Commands: ${Object.keys(commands).join(', ')}.`);
 
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 process.chdir(projectDir);

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database';
 
 const usage = `Usage:
   npm run secrets:rotate    with the portal running or stopped
-  npm run secrets:forget    gives up everything that lost secrets protect`;
+  npm run secrets:forget    discards everything that lost secrets protect`;
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
@@ -16,14 +16,14 @@ function configuredText(): string[] {
     const { current, previous } = secretSettings[name];
     if (!previous) {
       return (
-        `${current} comes from the environment. Set it to a new secret such as ${newSecret()} and start the instances ` +
-        `again. Signatures made with the earlier one stay valid: its public key is kept.`
+        `${current} comes from the environment. Set it to a new secret such as ${newSecret()} and restart the ` +
+        `instances. Signatures made with the earlier one stay valid: its public key is kept.`
       );
     }
     return (
-      `${current} comes from the environment. Set ${previous} to what ${current} is now, ${current} to a new secret ` +
-      `such as ${newSecret()}, and start the instances again. With several instances, first ` +
-      `give all of them the new one as ${previous}. Keep ${previous} until every active key has been used since the change.`
+      `${current} comes from the environment. Set ${previous} to the current value of ${current}, set ${current} to a new secret ` +
+      `such as ${newSecret()}, and restart the instances. With several instances, first ` +
+      `set ${previous} to the new secret on all of them. Keep ${previous} until every active key has been used since the change.`
     );
   });
 }
@@ -32,14 +32,15 @@ async function rotate(): Promise<string> {
   const changed = await withDatabase((database) => rotateSecrets(database, secretFile()));
   const where = secretFile();
   const names = changed.map((name) => secretSettings[name].current).join(', ');
-  const done = names === '' ? [] : [`New in ${where}: ${names}. What the earlier ones protect stays valid.`];
+  const done =
+    names === '' ? [] : [`New in ${where}: ${names}. Everything protected by the earlier ones stays valid.`];
   return [...done, ...configuredText()].join('\n');
 }
 
 async function forget(): Promise<string> {
   const sentences = await withDatabase(forgetLost);
   return sentences.length === 0
-    ? 'Everything stored can be read: nothing was given up.'
+    ? 'Everything stored can be read: nothing was discarded.'
     : sentences.join('\n');
 }
 

@@ -29,7 +29,7 @@ export async function runSeedCommand(args: string[]): Promise<string> {
   if (values.pilot) {
     const path = await seedWith(seedDemoPilot);
     const address = env.BASE_URL ?? `http://localhost:${env.PORT}`;
-    return `This link opens the demo pilot as its buyer, once:\n${address}${path}`;
+    return `This one-time link opens the demo pilot as its buyer:\n${address}${path}`;
   }
   const typed = typedSchema.safeParse(values);
   if (!typed.success) throw new Error(usage);

@@ -46,7 +46,7 @@ export async function serveMetrics(
   server.listen(port, host).unref();
   await once(server, 'listening').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new Error(`METRICS_ADDRESS ${host}:${port} cannot be listened on${code}.`, { cause: error });
+    throw new Error(`Cannot listen on METRICS_ADDRESS ${host}:${port}${code}.`, { cause: error });
   });
   return server;
 }

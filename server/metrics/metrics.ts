@@ -26,7 +26,7 @@ function countRequests(registry: MetricsRegistry): void {
   const durations = new RequestDurations(registry);
   const refusals = new Counter({
     name: 'pilot_refusals_total',
-    help: 'Answers of the API with an error, by its code.',
+    help: 'API error responses, by error code.',
     labelNames: ['error'],
     registers,
   });
@@ -36,7 +36,7 @@ function countRequests(registry: MetricsRegistry): void {
   });
   const dropped = new Counter({
     name: 'pilot_dropped_connections_total',
-    help: 'Connections that were closed at once, by the limit that was reached: of all, or of their address.',
+    help: 'Connections closed at once, by the limit that was reached: all for the total, address for one address.',
     labelNames: ['limit'],
     registers,
   });
@@ -47,7 +47,7 @@ function countRecords(registry: MetricsRegistry): void {
   const registers = [registry];
   const screened = new Counter({
     name: 'pilot_screened_values_total',
-    help: 'Values that were refused as secret-like, by the rule of packages/screening/rules.ts.',
+    help: 'Values refused because they look like secrets, by rule of packages/screening/rules.ts.',
     labelNames: ['rule'],
     registers,
   });
@@ -61,7 +61,7 @@ function countRecords(registry: MetricsRegistry): void {
   newLeads.subscribe((band) => leads.inc({ band }));
   const left = new Counter({
     name: 'pilot_calls_left_total',
-    help: 'Requests of the developer API whose caller left before the answer was whole, by operation.',
+    help: 'Developer API requests whose caller disconnected before the response was complete, by operation.',
     labelNames: ['operation'],
     registers,
   });
@@ -105,7 +105,7 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_database_work',
-    help: 'Uses of the connection pool under way, without inserts of leads and quotes, and their limit.',
+    help: 'Uses of the connection pool in progress, excluding inserts of leads and quotes, and their maximum.',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -117,20 +117,20 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
     registry,
     database,
     'pilot_insert_rows',
-    'Rows that wait to be inserted, by table, and the most that may.',
+    'Rows waiting to be inserted, by table, and their maximum.',
     ({ rowsWaiting, rowsWaitingMax }) => ({ waiting: rowsWaiting, max: rowsWaitingMax }),
   );
   measureInserts(
     registry,
     database,
     'pilot_insert_statements',
-    'Statements that insert rows and are under way, by table, and the most that may be.',
+    'Insert statements in progress, by table, and their maximum.',
     (load) => ({ under_way: load.statementsUnderWay, max: load.statementsUnderWayMax }),
   );
   readCounter(
     registry,
     'pilot_database_pool_renewals_total',
-    'Times that a silent connection pool was replaced.',
+    'Times an unresponsive connection pool was replaced.',
     () => database.renewals,
   );
 }
@@ -140,7 +140,7 @@ function measureReadiness(registry: MetricsRegistry, deps: ReadinessDeps): void 
   const registers = [registry];
   new Gauge({
     name: 'pilot_ready',
-    help: '1 while GET /api/health/ready answers 200: the database has its migrations and takes writes.',
+    help: '1 while GET /api/health/ready answers 200: the database is migrated and accepts writes.',
     registers,
     async collect() {
       const ready = isReady(deps).catch(() => false);
@@ -150,7 +150,7 @@ function measureReadiness(registry: MetricsRegistry, deps: ReadinessDeps): void 
   if (env.DATABASE_URL) return;
   new Gauge({
     name: 'pilot_data_disk_free_bytes',
-    help: 'Room on the disk of the embedded database, in bytes.',
+    help: 'Free disk space for the embedded database, in bytes.',
     registers,
     async collect() {
       const { bavail, bsize } = await statfs(env.DATA_DIR);
@@ -188,7 +188,7 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_limiter_backend',
-    help: '1 for what decided about the last request: redis or process.',
+    help: '1 for the store that checked the last rate limit: redis or process.',
     labelNames: ['backend'],
     registers,
     collect() {
@@ -198,7 +198,7 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   });
   new Gauge({
     name: 'pilot_limiter_fallback',
-    help: 'Processes that decided about their last request without Redis although it is configured.',
+    help: 'Processes that checked their last rate limit without Redis, although it is configured.',
     registers,
     collect() {
       this.set(limiter.fallback?.isDeciding ? 1 : 0);
@@ -207,7 +207,7 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   readCounter(
     registry,
     'pilot_limiter_fallback_decisions_total',
-    'Requests that were decided without Redis although it is configured.',
+    'Requests whose rate limit was checked without Redis, although it is configured.',
     () => limiter.fallback?.decisions ?? 0,
   );
 }

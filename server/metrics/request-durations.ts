@@ -4,7 +4,7 @@ import type { AnsweredRequest } from '../../lib/process/events';
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 
 const name = 'pilot_request_duration_seconds';
-const help = 'Requests by route and status: how many, and how long until the answer was ready.';
+const help = 'Requests by route and status: their number, and the time until the response was ready.';
 
 interface Counted {
   labels: { route: string; status: string };

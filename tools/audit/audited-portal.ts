@@ -36,7 +36,7 @@ export function ensureBuild(): void {
     cwd: projectDir,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error('The production build failed; what was printed above says why.');
+  if (status !== 0) throw new Error('The production build failed; see the output above.');
 }
 
 /** Sends a form as the pages' script does, and returns the path of the stored record. */

@@ -18,7 +18,6 @@ export function auditByTests(): AuditPart {
     title: 'A quote and a request by keyboard alone; a saved quote on one sheet of A4 and of Letter',
     table: [],
     notes: [],
-    misses:
-      status === 0 ? [] : [{ where: 'e2e/pages', how: 'a test failed; what was printed above says which' }],
+    misses: status === 0 ? [] : [{ where: 'e2e/pages', how: 'a test failed; see the output above' }],
   };
 }

@@ -69,7 +69,7 @@ export function measureDatabaseLimit(): Promise<BenchPart> {
     try {
       return {
         notes: [
-          `Rows per second that are durable, rounds of ${sliceSeconds} s for each way in turn, medians. The inserts come straight from one Node process over ${poolSize} connections, as from the portal: ${connections} callers with one row each, and ${poolSize} with ${rowsTogether} rows in a statement. The rows hold a lead's JSON.`,
+          `Durable rows per second, in rounds of ${sliceSeconds} s for each way in turn; medians. The inserts come straight from one Node process over ${poolSize} connections, as from the portal: ${connections} callers with one row each, and ${poolSize} with ${rowsTogether} rows in a statement. The rows hold a lead's JSON.`,
           roundsNote(),
           `The load of the portal comes from ${generatorName}. The portal gathers rows of concurrent requests into one statement, so it can store more than inserts of one row do; its rows have more columns and indexes than these.`,
         ],

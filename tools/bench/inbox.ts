@@ -186,7 +186,7 @@ export function measureInbox(): Promise<BenchPart> {
     const goals = new Goals();
     return {
       notes: [
-        `The same readings in a database with ${sizes[0]} leads and in one with ${sizes[1]}, medians of ${countedReadings}: of the service that reads, and of the page over HTTP in a founder's session. Then leads that are stored in both in turn, load from ${generatorName}.`,
+        `The same reads in a database with ${sizes[0]} leads and in one with ${sizes[1]}, medians of ${countedReadings}: of the service alone, and of the page over HTTP in a founder's session. Then storing leads in both in turn, load from ${generatorName}.`,
         roundsNote(),
       ],
       tables: [

@@ -94,9 +94,9 @@ export function measureLatency(): Promise<BenchPart> {
       rows.push(await measureRequest(request, contestants, goals));
     return {
       notes: [
-        `Each round measures the top rate of the portal, the better of twice ${sliceSeconds} s, as a machine may be half as quick a minute later; then ${fixedRateSeconds} s for each server in turn at half of it, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission). The first ${uncountedMs} ms of each round, in which connections are new, do not count.`,
+        `Each round measures the top rate of the portal, the better of twice ${sliceSeconds} s, because a machine may be half as fast a minute later; then ${fixedRateSeconds} s for each server in turn at half of it, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall counts for every request that it delays (no coordinated omission). The first ${uncountedMs} ms of each round, when connections are new, do not count.`,
         roundsNote(takenShareMax),
-        'A Node process sends the requests and takes the times on the same cores, so its own pauses and those of the machine count as well; what `node:http` shows at the same rate is mostly theirs. The top rate is what that process reaches, less than in the table of throughput.',
+        'A Node process sends the requests and takes the times on the same cores, so its own pauses and those of the machine count as well; the figures of `node:http` at the same rate are mostly due to them. The top rate is the one that this process reaches, which is less than in the throughput table.',
       ],
       tables: [rows],
       misses: goals.misses,

@@ -28,8 +28,8 @@ export function measureMemory(): Promise<BenchPart> {
       }
       return {
         notes: [
-          'A start counts from `npm start` without npm until the portal listens: the first one makes the database, the second one finds it. The production build was there before both.',
-          `Memory is resident memory of the one process that serves, ${restMs / 1_000} s after the last request, before and after ${rounds} times ${sliceSeconds} s each of offers and leads at full load. Postgres is not counted.`,
+          'A start is measured from `npm start`, without npm itself, until the portal listens: the first start creates the database, the second one finds it. Both find a production build.',
+          `Memory is the resident memory of the one serving process, ${restMs / 1_000} s after the last request, before and after ${rounds} times ${sliceSeconds} s each of offers and leads at full load. Postgres is not counted.`,
         ],
         tables: [
           [

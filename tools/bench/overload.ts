@@ -56,8 +56,8 @@ export function measureOverload(): Promise<BenchPart> {
     const shedPercent = (100 * (count(429) + count(503))) / over.sent;
     return {
       notes: [
-        `Leads at ${timesTopRate} times the top rate for ${fixedRateSeconds} s, over ${overloadConnections} connections from one Node process on the same cores, each from an address that has room in its limit, so that shedding by 503 is what is seen. Where the process could not send as many, the table says how many it did send.`,
-        `Then leads at half of the top rate, second by second: normal is a p99 of ${normalMs.toFixed(1)} ms or less (twice the one before, or ${p99MsMax} ms), three seconds in a row.`,
+        `Leads at ${timesTopRate} times the top rate for ${fixedRateSeconds} s, over ${overloadConnections} connections from one Node process on the same cores, each from an address that is below its limit, so that only shedding by 503 shows. If the process could not send that many, the table says how many it sent.`,
+        `Then leads at half of the top rate, second by second: normal is a p99 of ${normalMs.toFixed(1)} ms or less (twice the p99 before, or ${p99MsMax} ms), three seconds in a row.`,
       ],
       tables: [
         [

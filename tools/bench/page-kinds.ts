@@ -24,7 +24,7 @@ export async function measurePageKinds(): Promise<BenchPart> {
     );
     return {
       notes: [
-        "Time of the server for a page, 100 requests in turn over one connection after a warm-up; the pages that everybody can see, then the founders'. Processor time is that of the whole server process.",
+        "Server time for a page, 100 requests in turn over one connection after a warm-up; first the pages that everyone can see, then the founders'. Processor time is that of the whole server process.",
       ],
       tables: [pageTimingRows(ofPublic), pageTimingRows(ofFounders)],
       misses: [...ofPublic, ...ofFounders].flatMap(({ path, medianMs }) => {

@@ -1,7 +1,7 @@
 import type { BenchPart } from './part';
 
 const heading = '# Benchmarks';
-const introduction = `Made by \`npm run bench\`, which measures the production build on a database of its own and replaces the sections of the parts that it ran. Each section says when and on what machine. A machine that is shared gives other figures; ratios of what was measured in turn stand longest. Sections that name no commit were measured with the portal's request log and metrics off; the log costs about 6% of GET /api/offers.`;
+const introduction = `Made by \`npm run bench\`, which measures the production build on a separate database and replaces the sections of the parts that it ran. Each section says when and on what machine it was measured. A shared machine gives other figures; ratios of values measured in turn hold best. Sections that name no commit were measured with the portal's request log and metrics off; the log costs about 6% of GET /api/offers.`;
 
 function cellText(value: string | number): string {
   return String(value).replaceAll('|', '\\|');

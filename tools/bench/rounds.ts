@@ -81,4 +81,4 @@ export function roundCells({ rounds: counted, measured, takenShare }: CountedRou
 
 /** Notes for readers of {@link roundCells}. */
 export const roundsNote = (takenShareMax = usualTakenShareMax) =>
-  `Of the rounds those count in which the machine's host took at most ${takenShareMax * 100}% of its processor time away, the first ${rounds} of at most ${roundsMax}, or the ${rounds} least disturbed; the last column says how much it took in the worst of them.`;
+  `A round counts if the machine's host took away at most ${takenShareMax * 100}% of the processor time: the first ${rounds} such rounds of at most ${roundsMax}, or else the ${rounds} least disturbed ones. The last column says how much the host took in the worst of them.`;

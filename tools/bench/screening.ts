@@ -31,7 +31,7 @@ export function measureScreening(): BenchPart {
     };
   });
   return {
-    notes: ['One text 2,000 times in this process; what a POST pays for each of its texts.'],
+    notes: ['One text 2,000 times in this process: the cost to a POST for each of its texts.'],
     tables: [rows],
     misses: goals.misses,
   };

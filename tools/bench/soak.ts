@@ -120,8 +120,8 @@ export function measureSoak(): Promise<BenchPart> {
         goals.misses.push(`soak: ${connectionsMost} connections, most ${connectionsAllowed}`);
       return {
         notes: [
-          `${soakMinutes} minutes at half of the top rate of a mixture: of ten requests seven read documents, two ask for a quote, one is a lead. Memory is resident memory of the process that serves, the median of a tenth of the time.`,
-          `Connections are those of the portal at its database: its pool opens up to ${connectionsMax} when it needs them, its regular jobs up to ${jobConnectionsMax}, and one more hears of leads; beyond ${connectionsAllowed} they would be leaked. They are counted for the last time ${closingMs / 1_000} s after the last request.`,
+          `${soakMinutes} minutes at half of the top rate of a mix: of ten requests, seven read documents, two ask for a quote and one is a lead. Memory is the resident memory of the serving process, as the median of each tenth of the time.`,
+          `Connections are those of the portal at its database: its pool opens up to ${connectionsMax} when it needs them, its regular jobs up to ${jobConnectionsMax}, and one more listens for leads; any beyond ${connectionsAllowed} would be a leak. They are counted for the last time ${closingMs / 1_000} s after the last request.`,
         ],
         tables: [
           [

@@ -89,7 +89,7 @@ export function measureThroughput(): Promise<BenchPart> {
       notes: [
         `${connections} connections, rounds of ${sliceSeconds} s for each server in turn; medians, and medians of the rounds' ratios. The load comes from ${generatorName}.`,
         roundsNote(),
-        'The servers run on one Postgres with the default, durable commit. `node:http` parses a POST and stores one row, with no limit, check, screening or key. Hono is a small server with the same duties as the portal, one insert a request. What stands empty that server does not do.',
+        'The servers run on one Postgres with the default, durable commit. `node:http` parses a POST and stores one row, with no limit, check, screening or key. Hono is a small server with the same duties as the portal, with one insert per request. An empty cell means that the server does not do this.',
       ],
       tables: [rows],
       misses: goals.misses,

@@ -66,7 +66,7 @@ export function RoleNote({ needed, heading, what }: { needed: Role; heading: str
 export function WhoMay({ needed, what }: { needed: Role; what: string }) {
   return (
     <p>
-      {rolesInWords[needed]} {what}.
+      Only {rolesInWords[needed]} can {what}.
     </p>
   );
 }

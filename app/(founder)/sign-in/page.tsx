@@ -24,13 +24,13 @@ const problems = {
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
   passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
   not_invited:
-    'Nobody with this account is invited here, or the provider has not verified your address. Ask an owner.',
+    'This account has not been invited, or the provider has not verified its email address. Ask an owner.',
   other_account:
-    'You are bound to another account at the provider. Sign in with that one, or ask the operator for a reset.',
+    'You are linked to a different account at the provider. Sign in with that one, or ask the operator for a reset.',
   provider_refused: 'The identity provider did not sign you in. Try again.',
   provider_unavailable: 'The identity provider is not responding. Try again, or sign in with your password.',
-  wrong_passkey: 'This passkey is not known here, or it took too long. Try again.',
-  used: 'This code was used already. Wait for the next one, then sign in again.',
+  wrong_passkey: 'This passkey is not registered here, or signing in took too long. Try again.',
+  used: 'This code has already been used. Wait for the next one, then sign in again.',
   locked: 'Too many wrong codes in a row. The second factor is locked for 15 minutes.',
 };
 
@@ -97,7 +97,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
 function ForgottenPassword() {
   return (
     <HelpText heading="Forgot the password?">
-      <p>Ask the operator of this portal for a link to set a new one. They create it on the command line:</p>
+      <p>
+        Ask the operator of this portal for a link to set a new one. The operator creates it on the command
+        line:
+      </p>
       <p>
         <code>npm run founder:reset -- --email you@example.com</code>
       </p>

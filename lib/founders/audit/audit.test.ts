@@ -114,8 +114,8 @@ describe('a log is not whole', () => {
     ['without its first entry', (lines) => lines.toSpliced(1, 1), /Entry 2 follows entry 0/],
     ['without an entry', (lines) => lines.toSpliced(5, 1), /Entry 6 follows entry 4/],
     ['without its last entry', (lines) => lines.slice(0, -1), /end is missing/],
-    ['with two entries swapped', swapped, /missing or moved/],
-    ['with an entry twice', (lines) => lines.toSpliced(5, 0, lines[5] ?? ''), /missing or moved/],
+    ['with two entries swapped', swapped, /missing or were moved/],
+    ['with an entry twice', (lines) => lines.toSpliced(5, 0, lines[5] ?? ''), /missing or were moved/],
     [
       'with an edited field',
       (lines) => lines.with(1, (lines[1] ?? '').replace('lead_accept', 'lead_decline')),

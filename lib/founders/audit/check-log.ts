@@ -23,7 +23,7 @@ export async function checkLog(lines: AsyncIterable<string>): Promise<CheckedLog
     lineNo += 1;
     if (lineNo === 1) {
       head = auditHeadSchema.safeParse(jsonOf(line)).data;
-      if (!head) problems.push('Line 1 is not the head of an export.');
+      if (!head) problems.push('Line 1 is not the header of an export.');
       if (head) continue;
     }
     const entry = chainedLineSchema.safeParse(jsonOf(line)).data;
@@ -36,7 +36,7 @@ export async function checkLog(lines: AsyncIterable<string>): Promise<CheckedLog
     const isAsHashed = auditLine(text, sha256) === line && sha256Of(text) === sha256;
     if (!isAsHashed) problems.push(`Entry ${no} was changed or removed.`);
     if (no !== last.no + 1)
-      problems.push(`Entry ${no} follows entry ${last.no}: entries are missing or moved.`);
+      problems.push(`Entry ${no} follows entry ${last.no}: entries are missing or were moved.`);
     else if (previous !== last.sha256)
       problems.push(`Entry ${no} does not contain the hash of entry ${last.no}.`);
     hashes.set(no, sha256);
@@ -45,7 +45,7 @@ export async function checkLog(lines: AsyncIterable<string>): Promise<CheckedLog
   if (lineNo === 0) problems.push('The file is empty.');
   if (head && (head.entries !== last.no || head.sha256 !== last.sha256)) {
     problems.push(
-      `The head names ${head.entries} entries; the last is entry ${last.no}. The end is missing or changed.`,
+      `The header states ${head.entries} entries, and the last one is entry ${last.no}. The end is missing or was changed.`,
     );
   }
   return { entries: last.no, sha256: last.sha256, problems, hashes };
@@ -54,7 +54,7 @@ export async function checkLog(lines: AsyncIterable<string>): Promise<CheckedLog
 /** Returns a sentence for the first entry of an earlier export that is not the same in a later one. */
 export function differenceFrom(earlier: CheckedLog, later: CheckedLog): string | undefined {
   for (const [no, sha256] of earlier.hashes) {
-    if (later.hashes.get(no) !== sha256) return `Entry ${no} is not the one of the earlier export.`;
+    if (later.hashes.get(no) !== sha256) return `Entry ${no} differs from the earlier export.`;
   }
   return undefined;
 }

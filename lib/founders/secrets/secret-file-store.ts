@@ -33,7 +33,7 @@ export async function readSecretFile(file: string): Promise<StoredSecrets> {
   }
   const parsed = storedSecretsSchema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
-  throw new Error(`The portal's secrets in ${file} are damaged: put the file back as it was.`);
+  throw new Error(`The portal's secrets in ${file} are damaged: restore the file as it was.`);
 }
 
 /**
@@ -46,7 +46,7 @@ export function writeSecretFile(file: string, stored: StoredSecrets, isFirst = f
   } catch (error) {
     throw new Error(
       `The portal's secrets cannot be written to ${file} (${codeOf(error)}): ` +
-        `set ${settings}, or DATA_DIR to a folder that it can write to.`,
+        `set ${settings}, or set DATA_DIR to a folder that the portal can write to.`,
     );
   }
 }
@@ -88,7 +88,7 @@ export function requireClosedFile(file: string): void {
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;
   const octal = (mode & 0o777).toString(8).padStart(4, '0');
   throw new Error(
-    `The portal's secrets in ${file} are open to other users (${octal}). Run: chmod 600 ${file}. ` +
+    `The portal's secrets in ${file} are accessible to other users (${octal}). Run: chmod 600 ${file}. ` +
       'Then start, and run npm run secrets:rotate, because others may have read them.',
   );
 }

@@ -151,7 +151,9 @@ it('refuses a file that other users can read or change', async () => {
   requireClosedFile(file);
   for (const mode of [0o644, 0o640, 0o602]) {
     chmodSync(file, mode);
-    expect(() => requireClosedFile(file)).toThrow(/open to other users \(06..\)\. Run: chmod 600 .*rotate/);
+    expect(() => requireClosedFile(file)).toThrow(
+      /accessible to other users \(06..\)\. Run: chmod 600 .*rotate/,
+    );
   }
 });
 

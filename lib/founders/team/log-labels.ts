@@ -23,7 +23,7 @@ const byAnybody = ['sign_in_refused', 'sign_in_throttled', 'second_factor_refuse
 
 export function actorInWords({ kind, founderId, founderName, detail }: Recorded): string {
   if (detail.by === 'command') return 'The command line';
-  if (byAnybody.includes(kind)) return 'Somebody';
+  if (byAnybody.includes(kind)) return 'Someone';
   if (founderId !== null) return founderName ?? founderId;
   if (byAskers.includes(kind)) return 'The developer who asked for the key';
   if (kind === 'pilot_erased') return 'A decider of the buyer';

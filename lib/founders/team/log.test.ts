@@ -74,12 +74,12 @@ it.each([
   ],
   [
     { ...recorded, kind: 'sign_in_refused', detail: { address: '203.0.113.0' } },
-    'Somebody',
+    'Someone',
     'Account of Ada, 203.0.113.0/24',
   ],
   [
     { ...recorded, founderId: null, founderName: null, kind: 'sign_in_throttled' },
-    'Somebody',
+    'Someone',
     'No known account, Unknown network',
   ],
   [{ ...recorded, kind: 'api_key_made', detail: { name: 'Desk', secret: 'pk_…1' } }, 'Ada', 'Desk'],

@@ -75,7 +75,9 @@ function digestEntry(tag: string, { day, takenAt, figures }: Digest): Entry {
     ...pilots,
   ].map((line) => `<li>${xml(line)}</li>`);
   const text =
-    lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '<p>Nothing arrived, was decided or is due.</p>';
+    lines.length > 0
+      ? `<ul>${lines.join('')}</ul>`
+      : '<p>Nothing arrived, nothing was decided and nothing is due.</p>';
   return {
     id: `${tag}/digest/${day}`,
     title: `${dayInWords(new Date(day))}: ${[figuresInWords(sumOf(figures)), ...pilots].join(', ')}`,

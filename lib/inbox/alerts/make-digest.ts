@@ -60,7 +60,7 @@ export async function makeDigest(database: Database): Promise<void> {
 export function makeDigestsRegularly(database: Database): () => void {
   const make = () => {
     makeDigest(database).catch((error: unknown) => {
-      if (!isApiError(error)) log.error({ cause: causeOf(error) }, 'a digest could not be made');
+      if (!isApiError(error)) log.error({ cause: causeOf(error) }, 'a digest could not be created');
     });
   };
   make();

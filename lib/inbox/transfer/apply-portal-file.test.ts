@@ -107,9 +107,9 @@ describe('a portal’s file', () => {
     ],
     ['a field more', inFile((file) => Object.assign(file.settings, { x: 1 })), 'x'],
     [
-      'another kind of credit',
+      'a different type of credit',
       inFile(({ offers }) => Object.assign(offers[0]?.offer ?? {}, { credit_type: 'partial_credit_back' })),
-      'kind of credit',
+      'type of credit',
     ],
     [
       'a day after the end',

@@ -58,7 +58,7 @@ async function stepsOf(
   const steps = importSteps(file, stored, (id) => (id === null ? undefined : samples.get(id)?.json));
   return 'wrongCredit' in steps
     ? {
-        problem: `The offer ${steps.wrongCredit} has another kind of credit here. Retire it, and give the other one a new id.`,
+        problem: `The offer ${steps.wrongCredit} has a different type of credit in this portal. Retire it here, and give the imported offer a new id.`,
       }
     : steps;
 }

@@ -41,7 +41,7 @@ const templateSchema = z
 
 /** Offers, packages, settings and templates of a portal, in one file. */
 const portalFileSchema = z.strictObject({
-  format: z.literal('pilot-portal-1', 'the file of another portal'),
+  format: z.literal('pilot-portal-1', 'expected a file exported from a portal'),
   settings: portalSettingsSchema,
   /** Bytes of the logo in base64. */
   logo: z.base64().optional(),

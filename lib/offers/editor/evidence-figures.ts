@@ -166,7 +166,7 @@ export function packageOf(
     reading.text(`${at}.name`, row.name);
     const target = reading.percentage(`${at}.target`, row.target);
     if (target === null && at === 'metrics.0')
-      reading.add(`${at}.target`, 'Enter a target: the kinds are compared with it.');
+      reading.add(`${at}.target`, 'Enter a target. The kinds are compared with it.');
     if (table.problem === undefined) {
       if (per !== '') reading.counts(`${at}.per`, table, per, '');
       reading.counts(`${at}.hits`, table, row.hits, per === '' ? undefined : per);

@@ -9,7 +9,7 @@ const fieldLabels = {
   size: { label: 'Size' },
   region: { label: 'Region or language' },
   kind_column: {
-    label: 'Column that holds the kind',
+    label: 'Column with the kind',
     hint: 'Results are shown by kind. Leave empty if there is only one.',
   },
   counted: { label: 'What counts as an error' },
@@ -19,11 +19,11 @@ const fieldLabels = {
   description: { label: 'Where the items come from' },
   unit: { label: 'Items, in the plural', hint: 'Such as messages.' },
   reference: { label: 'Who marked the correct values' },
-  reviewer_agreement: { label: 'Agreement of reviewers' },
+  reviewer_agreement: { label: 'Agreement between reviewers' },
   personal_data: { label: 'Personal data in the items' },
   sentence: {
     label: 'Conclusion',
-    hint: 'One sentence, shown next to the verdict, which is computed from the figures.',
+    hint: 'One sentence, shown next to the verdict. The verdict is computed from the figures.',
   },
 } as const;
 
@@ -32,7 +32,7 @@ const rowLabels = {
     row: 'Criterion',
     fields: {
       name: 'Name',
-      hits: 'Column that is counted',
+      hits: 'Column to count',
       per: 'Divided by column',
       better: 'Better',
       target: 'Target, %',

@@ -101,9 +101,8 @@ async function runNpm(folder: string): Promise<void> {
     const npm = spawn(program, given, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell });
     stopping.signal.addEventListener('abort', () => npm.kill());
     const [status] = await once(npm, 'exit');
-    if (stopping.signal.aborted) throw new Error('The installation was stopped; nothing of it is left.');
-    if (status !== 0)
-      throw new Error('npm could not install the packages of the engines; what it printed says why.');
+    if (stopping.signal.aborted) throw new Error('The installation was stopped; nothing was left behind.');
+    if (status !== 0) throw new Error('npm could not install the packages of the engines; see its output.');
   } finally {
     for (const signal of stopSignals) process.off(signal, stop);
   }
@@ -211,5 +210,5 @@ function sha256(...parts: readonly Uint8Array[]): string {
 
 function check(what: string, found: string, wanted: string): void {
   if (found !== wanted)
-    throw new Error(`${what} is not what was tried: its SHA-256 is ${found}, not ${wanted}.`);
+    throw new Error(`${what} differs from the tested file: its SHA-256 is ${found}, not ${wanted}.`);
 }

@@ -112,7 +112,7 @@ function LoseFields(props: FieldsProps) {
   return (
     <>
       <Choices legend="Reason" name="reason" options={lostReasons} />
-      <AmountField leads={props.leads} label="Annual plan that was lost (USD), if known" />
+      <AmountField leads={props.leads} label="Lost annual plan (USD), if known" />
       <NoteField {...props} label="Note for the founders, optional" isRequired={false} />
     </>
   );
@@ -123,7 +123,7 @@ function AssignFields({ me, founders }: ActionChoices) {
     .filter(({ id }) => id !== me.id)
     .map(({ id, name }) => ({ value: id, words: name }));
   const options = [{ value: me.id, words: `${me.name} (you)` }, ...others, { value: '', words: 'Nobody' }];
-  return <Choices legend="Who has it" name="assignee" options={options} />;
+  return <Choices legend="Assign to" name="assignee" options={options} />;
 }
 
 function NoteField({
@@ -162,7 +162,7 @@ const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element
   snooze: SnoozeFields,
   assign: AssignFields,
   note: NoteFields,
-  win: ({ leads }) => <AmountField leads={leads} label="Annual plan that was signed (USD), if known" />,
+  win: ({ leads }) => <AmountField leads={leads} label="Signed annual plan (USD), if known" />,
   lose: LoseFields,
 };
 
@@ -174,7 +174,7 @@ function checkedFields(
 ): URLSearchParams | { problem: string } {
   if (action === 'snooze') return resolvedSnooze(fields, now);
   const isUntold = fields.get('reason') === 'other' && !fields.get('text')?.trim();
-  return isUntold ? { problem: 'Give the other reason in the note.' } : fields;
+  return isUntold ? { problem: 'Enter the other reason in the note.' } : fields;
 }
 
 /** Returns a question about an amount that is ten times the lead's plan, or a tenth of it. */
@@ -182,7 +182,7 @@ function amountQuestion(fields: URLSearchParams, plan: number | null): string | 
   const amount = readStageAmount(fields.get('amount') ?? '');
   if (!plan || !amount || amount === 'unclear' || (amount < plan * 10 && amount * 10 > plan))
     return undefined;
-  return `This is ${usd(amount)} a year, and the lead’s plan is ${usd(plan)}. Send it again if that is right.`;
+  return `You entered ${usd(amount)} a year, but the lead’s plan is ${usd(plan)}. If the amount is right, send it again.`;
 }
 
 function SendKeys({ action }: { action: DetailedAction }) {

@@ -120,7 +120,9 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> }) {
     return (
       <EmptyState
         heading={
-          why === 'erased' ? 'This lead was erased' : 'This lead was removed at the end of its retention'
+          why === 'erased'
+            ? 'This lead was erased'
+            : 'This lead was deleted at the end of its retention period'
         }
         headingAttributes={headingAttributes}
         text={

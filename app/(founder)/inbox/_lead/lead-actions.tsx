@@ -144,7 +144,7 @@ export function LeadActions({
   if (!mayReview) {
     return (
       <footer className={actionsBar}>
-        <span>{rolesInWords.reviewer} take steps on leads.</span>
+        <span>Only {rolesInWords.reviewer} can act on leads.</span>
         {place && <span className={placeInList}>{place}</span>}
       </footer>
     );
@@ -196,19 +196,19 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
         >
           <input type="hidden" name="lead_id" value={leadId} />
           <p>
-            Permanently deletes the lead, its idempotency key, notes and drafts, and what was added to its
-            quotes. A record of when it was erased, and by whom, is kept. This cannot be undone.
+            Permanently deletes the lead, its idempotency key, notes and drafts, and the customer details
+            added to its quotes. A record of who erased it, and when, is kept. This cannot be undone.
           </p>
           <label className={radioLine}>
             <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this
             lead
           </label>
           <SmallButton kind="bad" type="submit">
-            Erase for good
+            Erase permanently
           </SmallButton>
         </form>
       </details>
-      <p>Deletes the lead, its idempotency key and its notes. A record without personal data stays.</p>
+      <p>Deletes the lead, its idempotency key and its notes. A record without personal data is kept.</p>
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, contactCorrectedAt, consent } = detail;
   return (
     <LeadLine
-      heading="Everything sent"
+      heading="Full request"
       summary={
         <>
           {channelNames[consent.channel]}, {lead.lead_id}
@@ -84,7 +84,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
     >
       {contactCorrectedAt && !consent.withdrawnAt && (
         <p className="text-md text-ink-2">
-          Contact data corrected by the buyer, on the receipt, on <UtcTime iso={contactCorrectedAt} />.
+          The buyer corrected the contact data on the receipt, <UtcTime iso={contactCorrectedAt} />.
         </p>
       )}
       <div className={factRows}>
@@ -203,14 +203,14 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
     >
       <p>
         {consent.isTicked
-          ? 'A person ticked the box of the request form'
+          ? 'A person ticked the consent box in the request form'
           : `The caller sent contact_consent: true through ${channelNames[consent.channel]}; there is no record that anyone saw our consent text`}
         , <UtcTime iso={consent.givenAt} />.
       </p>
       {consent.withdrawnAt && (
         <p>
           <strong>
-            Withdrawn by the buyer, on the receipt, on <UtcTime iso={consent.withdrawnAt} />.
+            The buyer withdrew consent on the receipt, <UtcTime iso={consent.withdrawnAt} />.
           </strong>{' '}
           Contact, name, role, risk owner, notes and drafts are deleted. Do not contact them about this lead.
         </p>

@@ -116,11 +116,11 @@ function Fact({
 
 function QuoteFact({ detail }: { detail: LeadDetail | undefined }) {
   const [quote] = detail?.quotes ?? [];
-  if (!quote) return <Fact name="Quote named" value={detail ? 'none' : '…'} />;
+  if (!quote) return <Fact name="Quote" value={detail ? 'none' : '…'} />;
   const others = (detail?.quotes.length ?? 1) - 1;
   return (
     <Fact
-      name={others > 0 ? 'Quotes named' : 'Quote named'}
+      name={others > 0 ? 'Quotes' : 'Quote'}
       value={<a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>{usd(quote.pilotPrice)}</a>}
       note={
         <>

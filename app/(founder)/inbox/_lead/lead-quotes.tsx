@@ -19,7 +19,7 @@ function QuoteMarks({ quote }: { quote: LinkedQuote }) {
 export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
   if (quotes.length === 0) return null;
   return (
-    <LeadPart id="quotes-heading" heading="Quotes it names">
+    <LeadPart id="quotes-heading" heading="Quotes in the request">
       <ul className={ruledList}>
         {quotes.map((quote) => (
           <li key={quote.quoteId}>

@@ -71,7 +71,7 @@ export function LeadReply({
       summary={
         kept ? (
           <>
-            Kept <Moment iso={kept.keptAt} clock={clock} />
+            Saved <Moment iso={kept.keptAt} clock={clock} />
           </>
         ) : (
           'You send it yourself. The portal never does.'

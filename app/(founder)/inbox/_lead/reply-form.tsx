@@ -59,7 +59,7 @@ function useDraft({ lead, contactCorrectedAt }: LeadDetail, reply: LeadReply) {
 function Templates({ made, onBegin }: { made: LeadReply['made']; onBegin: (draft: ReplyDraft) => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-ink-2 [&>a]:inline-flex [&>a]:min-h-row [&>a]:items-center [&>button]:min-h-row [&>button]:cursor-pointer [&>button]:text-accent [&>button]:underline [&>button]:underline-offset-[0.2em]">
-      <span>Begin with</span>
+      <span>Start from</span>
       {made.map((each) => (
         <button key={each.templateId} type="button" onClick={() => onBegin(each)}>
           <OutsideText text={each.name} />
@@ -160,7 +160,7 @@ export function ReplyForm({
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          void send('keep', sentFields(event), 'Kept.');
+          void send('keep', sentFields(event), 'Saved.');
         }}
       >
         <input type="hidden" name="lead_id" value={leadId} />

@@ -20,7 +20,7 @@ export function SnoozeFields({
   return (
     <>
       <input type="hidden" name="zone" value={zone} />
-      <SmallField id={id} label="Until when">
+      <SmallField id={id} label="Snooze until">
         <SmallInput
           id={id}
           type="datetime-local"

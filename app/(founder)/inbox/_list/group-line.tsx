@@ -6,7 +6,7 @@ import { useMay } from '../_screen/founder-context';
 
 const groupWords: Record<InboxView, string> = {
   to_review: 'to review',
-  mine: 'of mine',
+  mine: 'mine',
   team: 'in review',
   snoozed: 'snoozed',
   done: 'done',
@@ -26,14 +26,14 @@ function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () 
   const { count, isOffered, isMeant } = whole;
   return (
     <span role="status">
-      {isMeant && `The next step applies to all ${figure(count)} leads of this filter.`}
+      {isMeant && `The next step applies to all ${figure(count)} leads that match this filter.`}
       {isOffered && !isMeant && (
         <button
           type="button"
           className="min-h-6 cursor-pointer font-semibold text-accent underline underline-offset-[0.2em]"
           onClick={onSelect}
         >
-          Select all {figure(count)} leads of this filter
+          Select all {figure(count)} leads that match this filter
         </button>
       )}
     </span>

@@ -206,7 +206,7 @@ function AllDone({
   return (
     <EmptyState
       heading={`${viewName}: all done`}
-      text={isFiltered ? 'No lead that matches this filter is left.' : doneInWords(list.doneToday)}
+      text={isFiltered ? 'No more leads match this filter.' : doneInWords(list.doneToday)}
     >
       <SmallButtonLink href={`/inbox${query}`}>Reload the list</SmallButtonLink>
     </EmptyState>

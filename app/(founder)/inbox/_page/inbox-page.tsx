@@ -49,7 +49,7 @@ export async function InboxPageView(address: InboxAddress) {
   return (
     <>
       <noscript>
-        <p className="p-4">The inbox needs JavaScript: turn it on and load this page again.</p>
+        <p className="p-4">The inbox needs JavaScript: turn it on and reload this page.</p>
       </noscript>
       <InboxScreen inbox={JSON.stringify(inbox)} />
     </>
@@ -63,9 +63,9 @@ function InboxUnavailable() {
         isSheet
         role="alert"
         heading="The leads could not be loaded"
-        text="The portal’s database is not responding. Nothing is lost: stored leads are safe, and the senders of new ones are told to try again. Load this page again in a minute."
+        text="The portal’s database is not responding. Nothing is lost: stored leads are safe, and anyone who sends a new one is asked to try again. Reload this page in a minute."
       >
-        <SmallButtonLink href="/inbox">Load again</SmallButtonLink>
+        <SmallButtonLink href="/inbox">Reload</SmallButtonLink>
       </EmptyState>
     </DensePage>
   );

@@ -29,7 +29,7 @@ export async function setupTasks(): Promise<SetupTask[]> {
     [
       !facts.privacy_contact,
       'privacy_contact',
-      'Add a privacy contact. The privacy page says that there is none.',
+      'Add a privacy contact. The privacy page says there is none.',
     ],
     [!facts.security_contact && !env.SECURITY_CONTACT, 'security_contact', 'Add a security contact.'],
     [!facts.sales_contact, 'sales_contact', 'Add a sales contact, for quotes and receipts.'],
@@ -37,16 +37,16 @@ export async function setupTasks(): Promise<SetupTask[]> {
     [
       !facts.hosting || !facts.sub_processors,
       'hosting',
-      'Say where the portal runs, and who else gets data.',
+      'State where the portal is hosted, and who else receives data.',
     ],
-    [vendorName() === 'Tessera', 'name', 'Replace the shipped name “Tessera”.'],
+    [vendorName() === 'Tessera', 'name', 'Replace the default name “Tessera”.'],
     [!look.logo || !look.brand_color, 'logo', 'Add your logo and colour.'],
     [
       !look.headline || !look.subject,
       'headline',
-      'Write your own first sentence, and name what your pilots test.',
+      'Write your own first sentence, and state what your pilots test.',
     ],
-    [hasTextBox, 'try_it', 'Replace the shipped example that visitors can try, or turn it off.'],
+    [hasTextBox, 'try_it', 'Replace the default example that visitors can try, or turn it off.'],
   ];
   return [
     ...fields.flatMap(([isOpen, field, text]) => (isOpen ? [{ text, href: `/inbox/portal#${field}` }] : [])),
@@ -56,7 +56,7 @@ export async function setupTasks(): Promise<SetupTask[]> {
         one.isServed ? [] : [one.title],
       );
       return [
-        ...(shippedNames.has(name) ? [{ text: `Replace or retire the shipped offer “${name}”.`, href }] : []),
+        ...(shippedNames.has(name) ? [{ text: `Replace or retire the default offer “${name}”.`, href }] : []),
         ...(missing.length > 0
           ? [
               {
@@ -69,6 +69,11 @@ export async function setupTasks(): Promise<SetupTask[]> {
     }),
     ...(env.BASE_URL
       ? []
-      : [{ text: 'Set BASE_URL: documents show the address of each request.', href: '/openapi.json' }]),
+      : [
+          {
+            text: 'Set BASE_URL. Until then, documents show whatever address each request used.',
+            href: '/openapi.json',
+          },
+        ]),
   ];
 }

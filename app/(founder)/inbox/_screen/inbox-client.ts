@@ -65,7 +65,7 @@ const isLiveEvent = (value: unknown): value is LiveEvent =>
 const foreignPageWords =
   'This page belongs to another installation of the portal. Reload it. Nothing was stored.';
 const roleWords = 'Your role does not allow this. Nothing was stored.';
-const unknownWords = 'Something went wrong. Load the page again.';
+const unknownWords = 'Something went wrong. Reload the page.';
 
 /** Statuses after which the same request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
@@ -141,7 +141,7 @@ export async function sendForm(
   body.set(sentForField, founderId);
   const { status, value } = await ask(path, { method: 'POST', body });
   if (isOk(status)) return undefined;
-  if (status === 401) return 'You are signed out. Sign in in another tab, then send it again.';
+  if (status === 401) return 'You are signed out. Sign in again in another tab, then send it again.';
   if (isJsonObject(value) && value.error === 'role_required') return roleWords;
   if (status === 0 || passingStatuses.has(status))
     return 'The portal is not responding. What you typed stays here: send it again in a minute.';

@@ -132,7 +132,10 @@ function Inbox(start: InboxProps) {
           heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
         >
-          <p>All leads of this filter, not only those of this page. One undo reverses the step.</p>
+          <p>
+            This applies to all leads that match the filter, not only those on this page. You can undo it for
+            all of them at once.
+          </p>
           <SmallButton
             kind="main"
             type="button"
@@ -196,7 +199,7 @@ function HelpDialog({
 }) {
   const later = useLater();
   return (
-    <InboxDialog heading="Keys" onClose={onClose}>
+    <InboxDialog heading="Keyboard shortcuts" onClose={onClose}>
       {later && <later.HelpKeys {...keys} />}
     </InboxDialog>
   );

@@ -43,7 +43,7 @@ function TestLeadForm() {
         <span role="status">{testLeadWords[state]}</span>
       </p>
       <p className="text-md text-ink-2">
-        It is stored like any other, named “Test lead”. Erase it once you have seen it.
+        It is stored like any other lead, under the name “Test lead”. Erase it once you have seen it.
       </p>
     </div>
   );
@@ -139,8 +139,8 @@ function HelpKeys({
     <>
       <p className="text-md text-ink-2">
         {hasSingleKeys
-          ? 'Keys act on the selected leads. If none is selected, they act on the focused lead, or else on the open one. They do nothing while you type. You can switch them off in '
-          : 'Single-key shortcuts are off. You can switch them on in '}
+          ? 'Shortcuts act on the selected leads. If none is selected, they act on the focused lead, or else on the open one. They are off while you type. You can turn them off in '
+          : 'Single-key shortcuts are off. You can turn them on in '}
         <a href="/inbox/settings">Settings</a>.
       </p>
       <table className="ruled [&_:is(td,th)]:py-1">

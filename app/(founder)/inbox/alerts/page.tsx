@@ -66,12 +66,12 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       >
         <DayTable figures={today.figures} />
       </Sheet>
-      <Sheet heading="Earlier days" text="Days are in UTC. Each is added shortly after it ends.">
+      <Sheet heading="Earlier days" text="Days are in UTC. Each day is added shortly after it ends.">
         <EarlierDays digests={earlier} />
       </Sheet>
       <Sheet
         heading="Your feed"
-        text="Arrivals of the last 7 days by the hour, and a digest of each day, for an Atom reader."
+        text="Hourly arrivals of the last 7 days and a daily digest, for an Atom reader."
       >
         <Address of="feed" reader="feed reader" madeAt={feedMadeAt} />
       </Sheet>
@@ -83,7 +83,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       </Sheet>
       <Sheet
         heading="Webhook"
-        text="One webhook for all founders, signed as in Standard Webhooks. Alerts arrive within 20 seconds if the server was started with npm start."
+        text="One webhook for all founders, signed according to Standard Webhooks. Alerts arrive within 20 seconds if the server was started with npm start."
       >
         <Webhook state={webhook} />
       </Sheet>
@@ -97,12 +97,12 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
     <>
       <SecretForm
         action={action}
-        submit={madeAt ? 'Make a new address' : 'Make the address'}
+        submit={madeAt ? 'Create a new address' : 'Create the address'}
         advice={`Add it to your ${reader}. Anyone who has it can read the ${of} without signing in.`}
       >
         {madeAt ? (
           <p>
-            Your {of} has had an address since <UtcTime iso={madeAt} />. It was shown once. A new one replaces
+            The address of your {of} was created <UtcTime iso={madeAt} /> and shown once. A new one replaces
             it.
           </p>
         ) : (
@@ -123,9 +123,7 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
 function Webhook({ state }: { state: WebhookState | undefined }) {
   if (!state) {
     return (
-      <p className="sheet-part">
-        None is set up. ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET are settings of the portal.
-      </p>
+      <p className="sheet-part">Not set up. To set it up, set ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET.</p>
     );
   }
   const { host, lastDeliveredAt, failing, isLeft } = state;
@@ -142,8 +140,8 @@ function Webhook({ state }: { state: WebhookState | undefined }) {
             <UtcTime iso={failing.nextTryAt} />. Nothing is lost.{' '}
           </>
         )}
-        {isLeft && 'No server is delivering alerts. Keep one running that was started with npm start.'}
-        {!failing && !isLeft && 'In order'}
+        {isLeft && 'No server is delivering alerts. Keep a server running that was started with npm start.'}
+        {!failing && !isLeft && 'Working'}
       </Parameter>
     </Parameters>
   );

@@ -26,7 +26,7 @@ export function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; is
   const stateOf = (token: CrmToken) => {
     if (token.revokedAt) return `Revoked ${dateOf(token.revokedAt.toISOString())}`;
     if (isOwner) return <Revoke token={token} />;
-    return token.makerDisabledAt ? 'Stopped' : 'Works';
+    return token.makerDisabledAt ? 'Stopped' : 'Active';
   };
   return (
     <Sheet
@@ -43,11 +43,11 @@ export function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; is
             columns={[
               { heading: 'Contact data', cell: ({ hasContacts }) => (hasContacts ? 'Yes' : 'No') },
               {
-                heading: 'Made by',
+                heading: 'Created by',
                 cell: ({ madeBy, makerDisabledAt }) =>
-                  makerDisabledAt ? `${madeBy}, disabled: the token does not work` : madeBy,
+                  makerDisabledAt ? `${madeBy}, account disabled: the token does not work` : madeBy,
               },
-              { heading: 'Made', cell: ({ createdAt }) => dateOf(createdAt.toISOString()) },
+              { heading: 'Created', cell: ({ createdAt }) => dateOf(createdAt.toISOString()) },
               {
                 heading: 'Last use (UTC)',
                 cell: ({ lastUsedAt }) => minuteOf(lastUsedAt?.toISOString() ?? null),
@@ -60,9 +60,9 @@ export function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; is
       )}
       {tokens.length === 0 && !isOwner && <TextPart>No tokens yet.</TextPart>}
       {isOwner && (
-        <SecretForm action="/inbox/crm/make" submit="Make the token" advice={secretAdvice}>
+        <SecretForm action="/inbox/crm/make" submit="Create the token" advice={secretAdvice}>
           <p>
-            It reads <code>{readCrmChanges.path}</code>; see docs/crm.md.
+            The program reads <code>{readCrmChanges.path}</code>; see docs/crm.md.
           </p>
           <InputField
             name="crm_name"

@@ -48,7 +48,7 @@ export function KeyList({ none, children }: { none: string; children: ReactNode 
         <ul>
           {keys.map(({ id, name }) => (
             <li key={id}>
-              <a href={`/inbox/api-keys/${id}`}>{name}</a>, made just now
+              <a href={`/inbox/api-keys/${id}`}>{name}</a>, created just now
             </li>
           ))}
         </ul>
@@ -59,7 +59,7 @@ export function KeyList({ none, children }: { none: string; children: ReactNode 
 
 export function NewKeyForm({ advice, children }: { advice: string; children: ReactNode }) {
   return (
-    <SecretForm action="/inbox/api-keys/make" submit="Make the key" advice={advice} onMade={tellOfKey}>
+    <SecretForm action="/inbox/api-keys/make" submit="Create the key" advice={advice} onMade={tellOfKey}>
       {children}
     </SecretForm>
   );

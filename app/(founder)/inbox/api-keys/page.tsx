@@ -40,7 +40,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
   return (
     <FounderPage>
       <FounderPageHead
-        fields={{ Keys: <KeyCount listed={keys.length} />, 'Asked for': waiting }}
+        fields={{ Keys: <KeyCount listed={keys.length} />, 'Open requests': waiting }}
         heading="API keys"
       >
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
@@ -55,13 +55,13 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
         <KeyList none="No keys yet.">{keys.length > 0 && <Keys keys={keys} />}</KeyList>
       </Sheet>
       {isOwner ? (
-        <Sheet heading="Make a key">
+        <Sheet heading="Create a key">
           <NewKeyForm advice={secretAdvice}>
             <NewKeyFields />
           </NewKeyForm>
         </Sheet>
       ) : (
-        <WhoMay needed="owner" what="make, grant, rotate and revoke keys" />
+        <WhoMay needed="owner" what="create, grant, rotate and revoke keys" />
       )}
       <CrmTokens tokens={tokens} isOwner={isOwner} />
     </FounderPage>
@@ -84,7 +84,7 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
           { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
           { heading: 'APIs', cell: (key) => key.scopes.join(', ') },
           { heading: 'State', cell: stateOf },
-          { heading: 'Made', cell: ({ createdAt }) => dateOf(createdAt), classOf: () => 'tabular-nums' },
+          { heading: 'Created', cell: ({ createdAt }) => dateOf(createdAt), classOf: () => 'tabular-nums' },
           {
             heading: 'Last use (UTC)',
             cell: ({ lastUsedAt }) => minuteOf(lastUsedAt),
@@ -104,7 +104,7 @@ function NewKeyFields() {
       <InputField
         name="name"
         label="Name"
-        hint="Who uses it, and what for."
+        hint="Who uses the key, and what for."
         required
         maxLength={80}
         autoComplete="off"
@@ -135,7 +135,7 @@ function NewKeyFields() {
         min={1}
         required
         name="requests_per_minute"
-        label="Requests in a minute"
+        label="Requests per minute"
         max={requestsPerMinuteMax}
         defaultValue={freeTier.requestsPerMinute}
       />
@@ -144,8 +144,8 @@ function NewKeyFields() {
         min={1}
         required
         name="requests_per_month"
-        label="Charged requests in a month"
-        hint="The free tier unless you set another number."
+        label="Charged requests per month"
+        hint="Filled in with the free tier."
         max={requestsPerMonthMax}
         defaultValue={freeTier.requestsPerMonth}
       />

@@ -18,7 +18,7 @@ import { KeyHint } from '../../_components/small-button';
 import { DecisionKeys } from './decision-keys';
 
 const stateWords: Readonly<Record<TrialState, string>> = {
-  asked: 'asked for',
+  asked: 'requested',
   granted: 'granted, not shown yet',
   refused: 'refused',
   lapsed: 'expired: not shown in time',
@@ -49,7 +49,7 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
         {isOwner && waiting.length > 0 && <DecisionKeys />}
       </Sheet>
       {decided.length > 0 && (
-        <Sheet heading="Decided requests for trial keys">
+        <Sheet heading="Decided trial key requests">
           <Decided trials={decided} isOwner={isOwner} />
         </Sheet>
       )}
@@ -80,7 +80,7 @@ function Waiting({
         <Parameter name="Contact">
           <OutsideText text={texts.contact} />
         </Parameter>
-        <Parameter name="Asked">
+        <Parameter name="Requested">
           {name}, <UtcTime iso={askedAt} />
         </Parameter>
         {!isOwner && <Parameter name="APIs">{asked.join(', ')}</Parameter>}
@@ -157,7 +157,11 @@ function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOw
             { heading: 'State', cell: ({ state }) => stateWords[state] },
             { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
             { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
-            { heading: 'Asked', cell: ({ askedAt }) => askedAt.slice(0, 10), classOf: () => 'tabular-nums' },
+            {
+              heading: 'Requested',
+              cell: ({ askedAt }) => askedAt.slice(0, 10),
+              classOf: () => 'tabular-nums',
+            },
             ...(isOwner ? [changes] : []),
           ]}
           rows={trials}
@@ -174,7 +178,7 @@ function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialO
       {state === 'granted' && (
         <form method="post" action={`${path}/refuse`}>
           <Button kind="quiet" type="submit">
-            Take the grant back
+            Withdraw the grant
           </Button>
         </form>
       )}

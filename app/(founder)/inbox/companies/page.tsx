@@ -103,7 +103,7 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
       </div>
       {search !== '' && rows.length === companiesPerPage && (
         <p className="text-md text-ink-2">
-          The first {companiesPerPage} are listed. Type more of the name to see others.
+          The first {companiesPerPage} are listed. To see others, type more of the name.
         </p>
       )}
       <nav className="my-4 flex gap-6" aria-label="Pages">
@@ -124,7 +124,7 @@ function Unavailable() {
       isSheet
       role="alert"
       heading="The companies could not be loaded"
-      text="The portal’s database is not responding. Load this page again in a minute."
+      text="The portal’s database is not responding. Reload this page in a minute."
     />
   );
 }

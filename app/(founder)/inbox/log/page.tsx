@@ -50,12 +50,12 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
   return (
     <FounderPage>
       <FounderPageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
-        What founders and the portal did, newest first. The log holds nothing that a lead wrote; company names
-        are added when it is shown.
+        What founders and the portal did, newest first. The log stores nothing that leads wrote; company names
+        are added only for display.
         {isOwner && (
           <>
             {' '}
-            <a href="/inbox/log?what=sign_ins">Sign-ins, refused ones included</a>.{' '}
+            <a href="/inbox/log?what=sign_ins">Sign-ins, including refused ones</a>.{' '}
             <a href="/inbox/log/export" download>
               Export the log
             </a>{' '}
@@ -63,7 +63,7 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
           </>
         )}
       </FounderPageHead>
-      {!isOwner && <WhoMay needed="owner" what="also see sign-ins and changes of founders" />}
+      {!isOwner && <WhoMay needed="owner" what="see sign-ins and changes to founders’ accounts" />}
       <LogFilterForm filter={filter} log={log} />
       <section className="sheet" aria-label="Entries">
         {entries.length > 0 ? (
@@ -148,7 +148,7 @@ function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilte
           Who
         </label>
         <Select id="who" name="who" defaultValue={filter.founderId ?? ''}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {founders.map(({ id, name, isDisabled }) => (
             <option key={id} value={id}>
               {isDisabled ? `${name} (disabled)` : name}
@@ -161,13 +161,13 @@ function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilte
           What
         </label>
         <Select id="what" name="what" defaultValue={filter.what ?? ''}>
-          <option value="">Everything but views</option>
+          <option value="">Everything except views</option>
           <KindOptions reader={reader} />
         </Select>
       </div>
       <InputField name="from" type="date" label="From" defaultValue={filter.from ?? ''} />
       <InputField name="to" type="date" label="To" defaultValue={filter.to ?? ''} />
-      <InputField name="lead" label="Id of a lead" defaultValue={filter.leadId ?? ''} autoComplete="off" />
+      <InputField name="lead" label="Lead id" defaultValue={filter.leadId ?? ''} autoComplete="off" />
       <Button kind="quiet" type="submit">
         Show
       </Button>

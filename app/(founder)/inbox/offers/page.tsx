@@ -28,7 +28,7 @@ const successes = {
   unchanged: 'Nothing to publish: the order is the same.',
 };
 
-const problems = { published_before: 'This draft has been published already.' };
+const problems = { published_before: 'This draft has already been published.' };
 
 type Listed = Awaited<ReturnType<typeof listOffersForFounders>>['published'][number];
 
@@ -126,7 +126,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
           rows={published}
         />
       </TablePart>
-      {!isOwner && <WhoMay needed="owner" what="change, make, order and retire offers" />}
+      {!isOwner && <WhoMay needed="owner" what="create, change, reorder and retire offers" />}
       {isOwner && published.length > 1 && (
         <Sheet heading="Order">
           <OrderForm published={published} />

@@ -102,8 +102,8 @@ export default async function PilotsPage({ searchParams }: { searchParams: Addre
           heading={read ? 'No pilots here' : 'The pilots could not be loaded'}
           text={
             read
-              ? 'Open a pilot from an accepted lead: its page has the button.'
-              : 'The portal’s database does not answer. Load this page again in a minute.'
+              ? 'Open a pilot with the button on the page of an accepted lead.'
+              : 'The portal’s database is not responding. Reload this page in a minute.'
           }
         />
       )}

@@ -74,9 +74,9 @@ export function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 
         }}
       />
       <PartNote>
-        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). Open deals count for as
-        long as they are open, lost ones cannot be won any more, and a reopened deal starts again at its
-        latest acceptance. “Left” is the number of deals followed until that day.
+        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). Open deals count while
+        they are open, lost deals can no longer be won, and a reopened deal starts again at its latest
+        acceptance. “Left” is the number of deals followed until that day.
       </PartNote>
     </Part>
   );
@@ -98,8 +98,8 @@ export function PilotOutcomes({ pilots }: Pick<Calibration, 'pilots'>) {
   return (
     <Part
       headingId="pilots-heading"
-      heading="What pilots showed"
-      text="Closed pilots by verdict, and how many signed an annual plan for their credit or let it lapse."
+      heading="Pilot outcomes"
+      text="Closed pilots by verdict, and how many used their credit by signing an annual plan or let it lapse."
     >
       <BandTable
         name="Outcomes of pilots by band"

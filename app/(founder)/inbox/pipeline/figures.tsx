@@ -113,7 +113,7 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
           <WeekTable weeks={weeks} />
         </details>
       </Part>
-      <Part headingId="offers-heading" heading="Pilots asked for" text="All time.">
+      <Part headingId="offers-heading" heading="Requested pilots" text="All time.">
         <Bars
           bars={byOffer.map(({ offerId, offerName, leads }) => ({
             name: offerName ?? offerId,

@@ -52,7 +52,7 @@ function Unavailable() {
         isSheet
         role="alert"
         heading="The figures could not be loaded"
-        text="The portal’s database is not responding. Load this page again in a minute."
+        text="The portal’s database is not responding. Reload this page in a minute."
       />
     </>
   );

@@ -47,7 +47,7 @@ const long = new Set([
 const options: Readonly<Record<string, Options>> = {
   try_it: [
     ['', 'Text box and sample of the portal’s own text engines'],
-    ['own', 'An example of yours'],
+    ['own', 'Your own example'],
     ['off', 'Nothing'],
   ],
   no_sub_processors: [
@@ -66,10 +66,11 @@ const answerLooks = {
 
 const hints: Readonly<Record<string, string>> = {
   'Terms of quotes':
-    'Printed on quotes. What you leave empty is named as not stated. Issued quotes keep their terms.',
+    'Printed on quotes. Empty fields are printed as “not stated”. Issued quotes keep their terms.',
   'Try-it box': 'The text box appears only while an offer tests messages.',
   Documents: 'What a buyer’s legal or procurement department reads.',
-  'Security answers': 'Questions of a security review that the software cannot answer, for /trust/questions.',
+  'Security answers':
+    'Answers to security review questions that the software cannot answer itself, for /trust/questions.',
 };
 
 /** The logo with its upload: the file is sent with the button next to it. */

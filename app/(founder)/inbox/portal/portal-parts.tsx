@@ -30,7 +30,7 @@ export function Move({ planned }: { planned: PlannedImport | undefined }) {
     <Sheet
       id="move"
       heading="Move to another portal"
-      text="One file holds the offers with their sample packages, these settings and the reply templates. Leads, quotes, pilots and keys stay here."
+      text="One file contains the offers with their sample packages, these settings and the reply templates. Leads, quotes, pilots and keys are not included."
     >
       <TextPart isRow>
         <ButtonLink kind="quiet" href="/inbox/portal/export" download="portal.json">
@@ -39,7 +39,7 @@ export function Move({ planned }: { planned: PlannedImport | undefined }) {
       </TextPart>
       <FormPart isRow method="post" action="/inbox/portal/check" encType="multipart/form-data">
         <label className="grid gap-1 font-semibold">
-          File of another portal
+          File from another portal
           <input type="file" name="portal_file" accept="application/json,.json" required />
         </label>
         <Button kind="quiet" type="submit">
@@ -65,8 +65,8 @@ function PlannedChanges({ planned }: { planned: PlannedImport }) {
       {'differences' in planned && (
         <p className="sheet-part">
           {canImport
-            ? 'Importing publishes all of this at once. Checkpoints of new and changed offers have to be committed again.'
-            : 'The file changes nothing here.'}
+            ? 'Importing publishes all of this at once. You then have to commit again to the checkpoints of new and changed offers.'
+            : 'The file matches this portal. There is nothing to import.'}
         </p>
       )}
       <FormPart isRow method="post" action="/inbox/portal/import">
@@ -83,12 +83,12 @@ function PlannedChanges({ planned }: { planned: PlannedImport }) {
 export function Versions({ portal: { events, version } }: { portal: EditedPortal }) {
   return (
     <Sheet id="history" heading="Versions">
-      {events.length === 0 && <p className="sheet-part">Nothing was published yet.</p>}
+      {events.length === 0 && <p className="sheet-part">Nothing has been published yet.</p>}
       <ol className="[&_dl>div]:px-0 [&>li+li]:border-t [&>li+li]:border-rule">
         {events.map((event) => (
           <li key={event.version} className="sheet-part">
             <p>
-              <strong>Version {event.version}</strong>, {event.founderName ?? 'imported by a command'},{' '}
+              <strong>Version {event.version}</strong>, {event.founderName ?? 'imported on the command line'},{' '}
               <UtcTime iso={event.at} />
             </p>
             <Differences differences={event.differences} />

@@ -65,8 +65,8 @@ function Contrast({ color }: { color: string }) {
     <table className="ruled text-md">
       <caption className="text-left">
         {nearest === color
-          ? 'All pairs pass.'
-          : `Pairs under ${contrastMin}:1 cannot be published. The nearest colour that passes is ${nearest}.`}
+          ? 'All colour pairs pass.'
+          : `Colour pairs below ${contrastMin}:1 cannot be published. The nearest colour that passes is ${nearest}.`}
       </caption>
       <tbody>
         {measuredPairs(color)

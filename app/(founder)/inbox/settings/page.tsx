@@ -90,7 +90,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading="Sessions"
-        text="A session ends after 8 hours without use, and after 24 hours in any case. Only the network part of an address is stored."
+        text="A session ends after 8 hours without use, and after 24 hours at the latest. Only the network part of an address is stored."
       >
         <SessionList sessions={sessions} />
       </Sheet>
@@ -99,7 +99,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <HiddenAccountField email={founder.email} />
           <SecretField name="current_password" label="Current password" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
-          <SecretField name="repeated" label="The same again" isNew />
+          <SecretField name="repeated" label="Repeat the password" isNew />
           <Button kind="quiet" type="submit">
             Change the password
           </Button>
@@ -107,7 +107,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
-        text={`A code from an authenticator app, which you then also enter to sign in.${isRequired ? ' Your role requires a second factor.' : ''}`}
+        text={`You then also need a code from an authenticator app to sign in.${isRequired ? ' Your role requires a second factor.' : ''}`}
       >
         {!(isSecondFactorOn && isRequired && passkeys.length === 0) && (
           <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
@@ -115,7 +115,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         {isSecondFactorOn && (
           <SecretForm
             action="/inbox/settings/second-factor/codes"
-            submit="Make new recovery codes"
+            submit="Create new recovery codes"
             advice="Store them apart from your authenticator app. The old ones no longer work."
           >
             <HiddenAccountField email={founder.email} />
@@ -130,7 +130,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         <PasskeyList passkeys={passkeys} />
         <AddPasskey />
       </Sheet>
-      <Sheet heading="Review times" text="How soon leads of each band are to be reviewed, for all founders.">
+      <Sheet heading="Review times" text="How soon leads of each band must be reviewed, for all founders.">
         <ReviewTimesForm times={times} isChangeable={isOwner} />
       </Sheet>
       <Sheet
@@ -210,7 +210,7 @@ function RefusedList({ refused: { counts, last } }: { refused: RefusedSignIns })
         ))}
       </Parameters>
       <div className="sheet-part">
-        <h3 className="text-[1em]">The last of them</h3>
+        <h3 className="text-[1em]">Most recent</h3>
         <ol className="grid gap-2 wrap-anywhere">
           {last.map(({ id, at, kind, founderName, address }) => (
             <li key={id}>

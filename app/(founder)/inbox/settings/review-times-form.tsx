@@ -23,7 +23,7 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
         <ReviewTimeField key={band} band={band} chosen={times[band]} />
       ))}
       <Button kind="quiet" type="submit">
-        Set the review times
+        Save the review times
       </Button>
     </FormPart>
   );

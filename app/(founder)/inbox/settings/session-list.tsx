@@ -19,7 +19,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
               cell: ({ address }) => networkInWords(address),
               classOf: () => 'tabular-nums',
             },
-            { heading: 'Began', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
+            { heading: 'Started', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
             { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
             {
               heading: 'End',
@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
       {sessions.length > 1 && (
         <FormPart method="post" action="/inbox/settings/sessions/end">
           <Button kind="quiet" type="submit">
-            End all others
+            End all other sessions
           </Button>
         </FormPart>
       )}

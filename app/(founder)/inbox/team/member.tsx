@@ -59,8 +59,8 @@ function MemberForms({ member, called }: { member: TeamMember; called: string })
   return (
     <>
       {!disabledAt && !hasPassword && (
-        <SecretForm action={`${path}/link`} submit={`Make a new link for ${called}`} advice={linkAdvice}>
-          <p>The earlier link ends.</p>
+        <SecretForm action={`${path}/link`} submit={`Create a new link for ${called}`} advice={linkAdvice}>
+          <p>The earlier link stops working.</p>
         </SecretForm>
       )}
       {!isLastOwner && (

@@ -40,7 +40,7 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
         <Member key={member.id} member={member} called={calledAmong(team, member)} />
       ))}
       <Sheet heading="Invite a founder" text="The portal sends no e-mail: you get a link to pass on.">
-        <SecretForm action={`${teamPage}/invite`} submit="Make the link" advice={linkAdvice}>
+        <SecretForm action={`${teamPage}/invite`} submit="Create the link" advice={linkAdvice}>
           <InputField name="name" label="Name" required maxLength={200} autoComplete="off" />
           <InputField
             name="email"

@@ -116,7 +116,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
       {mayChange ? (
         <>
           <Sheet id="new-template" heading="New template">
-            <TemplateForm action={`${templatesPage}/make`} failed={failed} submit="Make the template" />
+            <TemplateForm action={`${templatesPage}/make`} failed={failed} submit="Create the template" />
           </Sheet>
           <Sheet
             heading="The original templates"
@@ -130,7 +130,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
           </Sheet>
         </>
       ) : (
-        <WhoMay needed="reviewer" what="make, change, move and delete templates" />
+        <WhoMay needed="reviewer" what="create, change, move and delete templates" />
       )}
     </FounderPage>
   );

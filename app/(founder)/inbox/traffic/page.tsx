@@ -27,12 +27,12 @@ export default async function TrafficPage() {
     <FounderPage>
       <FounderPageHead fields={{ Period: '30 days, UTC' }} heading="Traffic">
         <p>
-          A visit is a browser that arrives from another site or a bookmark, an estimate is a price opened in
-          the calculator. No cookie is set and nothing about a visitor is kept. Quotes and requests include
-          those of agents; test requests are left out.
+          A visit is a browser that arrives from another site or a bookmark; an estimate is a price opened in
+          the calculator. No cookie is set, and nothing about a visitor is stored. Quotes and requests include
+          those from agents; test requests are left out.
         </p>
         {frontServerToken === undefined && (
-          <p>On this host visits and estimates are not counted; the portal’s own server counts them.</p>
+          <p>This host does not count visits and estimates; only the portal’s own server does.</p>
         )}
       </FounderPageHead>
       <Sheet id="offers" heading="By pilot">

@@ -27,14 +27,14 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Set your password">
-        Setting it signs you in and ends all earlier sessions. This link then no longer works.
+        Setting a password signs you in and ends all earlier sessions. This link then stops working.
       </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', passwordProblems)} />
       <FormPart isSheet method="post" action="/sign-in/set-password/send">
         {next && <input type="hidden" name="next" value={next} />}
         <AccountField email={founder.email} />
         <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
-        <SecretField name="repeated" label="The same again" isNew />
+        <SecretField name="repeated" label="Repeat the password" isNew />
         <Button type="submit">Set the password</Button>
       </FormPart>
     </FounderPage>

@@ -129,7 +129,7 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
     .map((each) => (each.undo.value === step.id && words !== undefined ? { ...each, words } : each));
   const error = [
     ...(left > 0
-      ? [`${left} leads were left as they are: they had changed, or do not allow this step.`]
+      ? [`${left} leads were not changed: they have changed since, or do not allow this step.`]
       : []),
     ...(isWhole ? [] : ['The rest could not be stored. Check the list, then repeat the step for them.']),
   ].join(' ');

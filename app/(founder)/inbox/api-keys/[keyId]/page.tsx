@@ -91,12 +91,12 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
           nameCell={({ text }) => <code>{text}</code>}
           columns={[
             {
-              heading: 'Made (UTC)',
+              heading: 'Created (UTC)',
               cell: ({ createdAt }) => minuteOf(createdAt),
               classOf: () => 'tabular-nums',
             },
             { heading: 'Ends (UTC)', cell: ({ endsAt }) => minuteOf(endsAt), classOf: () => 'tabular-nums' },
-            { heading: 'Works', cell: ({ isLiving }) => (isLiving ? 'yes' : 'no') },
+            { heading: 'Active', cell: ({ isLiving }) => (isLiving ? 'yes' : 'no') },
           ]}
           rows={apiKey.secrets}
         />
@@ -108,11 +108,11 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
 function Changes({ page }: { page: string }) {
   return (
     <Sheet heading="Change the key">
-      <SecretForm action={`${page}/rotate`} submit="Make a new secret" advice={secretAdvice}>
+      <SecretForm action={`${page}/rotate`} submit="Create a new secret" advice={secretAdvice}>
         <InputField
           name="grace_hours"
-          label="Hours that the present secret goes on working"
-          hint="0 ends it at once. Any older secret ends now."
+          label="Hours the current secret keeps working"
+          hint="0 ends it at once. Any older secret stops working now."
           type="number"
           min={0}
           max={graceHoursMax}
@@ -123,7 +123,7 @@ function Changes({ page }: { page: string }) {
       <details className="border-t border-rule [&>form]:pt-0">
         <summary className="min-h-6 p-4 md:px-6">Revoke the key …</summary>
         <FormPart method="post" action={`${page}/revoke`}>
-          <p>All its secrets stop working with the next request. This cannot be undone.</p>
+          <p>All its secrets stop working from the next request. This cannot be undone.</p>
           <Button type="submit">Revoke the key</Button>
         </FormPart>
       </details>

@@ -70,7 +70,7 @@ function NoCompany({ isKnown }: { isKnown: boolean }) {
       text={
         isKnown
           ? 'Its leads may have been erased, or the address is mistyped.'
-          : 'The portal’s database is not responding. Load this page again in a minute.'
+          : 'The portal’s database is not responding. Reload this page in a minute.'
       }
     />
   );

@@ -20,8 +20,8 @@ export function OfferHistory({
       {events.map((event) => (
         <li key={event.id} className="sheet-part">
           <p>
-            <strong>{event.founderName ?? 'Somebody'}</strong> {event.words}, <UtcTime iso={event.at} />
-            {event.withdrewRatification && '. The checkpoint has to be committed again'}
+            <strong>{event.founderName ?? 'Someone'}</strong> {event.words}, <UtcTime iso={event.at} />
+            {event.withdrewRatification && '. The checkpoint needs a new commitment'}
           </p>
           <Differences differences={event.differences} />
           {isOwner && event.canRevert && (

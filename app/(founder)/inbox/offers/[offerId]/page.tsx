@@ -36,11 +36,11 @@ import { SampleForm } from './sample-form';
 
 const successes = {
   published: 'Published.',
-  reverted: 'Reverted. The former values are published again.',
+  reverted: 'Reverted. The previous values are published again.',
   unchanged: 'Nothing to publish: the values are the same.',
   discarded: 'Discarded. The form shows what buyers see.',
   ratified: 'You committed to the checkpoint. Buyers now see it as a promise.',
-  ratified_before: 'The checkpoint was committed already.',
+  ratified_before: 'This checkpoint was already committed.',
 };
 
 const problems = {
@@ -85,9 +85,9 @@ export default async function OfferPage({
       <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         {retiredAt ? (
           <>
-            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample say that it is no longer
-            offered; saved quotes stay valid. Its id stays reserved. To publish it again, revert its
-            retirement in the history.
+            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample say that the offer is no
+            longer available; saved quotes stay valid, and its id stays reserved. To publish it again, revert
+            its retirement in the history.
           </>
         ) : (
           <>
@@ -166,8 +166,8 @@ function Conflict({ stored, typed }: { stored: NewOffer; typed: Partial<NewOffer
   return (
     <Alert id="conflict-heading" heading="This offer has changed since you opened it">
       <p>
-        Nothing of yours was published. The form still holds what you typed. Publishing it would replace the
-        stored values with yours:
+        Your changes were not published; they are still in the form. Publishing them would replace the stored
+        values like this:
       </p>
       <Differences differences={differencesInWords(before, after)} />
     </Alert>
@@ -201,7 +201,7 @@ function Ratification({
         </FormPart>
       ) : (
         <p className="sheet-part">
-          If you change its day, billing or right to stop, you have to commit to it again.
+          If you change the day, billing or right to stop, you have to commit to the checkpoint again.
         </p>
       )}
     </>

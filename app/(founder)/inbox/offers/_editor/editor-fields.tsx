@@ -31,7 +31,7 @@ export const offerSections: Sections = {
     'expiration_days',
     'platform_fee_usd',
   ],
-  'What the buyer brings': ['required_inputs'],
+  'What the buyer provides': ['required_inputs'],
   'What is tested': ['operations'],
   'How it runs': ['allowed_modes'],
   'Days and people': ['days'],
@@ -142,7 +142,7 @@ export function EditorFields({
         </Side>
         <EditorField name="platform_fee_usd" />
       </Part>
-      <Part heading="What the buyer brings">
+      <Part heading="What the buyer provides">
         <Rows list="required_inputs" />
       </Part>
       <Part

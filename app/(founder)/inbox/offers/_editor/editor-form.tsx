@@ -58,7 +58,7 @@ const isUnchecked = (event: Event) =>
 
 function savedInWords(saved: SaveState): string {
   if (saved.state === 'failed')
-    return 'Could not save. Your text is still here. The next change saves it again.';
+    return 'Could not save. Your text is still here and will be saved with your next change.';
   if (saved.state === 'waiting') return 'Saving…';
   if (saved.state !== 'saved') return '';
   return `Draft saved ${saved.at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
@@ -175,7 +175,7 @@ export function EditorForm<Texts extends FieldValues>({
             <Button type="submit">{submit}</Button>
             {buttons}
             <Button kind="quiet" type="submit" name="act" value="discard" formNoValidate>
-              Discard what I typed
+              Discard my changes
             </Button>
             {wrong.length > 0 && (
               <a href={`#${wrong[0]}`}>

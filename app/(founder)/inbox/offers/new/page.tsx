@@ -87,7 +87,7 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
       }),
     ),
   );
-  if (!found) return <RoleNote needed="owner" heading="New offer" what="make offers" />;
+  if (!found) return <RoleNote needed="owner" heading="New offer" what="create offers" />;
   const { published, retired, edit } = found;
   const failed = await failedForm();
   const sent = offerTyped(failed?.texts);
@@ -99,7 +99,8 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
   const start = [...offers, ...templates].find(({ offer }) => offer.id === from);
   const texts = sent ?? (start ? copyOf(start) : (edit?.texts ?? usualTexts));
   const { offer, problems } = readOffer(texts);
-  if (failed?.texts.has('id_taken')) problems.set('id', 'An offer has or had this id. Choose another one.');
+  if (failed?.texts.has('id_taken'))
+    problems.set('id', 'Another offer uses or used this id. Choose a different one.');
   const sample = offer && texts.sample_text !== '' ? readSamplePackage(texts.sample_text, offer) : undefined;
   const sampleProblems = sent && sample && 'problems' in sample ? sample.problems : [];
   if (sampleProblems.length > 0) problems.set(sampleFields.text, 'The sample package is not valid.');

@@ -7,7 +7,7 @@ export const openingLabels = {
   quote_id: 'Quote number',
   planned_start: 'Planned start',
   time_zone: 'Time zone',
-  people: 'People of the buyer',
+  people: 'Buyer’s people',
 };
 
 const links = z.object({

@@ -173,7 +173,7 @@ function OpenForm({
               <InputField
                 name="quote_id"
                 label={openingLabels.quote_id}
-                hint="The lead names no quote. Enter the number of its quote, such as Q-7K4M-2QX9-B3TR."
+                hint="The lead names no quote. Enter the number of a quote, such as Q-7K4M-2QX9-B3TR."
                 error={problemOf('quote_id')}
                 defaultValue={chosen}
                 autoComplete="off"
@@ -210,10 +210,10 @@ function OpenForm({
             <p className="text-md text-ink-2">The pilot starts only after both sides approve a plan.</p>
           </section>
           <section>
-            <h2 className="text-lg">People of the buyer</h2>
+            <h2 className="text-lg">Buyer’s people</h2>
             <p className="text-md text-ink-2">
-              At least one decider, who approves the plan and invites others later. A reviewer delivers inputs
-              and uploads results.
+              Add at least one decider, who approves the plan and can invite others later. Reviewers deliver
+              inputs and upload results.
             </p>
             {problemOf('people') && <p className="font-semibold text-bad">{problemOf('people')}</p>}
             <ul>{rows.slice(0, rowsShown)}</ul>

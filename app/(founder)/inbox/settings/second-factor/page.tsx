@@ -27,7 +27,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
     return (
       <FounderPage>
         <FounderPageHead fields={{}} heading="No second factor is being set up">
-          Start it in the <a href="/inbox/settings">settings</a>.
+          Start setting it up in the <a href="/inbox/settings">settings</a>.
         </FounderPageHead>
       </FounderPage>
     );

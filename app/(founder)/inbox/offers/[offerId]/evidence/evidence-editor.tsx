@@ -39,7 +39,7 @@ function ResultsFile() {
     <Field
       name="csv"
       label="File of results"
-      hint="CSV, at most 512 KB: one row for each item; each column holds a count, such as 1 for right and 0 for wrong. Buyers can download the columns that you choose below and nothing else."
+      hint="CSV, at most 512 KB, with one row for each item. Each column contains a count, such as 1 for right and 0 for wrong. Buyers can download only the columns that you choose below."
       error={useProblem('csv')}
     >
       {(attributes) => (
@@ -113,7 +113,7 @@ function Fields({
         />
         <EditorField name="definition" look="long" />
       </Part>
-      <Part heading="Kinds" text="Leave empty to show every kind under its name in the file.">
+      <Part heading="Kinds" text="Leave empty to show every kind under the name it has in the file.">
         <Rows list="strata" />
       </Part>
       <Part heading="Errors">

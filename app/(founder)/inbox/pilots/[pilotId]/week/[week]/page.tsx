@@ -1,7 +1,7 @@
 import { WeekPaper } from '@/app/_components/pilot-room/week-sheet';
 import { type FounderRoomProps, inFounderRoom } from '../../founder-room';
 
-export const metadata = { title: 'Week of a pilot' };
+export const metadata = { title: 'Pilot week' };
 
 interface WeekPageProps extends FounderRoomProps {
   params: Promise<{ pilotId: string; week: string }>;
