@@ -215,7 +215,7 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
     const ran = await portalCommand(['portal', 'import', '--file', path], {
       DATABASE_URL: embeddedServer(freshDir).url,
     });
-    expect(ran).toEqual({ output: 'Imported. A portal that runs shows it within five seconds.\n', code: 0 });
+    expect(ran).toEqual({ output: 'Imported. A running portal shows it within five seconds.\n', code: 0 });
     const catalog = (await client.get('/llms.txt')).text.replaceAll(url, '');
     await eventually(
       async () => (await fresh.client.get('/llms.txt')).text.replaceAll(fresh.url, '') === catalog,

@@ -88,11 +88,11 @@ test('an amount that can be read in two ways is asked back, and reasons are coun
   await page.locator('#more-steps > summary').click();
   await page.locator('#more-steps summary', { hasText: 'Lost' }).click();
   await form.getByLabel('The pilot missed its target').check();
-  await form.getByLabel(/^Annual plan that was lost/).fill('80.000');
+  await form.getByLabel(/^Lost annual plan/).fill('80.000');
   await form.getByRole('button', { name: 'Lost' }).click();
   await expect(form.getByRole('alert')).toContainText('This amount is unclear or too large.');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: null }]);
-  await form.getByLabel(/^Annual plan that was lost/).fill('');
+  await form.getByLabel(/^Lost annual plan/).fill('');
   await form.getByRole('button', { name: 'Lost' }).click();
   await expect(undoBar(page)).toContainText('Lost: Lost Ltd');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toEqual([

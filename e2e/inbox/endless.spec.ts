@@ -117,9 +117,9 @@ test('an amount that is ten times the plan is asked about once', async ({
   await openInbox(page, `/inbox?view=pilots&source=${leads.source}`);
   await page.keyboard.press('w');
   const dialog = page.getByRole('dialog', { name: 'Won: Lead 1' });
-  await dialog.getByLabel(/^Annual plan that was signed/).fill('60');
+  await dialog.getByLabel(/^Signed annual plan/).fill('60');
   await dialog.getByRole('button', { name: 'Won' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('$60 a year, and the lead’s plan is $75,000');
+  await expect(dialog.getByRole('alert')).toContainText('$60 a year, but the lead’s plan is $75,000');
   await dialog.getByRole('button', { name: 'Won' }).click();
   await expect(undoBar(page)).toContainText('Won: Lead 1');
   await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');

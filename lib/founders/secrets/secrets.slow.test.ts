@@ -161,7 +161,7 @@ it('names the settings where the file cannot be written', () => {
   const folder = newFile();
   writeFileSync(folder, '');
   expect(() => writeSecretFile(join(folder, 'secrets.json'), {})).toThrow(
-    /cannot be written to .+: set AUTH_SECRET, API_KEY_SECRET, QUOTE_SIGNING_SECRET, or DATA_DIR/,
+    /cannot be written to .+: set AUTH_SECRET, API_KEY_SECRET, QUOTE_SIGNING_SECRET, or set DATA_DIR/,
   );
 });
 
