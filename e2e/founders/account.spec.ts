@@ -107,13 +107,13 @@ test('name and time zone are chosen in the settings', async ({ api, page, contex
   await expect(page.getByRole('button', { name: /^Account of Ada Ørsted/ })).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('');
   await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   const [stored] = await sql`select time_zone from founder_settings join founders using (founder_id)
     where email = ${founder.email}`;
   expect(stored?.time_zone).toBe('America/New_York');
   await page.getByLabel('Time zone').selectOption('Same as the browser');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Time zone')).toHaveValue('');
 });
 

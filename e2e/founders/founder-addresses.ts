@@ -155,7 +155,7 @@ export const founderAddresses: readonly FounderAddress[] = [
   get('/inbox/settings', 'reader'),
   get('/inbox/settings/second-factor', 'reader'),
   get('/inbox/settings/second-factor/offer', 'reader'),
-  post('/inbox/settings/send', 'reader', { theme: 'dark', density: 'compact' }),
+  post('/inbox/settings/send', 'reader', { theme: 'dark', density: 'compact', single_key_shortcuts: 'true' }),
   post('/inbox/settings/name/send', 'reader', { name: 'Somebody' }),
   post('/inbox/settings/review-times/send', 'owner', { review_time_a: 'never' }),
   post('/inbox/settings/password/send', 'reader', { current_password: 'x', password: 'y', repeated: 'y' }),

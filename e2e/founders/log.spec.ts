@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       const note = { action: 'note', text: `Call ${company}`, lead: `${leadId}:0` };
       await postForm(api, '/inbox/act', note, { cookie: session });
       await page.goto('/inbox/log');
-      await page.getByLabel('Lead id').fill(leadId);
+      await page.getByLabel('Lead id', { exact: true }).fill(leadId);
       await page.getByRole('button', { name: 'Show' }).click();
       const table = page.getByRole('table');
       await expect(table).toContainText('Added a note');

@@ -121,6 +121,7 @@ own('a draft can be discarded, and what changed since is not reverted', async ({
   await page.goto(client.url + documents);
   await page.getByLabel('Pilot price', { exact: true }).fill('1');
   await review(page);
+  await expect(page).toHaveURL(/\/inbox\/offers\/drafts\/\d+$/);
   await expect(page.getByRole('main')).toContainText('down more than 99%');
   await page.goto(`${client.url}/inbox/offers`);
   await page.getByRole('link', { name: /^Change offer: / }).click();

@@ -15,7 +15,7 @@ test('theme, density and shortcuts are saved and rendered by the server', async 
   await page.getByLabel('Dark').check();
   await page.getByLabel('Comfortable').check();
   await page.getByLabel('Single-key shortcuts').uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Settings saved.');
   const { text } = await api.get('/inbox/settings', { headers: { Cookie: cookie } });
   expect(text).toContain('data-theme="dark" data-density="comfortable" data-shortcuts="off"');

@@ -62,23 +62,17 @@ export async function hydrated(page: Page): Promise<void> {
     document.body?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     const heldBy = (holder: object, prefix: string): unknown =>
       Object.entries(holder).find(([name]) => name.startsWith(prefix))?.[1];
-    const part = (holder: unknown, name: string): unknown => Reflect.get(Object(holder), name);
-    // A part that React still takes over has its old state until all of it is done.
-    const isDehydrated = (fiber: unknown): boolean => {
-      for (let one = fiber; one; one = part(one, 'sibling')) {
-        const state = part(one, 'memoizedState');
-        if (part(state, 'isDehydrated') === true || part(state, 'dehydrated')) return true;
-        if (isDehydrated(part(one, 'child'))) return true;
-      }
-      return false;
-    };
-    const root = part(part(heldBy(document, '__reactContainer'), 'stateNode'), 'current');
+    const isDehydrated = (root: unknown): boolean =>
+      typeof root !== 'object' ||
+      root === null ||
+      !('stateNode' in root) ||
+      Reflect.get(Object(Reflect.get(Object(root.stateNode), 'current')), 'memoizedState')?.isDehydrated !==
+        false;
     const forms = [...document.forms];
     return (
       forms.length > 0 &&
       forms.every((form) => heldBy(form, '__reactProps') !== undefined) &&
-      root !== undefined &&
-      !isDehydrated(root)
+      !isDehydrated(heldBy(document, '__reactContainer'))
     );
   });
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 
 const typedInto = 'select, textarea, input:not([type="checkbox"]), [contenteditable]';
 
@@ -15,8 +15,7 @@ function isTyped(target: EventTarget | null): boolean {
  * key. Founders can turn such keys off.
  */
 export function useSingleKeys(act: (key: string, isRepeated: boolean) => boolean): void {
-  // No key is lost between the page's first use and an effect that runs later.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, repeat, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
