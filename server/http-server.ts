@@ -14,7 +14,7 @@ import { answerDeveloperRequest } from '../lib/developer-api/routes';
 import { isWithin, normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/mounts/node-adapter';
-import { pathOfTarget } from '../lib/http/mounts/path';
+import { encodedPathOf, pathOfTarget } from '../lib/http/mounts/path';
 import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
 import { type ApiAnswer, newRequestId } from '../lib/http/mounts/request';
 import { allowedMethods, errorResponse, methodNotAllowed } from '../lib/http/mounts/respond';
@@ -23,7 +23,7 @@ import { isRetired } from '../lib/offers/offer-store';
 import { env } from '../lib/process/env';
 import { answeredRequests } from '../lib/process/events';
 import { apiOf } from '../lib/site/api-prefixes';
-import { allowedMethodsOf } from '../lib/site/forms';
+import { allowedMethodsOf, isFormOfRoute, reading } from '../lib/site/forms';
 import { limitConnections } from './limit-connections';
 import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys, readPageRoutes } from './pages/page-cache-key';
@@ -52,9 +52,8 @@ function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
 }
 
-function answerToMethod(method: string, path: string): ApiAnswer | undefined {
+function answerToMethod(method: string, allow: string): ApiAnswer | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
-  const allow = allowedMethodsOf(path);
   if (method === 'OPTIONS') return allowedMethods(allow, false);
   return method === 'POST' && allow.includes('POST') ? undefined : methodNotAllowed(allow);
 }
@@ -150,6 +149,11 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   const routeOf = readPageRoutes();
   const cacheKeys = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
   const pageCache = new PageCache();
+  // Next must find the form too: `/inbox/offers/viewed` and `/quotes/a%2Fedit%2Fb%2Fsend` are pages to it.
+  const allowedOf = (path: string, target: string) => {
+    const encoded = encodedPathOf(target);
+    return cacheKeys && !isFormOfRoute(routeOf(encoded), encoded) ? reading : allowedMethodsOf(path);
+  };
   const renderer = new PageRenderer(upstream, cacheKeys && pageCache, deps.frontServerToken);
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
@@ -201,7 +205,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
       serveDeveloperApi(deps, message, response, path);
     } else {
       const answer =
-        answerToMethod(request.method, path) ??
+        answerToMethod(request.method, allowedOf(path, message.url ?? '')) ??
         (isRetiredSample(deps, path) ? errorResponse('gone', {}) : undefined);
       if (answer) {
         refuse(request, response, answer);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { twoFactors } from './tables';
 
@@ -41,4 +41,36 @@ export async function updateSecondFactor(
 /** Deletes a second factor. Signing in still requires one. */
 export async function deleteUnreadableSecondFactor(orm: Orm, id: string): Promise<void> {
   await orm.delete(twoFactors).where(eq(twoFactors.id, id));
+}
+
+/** Wrong codes in a row that lock a second factor, and how long, in minutes: those of better-auth's own sign-in. */
+const wrongCodesMax = 10;
+const lockedMinutes = 15;
+
+/**
+ * Counts an attempt at a founder's second factor before it is made, and locks the factor with the last one allowed.
+ * Returns false, and counts nothing, while the factor is locked.
+ */
+export async function countCodeAttempt(orm: Orm, founderId: string): Promise<boolean> {
+  const { userId, failedVerificationCount, lockedUntil } = twoFactors;
+  // A lock that has expired begins a new count.
+  const attempts = sql`case when ${lockedUntil} is null then coalesce(${failedVerificationCount}, 0) else 0 end + 1`;
+  const isOpen = or(isNull(lockedUntil), lte(lockedUntil, sql`now()`));
+  const counted = await orm
+    .update(twoFactors)
+    .set({
+      failedVerificationCount: attempts,
+      lockedUntil: sql`case when ${attempts} >= ${wrongCodesMax} then now() + make_interval(mins => ${lockedMinutes}) end`,
+    })
+    .where(and(eq(userId, founderId), isOpen))
+    .returning({ id: twoFactors.id });
+  return counted.length > 0;
+}
+
+/** Forgets the wrong codes of a founder's second factor. */
+export async function resetCodeAttempts(orm: Orm, founderId: string): Promise<void> {
+  await orm
+    .update(twoFactors)
+    .set({ failedVerificationCount: 0, lockedUntil: null })
+    .where(eq(twoFactors.userId, founderId));
 }

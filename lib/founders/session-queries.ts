@@ -102,6 +102,11 @@ export function deleteOtherSessions(orm: Orm, founderId: string, keptId: string)
   return deleteSessions(orm, and(eq(sessions.userId, founderId), ne(sessions.id, keptId)));
 }
 
+/** Deletes all sessions of a founder but the one whose token has a digest; returns the number deleted. */
+export function deleteSessionsWithoutToken(orm: Orm, founderId: string, digest: string): Promise<number> {
+  return deleteSessions(orm, and(eq(sessions.userId, founderId), ne(sessions.token, digest)));
+}
+
 /** Deletes all sessions of a founder; returns the number deleted. */
 export function deleteSessionsOf(orm: Orm, founderId: string): Promise<number> {
   return deleteSessions(orm, eq(sessions.userId, founderId));

@@ -11,6 +11,7 @@ import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
+import { countCodeAttempt, resetCodeAttempts } from './second-factor-queries';
 import { requiresSecondFactor } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import {
@@ -21,6 +22,7 @@ import {
   insertDevice,
   insertUsedCode,
   isKnownDevice,
+  type SessionRow,
   updateSessionStrong,
 } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
@@ -202,6 +204,17 @@ const restarts = new Set([
 ]);
 
 /**
+ * Finds the session of a caller who enters a second factor in one: after a sign-in at the provider, or from before the
+ * factor was on. better-auth neither counts codes in a session nor rejects those of a factor that is not on yet.
+ */
+async function findBegunSession(auth: FounderAuth, { headers }: Caller): Promise<SessionRow | undefined> {
+  const cookie = headers.get('cookie');
+  const token = cookie === null ? undefined : await auth.sessionTokenOf(cookie, cookiesNeedHttps(headers));
+  if (token === undefined) return undefined;
+  return auth.database.run((orm) => findSessionOfToken(orm, tokenDigest(token)));
+}
+
+/**
  * Completes a sign-in with a code of the founder's app or with a recovery code. Each code works once. Five
  * wrong codes cancel the sign-in; ten in a row lock the second factor for 15 minutes.
  */
@@ -217,6 +230,12 @@ export async function giveSecondFactor(
   const { recoveryCodeDigest } = await import('./make-second-factors');
   const body = { code: isRecoveryCode ? recoveryCodeDigest(code) : code };
   const given = { body, headers: headersForAuth(caller), returnHeaders: true } as const;
+  const waiting = await findBegunSession(auth, caller);
+  if (waiting) {
+    if (waiting.isStrong || !waiting.hasSecondFactor) return { outcome: 'restart' };
+    const isOpen = await auth.database.run((orm) => countCodeAttempt(orm, waiting.founderId));
+    if (!isOpen) return { outcome: 'locked' };
+  }
   const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
   );
@@ -227,6 +246,7 @@ export async function giveSecondFactor(
     return { outcome: 'wrong' };
   }
   const { user, token } = result.done.response;
+  if (waiting) await auth.database.run((orm) => resetCodeAttempts(orm, waiting.founderId));
   if (!isRecoveryCode && !(await consumeCode(auth, user.id, code))) {
     await auth.database.run((orm) => deleteSessionOfToken(orm, tokenDigest(token ?? '')));
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './api-prefixes';
-import { allowedMethodsOf, formRouteFiles, unknownActSources } from './forms';
+import { allowedMethodsOf, formRouteFiles, isFormOfRoute, unknownActSources } from './forms';
 
 describe('allowedMethodsOf', () => {
   it.each([
@@ -28,6 +28,14 @@ describe('allowedMethodsOf', () => {
     '/sign-out',
   ])('lets forms be sent to %s', (path) => {
     expect(allowedMethodsOf(path)).toBe('GET, HEAD, POST, OPTIONS');
+  });
+
+  it('knows the forms of a route file', () => {
+    expect(isFormOfRoute('/inbox/[leadId]/viewed', '/inbox/lead_1/viewed')).toBe(true);
+    expect(isFormOfRoute('/inbox/settings/[...act]', '/inbox/settings/second-factor/begin')).toBe(true);
+    expect(isFormOfRoute('/inbox/settings/[...act]', '/inbox/settings/viewed')).toBe(false);
+    expect(isFormOfRoute('/inbox/api-keys/[keyId]', '/inbox/api-keys/viewed')).toBe(false);
+    expect(isFormOfRoute('/quotes/[quoteId]', '/quotes/a%2Fedit%2Fb%2Fsend')).toBe(false);
   });
 
   it('knows the route file of every form', () => {

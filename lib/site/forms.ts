@@ -136,11 +136,24 @@ export const formPaths: readonly string[] = [
 
 const fixed: ReadonlySet<string> = new Set(formPaths);
 
-const patterns = formPaths
-  .filter((path) => path.includes('['))
-  .map((path) => new RegExp(`^${path.replace(parameter, '[^/]+')}$`));
+const patternOf = (path: string) => new RegExp(`^${path.replace(parameter, '[^/]+')}$`);
 
-const reading = 'GET, HEAD, OPTIONS';
+const patterns = formPaths.filter((path) => path.includes('[')).map(patternOf);
+
+export const reading = 'GET, HEAD, OPTIONS';
+
+const patternsByRouteFile = new Map<string, readonly RegExp[]>([
+  ...singleForms.map((path): [string, RegExp[]] => [path, [patternOf(path)]]),
+  ...Object.entries(formActs).map(([group, acts]): [string, RegExp[]] => [
+    group,
+    acts.map((act) => patternOf(group.replace(actPart, act))),
+  ]),
+]);
+
+/** Returns true if an encoded path, which Next routes to this file, is the address of one of the file's forms. */
+export function isFormOfRoute(routeFile: string, path: string): boolean {
+  return patternsByRouteFile.get(routeFile)?.some((pattern) => pattern.test(path)) ?? false;
+}
 
 export function allowedMethodsOf(path: string): string {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

@@ -7,6 +7,8 @@ import { findPendingSecret } from '../founder-queries';
 import { checkOwnPassword, type PasswordFailure } from '../passwords/change-password';
 import { type Caller, cookiesNeedHttps, headersForAuth } from '../read-caller';
 import { requiresSecondFactor } from '../second-factor-rules';
+import { tokenDigest } from '../secrets/read-signed-cookie';
+import { deleteSessionsWithoutToken } from '../session-queries';
 import { consumeCode } from '../sign-in';
 import { countAttempt, forgetAttempt } from '../throttle-sign-in';
 
@@ -83,7 +85,11 @@ export async function confirmSecondFactor(
   await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   const cookies = result.done.headers.getSetCookie();
-  await auth.markStrong(cookies.join('; '), cookiesNeedHttps(caller.headers));
+  const isHttps = cookiesNeedHttps(caller.headers);
+  await auth.markStrong(cookies.join('; '), isHttps);
+  const renewed = await auth.sessionTokenOf(cookies.join('; '), isHttps);
+  if (renewed !== undefined)
+    await auth.database.run((orm) => deleteSessionsWithoutToken(orm, founder.id, tokenDigest(renewed)));
   return { outcome: 'changed', cookies };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../process/cpu-time-fixture';
-import { decodedPath, pathOfTarget } from './path';
+import { decodedPath, encodedPathOf, pathOfTarget } from './path';
 
 it.each([
   ['/', '/'],
@@ -71,4 +71,9 @@ it('decodes accepted paths as a URL parser does', () => {
       );
     }),
   );
+});
+
+it('keeps what is encoded for a comparison with routes', () => {
+  expect(encodedPathOf('/quotes/a%2Fb/send//?x=/y#z')).toBe('/quotes/a%2Fb/send');
+  expect(encodedPathOf('http://portal.test/quotes/a%2Fb/?x')).toBe('/quotes/a%2Fb');
 });

@@ -25,6 +25,12 @@ export function decodedPath(target: string): string | undefined {
   return path.endsWith('/') ? withoutSlashesAtEnd(path) : path;
 }
 
+/** Returns the path of a request target that {@link pathOfTarget} accepts, encoded as Next compares it with its routes. */
+export function encodedPathOf(target: string): string {
+  const path = target.startsWith('/') ? before('#', before('?', target)) : new URL(target).pathname;
+  return withoutSlashesAtEnd(path);
+}
+
 function before(mark: '?' | '#', text: string): string {
   const end = text.indexOf(mark);
   return end === -1 ? text : text.slice(0, end);

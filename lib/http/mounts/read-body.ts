@@ -10,6 +10,36 @@ const slowStartMs = 2_000;
 
 const watchEveryMs = 500;
 
+/** Small chunks that are kept before they are joined: each takes a hundred bytes more than it holds. */
+const looseChunksMax = 1_024;
+const looseChunkBytesMax = 1_024;
+
+/** Chunks of a body, which may arrive byte by byte. */
+class Chunks {
+  readonly #joined: Uint8Array[] = [];
+  #loose: Uint8Array[] = [];
+
+  push(chunk: Uint8Array): void {
+    if (chunk.length > looseChunkBytesMax) {
+      this.#join();
+      this.#joined.push(chunk);
+    } else if (this.#loose.push(chunk) >= looseChunksMax) this.#join();
+  }
+
+  #join(): void {
+    const [only] = this.#loose;
+    if (only) this.#joined.push(this.#loose.length === 1 ? only : Buffer.concat(this.#loose));
+    this.#loose = [];
+  }
+
+  /** Returns the whole body; a body of one chunk is not copied. */
+  whole(bytes: number): Uint8Array {
+    this.#join();
+    const [only] = this.#joined;
+    return only && this.#joined.length === 1 ? only : Buffer.concat(this.#joined, bytes);
+  }
+}
+
 function announcedBytes(contentLength: string | undefined | null): number {
   return Number(contentLength ?? 0);
 }
@@ -46,7 +76,7 @@ interface BodyLimits {
 }
 
 class ArrivingBody {
-  #chunks: Buffer[] | undefined = [];
+  #chunks: Chunks | undefined = new Chunks();
   #bytesRead = 0;
   readonly #stopWatching: () => void;
 
@@ -76,11 +106,7 @@ class ArrivingBody {
   }
 
   #finish(): void {
-    const chunks = this.#chunks;
-    if (!chunks) return;
-    const [only] = chunks;
-    const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks, this.#bytesRead);
-    this.#settle({ outcome: 'read', bytes });
+    if (this.#chunks) this.#settle({ outcome: 'read', bytes: this.#chunks.whole(this.#bytesRead) });
   }
 
   #settle(body: ReadBody): void {
@@ -100,24 +126,23 @@ export async function readWebBody(
   if (announced > bytesMax) return { outcome: 'too_large' };
   if (!request.body) return { outcome: 'read', bytes: new Uint8Array() };
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks = new Chunks();
   let bytesRead = 0;
-  let stopWatching = () => {};
-  const lateness = new Promise<'late'>((resolve) => {
-    stopWatching = watchArrival(
-      announced,
-      () => bytesRead,
-      () => resolve('late'),
-    );
-  });
+  let isLate = false;
+  const stopWatching = watchArrival(
+    announced,
+    () => bytesRead,
+    () => {
+      isLate = true;
+      // The read that waits then ends. A race of promises would keep something for every chunk.
+      void reader.cancel().catch(() => {});
+    },
+  );
   try {
     for (;;) {
-      const next = await Promise.race([reader.read(), lateness]);
-      if (next === 'late') {
-        void reader.cancel().catch(() => {});
-        return { outcome: 'timed_out' };
-      }
-      if (next.done) return { outcome: 'read', bytes: Buffer.concat(chunks, bytesRead) };
+      const next = await reader.read();
+      if (isLate) return { outcome: 'timed_out' };
+      if (next.done) return { outcome: 'read', bytes: chunks.whole(bytesRead) };
       bytesRead += next.value.byteLength;
       if (bytesRead > bytesMax) {
         void discardRest(reader);
