@@ -65,21 +65,22 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Pieces that wait for a slow reader once the answer is too large to be kept. */
 const waitingMax = 64;
 
-/** Yields pieces as they arrive, and reads them to their end even if nobody reads what is yielded. */
-function readToItsEnd(
+/** Yields pieces as they arrive, and reads them to their end even if the caller leaves. */
+export function readToItsEnd(
   pieces: AsyncGenerator<string | Uint8Array>,
   onEnd: (text: string) => Promise<void>,
 ): AsyncGenerator<string | Uint8Array> {
   const waiting: (string | Uint8Array)[] = [];
   let text = '';
   let isOver = false;
+  let isLeft = false;
   let wake = () => {};
   const readAll = async () => {
     for await (const piece of pieces) {
-      waiting.push(piece);
+      if (!isLeft) waiting.push(piece);
       wake();
       if (text.length <= keptCharactersMax) text += piece;
-      else while (waiting.length > waitingMax) await pause();
+      else while (!isLeft && waiting.length > waitingMax) await pause();
     }
     await onEnd(text);
   };
@@ -89,14 +90,19 @@ function readToItsEnd(
   };
   readAll().then(end, end);
   return (async function* () {
-    for (;;) {
-      const piece = waiting.shift();
-      if (piece !== undefined) yield piece;
-      else if (isOver) return;
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+    try {
+      for (;;) {
+        const piece = waiting.shift();
+        if (piece !== undefined) yield piece;
+        else if (isOver) return;
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+    } finally {
+      isLeft = true;
+      waiting.length = 0;
     }
   })();
 }

@@ -5,7 +5,7 @@ import { findSession } from '../authorize';
 import { signIn } from '../sign-in';
 import { createFounder, resetFounder } from '../team/change-founders';
 import { countAttempt } from '../throttle-sign-in';
-import { setPasswordByLink } from './change-password';
+import { checkOwnPassword, setPasswordByLink } from './change-password';
 
 let fixture: Awaited<ReturnType<typeof startAuthFixture>>;
 beforeAll(async () => {
@@ -66,4 +66,24 @@ it('keeps the link for a password that is not taken', async () => {
   const typed = { token, password, repeated: `${password}!` };
   expect(await setPasswordByLink(fixture.auth, callerWith(), typed)).toEqual({ outcome: 'differs' });
   expect((await setBy(token)).outcome).toBe('signed_in');
+});
+
+it('says that it is busy while too many passwords wait to be checked', async () => {
+  const { token } = await newFounder();
+  const set = await setBy(token);
+  if (set.outcome !== 'signed_in') throw new Error(set.outcome);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const waiting = Array.from({ length: 500 }, () => fixture.auth.runWithHashing(true, () => held));
+  const all = Promise.allSettled(waiting);
+  await expect(Promise.any(waiting.map((one) => one.then(Promise.reject, () => 'full')))).resolves.toBe(
+    'full',
+  );
+  const check = () => checkOwnPassword(fixture.auth, callerWith(set.cookies), password);
+  expect(await check()).toEqual({ outcome: 'busy' });
+  release();
+  await all;
+  expect(await check()).toEqual({ outcome: 'right' });
 });

@@ -1,4 +1,5 @@
 import { isApiError } from '../../kernel/api-error';
+import { tooManyWaiting } from '../../kernel/semaphore';
 import { vendorName } from '../../process/installation';
 import { requireSession } from '../end-sessions';
 import type { Founder } from '../founder';
@@ -13,8 +14,8 @@ import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } f
 import { findPasswordHash } from './password-queries';
 import { type PasswordProblem, passwordProblem } from './password-rules';
 
-/** Reasons why a password check fails; `throttled` after too many wrong ones. */
-export type PasswordFailure = 'wrong' | 'throttled';
+/** Reasons why a password check fails; `throttled` after too many wrong ones, `busy` while too many wait for one. */
+export type PasswordFailure = 'wrong' | 'throttled' | 'busy';
 
 const wordsAbout = ({ name, email }: Founder) => [name, email, vendorName()];
 
@@ -34,10 +35,16 @@ export async function checkOwnPassword(
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };
   if (password.length > passwordCharactersMax) return { outcome: 'wrong' };
-  const isRight = await auth.runWithHashing(true, async ({ $context }, orm) => {
-    const hash = await findPasswordHash(orm, founder.id);
-    return hash ? (await $context).password.verify({ hash, password }) : false;
-  });
+  const isRight = await auth
+    .runWithHashing(true, async ({ $context }, orm) => {
+      const hash = await findPasswordHash(orm, founder.id);
+      return hash ? (await $context).password.verify({ hash, password }) : false;
+    })
+    .catch((error: unknown) => {
+      if (isApiError(error) && error.cause === tooManyWaiting) return 'busy' as const;
+      throw error;
+    });
+  if (isRight === 'busy') return { outcome: 'busy' };
   if (!isRight) return { outcome: 'wrong' };
   await auth.database.run(async (orm) => {
     await forgetAttempt(orm, guesser);

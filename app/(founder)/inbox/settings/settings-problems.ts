@@ -12,6 +12,7 @@ export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
 export const settingsProblems = {
   ...passwordProblems,
   wrong: 'The password was wrong. Nothing was changed.',
+  busy: 'Too many passwords are being checked at the moment. Nothing was changed. Try again in a few seconds.',
   throttled: 'Too many wrong passwords. Wait 15 minutes. Nothing was changed.',
   required: 'Your role requires a second factor. Nothing was changed.',
   wrong_passkey: 'The passkey could not be verified. Nothing was changed; try again.',
