@@ -52,8 +52,9 @@ function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
 }
 
-function answerToMethod(method: string, allow: string): ApiAnswer | undefined {
+function answerToMethod(method: string, allowed: () => string): ApiAnswer | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
+  const allow = allowed();
   if (method === 'OPTIONS') return allowedMethods(allow, false);
   return method === 'POST' && allow.includes('POST') ? undefined : methodNotAllowed(allow);
 }
@@ -205,7 +206,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
       serveDeveloperApi(deps, message, response, path);
     } else {
       const answer =
-        answerToMethod(request.method, allowedOf(path, message.url ?? '')) ??
+        answerToMethod(request.method, () => allowedOf(path, message.url ?? '')) ??
         (isRetiredSample(deps, path) ? errorResponse('gone', {}) : undefined);
       if (answer) {
         refuse(request, response, answer);
