@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeViolations, brokenWords, sidewaysScroll } from '../../tools/audit/inspection';
+import { hydrated } from '../pages/buyer';
 import { expect, test } from './founder';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 403, 404] });
@@ -17,6 +18,8 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     'a link made',
     async (page) => {
       await page.goto('/inbox/team');
+      // Without scripts the link is an answer of its own, not a part of the page.
+      await hydrated(page);
       await page.getByLabel('Name').fill('Eve');
       await page.getByLabel('E-mail address').fill(`eve-${randomUUID()}@example.com`);
       await page.getByRole('button', { name: 'Create the link', exact: true }).click();

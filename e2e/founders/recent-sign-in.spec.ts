@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ownLeads } from '../inbox/inbox';
+import { hydrated } from '../pages/buyer';
 import { postForm, setSession, signIn } from '../support/founders';
 import { expect, test } from './founder';
 import { type FounderAddress, founderAddresses } from './founder-addresses';
@@ -69,6 +70,7 @@ test('a founder signs in again for an invitation and for an export', async ({
       where founder_id = (select founder_id from founders where email = ${founder.email})`;
   await growOld();
   await page.goto('/inbox/team');
+  await hydrated(page);
   await page.getByLabel('Name').fill('Eve');
   await page.getByLabel('E-mail address').fill('eve@example.com');
   await page.getByRole('button', { name: 'Create the link', exact: true }).click();
