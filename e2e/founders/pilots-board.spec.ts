@@ -118,7 +118,8 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Plan, version 2');
     await other.close();
     await page.getByRole('button', { name: 'Save as version 2' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('has changed since you opened it');
+    const changed = page.getByRole('alert').filter({ hasText: 'has changed since you opened it' });
+    await expect(changed).toBeVisible();
     await page.locator('form[data-hydrated]').waitFor();
     await expect(page.getByLabel('Items in the sample')).toHaveValue('300');
     await expect(page.getByRole('main')).toContainText('Attachments');
