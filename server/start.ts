@@ -120,7 +120,7 @@ export async function startPortal(): Promise<void> {
       shutdownHooks.add(end);
     }
     if (!env.BASE_URL && isProduction) {
-      log.warn('BASE_URL is not set: documents show whatever address each request used.');
+      log.warn('BASE_URL is not set: documents show the address that each request used.');
     }
     const missing = missingFromInstallation(installation());
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {

@@ -166,7 +166,7 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
       .locator('.sheet', { hasText: 'Before you go public' })
       .getByRole('link');
     await expect(left).toHaveText([
-      'Set BASE_URL. Until then, documents show whatever address each request used.',
+      'Set BASE_URL. Until then, documents show the address that each request used.',
     ]);
     const texts = await publicTexts(portal);
     expect(texts.size).toBeGreaterThan(45);

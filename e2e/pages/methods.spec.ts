@@ -65,7 +65,7 @@ test('a dot segment is a bad request in any encoding', async ({ api }) => {
   }
 });
 
-test('no form is sent to a page, whatever its address looks like', async ({ api }) => {
+test('a page takes no form, however its address is encoded', async ({ api }) => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const body = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_0"\r\n\r\n\r\n--x--\r\n';
   // A parameter of a form may be the folder of a page.

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
 import { ask, embeddedServer } from './database';
+import { startDatabaseProxy } from './database-proxy';
 import { eventually } from './eventually';
 import { freePort } from './portal';
 
@@ -25,12 +24,7 @@ export interface Pooler {
 
 /** Starts a pooler in front of the embedded database of a portal, with nothing set for the portal's sake. */
 export async function startPgBouncer(folder: string, dataDir: string): Promise<Pooler> {
-  // The database lets only root and the portal's own user in, and PgBouncer refuses to run as root.
-  const { socketDirectory } = embeddedServer(dataDir);
-  const relay = new Worker(new URL('./socket-relay.mjs', import.meta.url), {
-    workerData: { socketPath: join(socketDirectory, '.s.PGSQL.5432') },
-  });
-  const [relayAddress] = z.tuple([z.object({ port: z.number() })]).parse(await once(relay, 'message'));
+  const proxy = await startDatabaseProxy(embeddedServer(dataDir));
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
@@ -39,7 +33,7 @@ export async function startPgBouncer(folder: string, dataDir: string): Promise<P
     config,
     [
       '[databases]',
-      `pilot = host=127.0.0.1 port=${relayAddress.port} dbname=pilot`,
+      `pilot = host=127.0.0.1 port=${new URL(proxy.url).port} dbname=pilot`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1`,
       `listen_port = ${port}`,
@@ -63,7 +57,7 @@ export async function startPgBouncer(folder: string, dataDir: string): Promise<P
     stop: async () => {
       const ended = once(child, 'exit');
       if (child.kill('SIGTERM')) await ended;
-      await relay.terminate();
+      proxy.stop();
     },
   };
 }

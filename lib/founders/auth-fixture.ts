@@ -19,3 +19,11 @@ export async function startAuthFixture() {
     },
   };
 }
+
+export const password = 'correct horse battery staple';
+
+/** A caller who sends back the cookies of an answer. */
+export function callerWith(cookies: string[] = []) {
+  const cookie = cookies.map((set) => set.split(';', 1)[0] ?? '').join('; ');
+  return { headers: new Headers({ host: 'localhost', cookie }), clientAddress: '192.0.2.1' };
+}

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAuthFixture } from './auth-fixture';
+import { callerWith, password, startAuthFixture } from './auth-fixture';
 import { findSession } from './authorize';
 import {
   beginSecondFactor,
@@ -16,13 +16,6 @@ beforeAll(async () => {
   fixture = await startAuthFixture();
 }, 60_000);
 afterAll(() => fixture.end());
-
-const password = 'correct horse battery staple';
-
-function callerWith(cookies: string[]) {
-  const cookie = cookies.map((set) => set.split(';', 1)[0] ?? '').join('; ');
-  return { headers: new Headers({ host: 'localhost', cookie }), clientAddress: '192.0.2.1' };
-}
 
 /** Returns the current code of an authenticator app (RFC 6238). */
 function codeFor(key: string): string {

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Orm } from '../../db/connect';
-import { isApiError } from '../kernel/api-error';
 import { truncateIp } from '../kernel/ipv4-address';
-import { tooManyWaiting } from '../kernel/semaphore';
+import { orBusy } from '../kernel/semaphore';
 import { env } from '../process/env';
 import { findSession } from './authorize';
 import { orError } from './better-auth';
@@ -57,12 +56,7 @@ export async function signIn(
     return { outcome: 'throttled' };
   }
   const isStranger = guesser.knownDevice === undefined;
-  const result = await checkAndBegin(auth, caller, { email, password: typed.password }, isStranger).catch(
-    (error: unknown): SignInResult => {
-      if (isApiError(error) && error.cause === tooManyWaiting) return { outcome: 'busy' };
-      throw error;
-    },
-  );
+  const result = await orBusy(checkAndBegin(auth, caller, { email, password: typed.password }, isStranger));
   if (result.outcome === 'busy') return result;
   if ('cookies' in result) await auth.database.run((orm) => forgetAttempt(orm, guesser));
   else await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });

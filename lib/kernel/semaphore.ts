@@ -1,7 +1,7 @@
-import { ApiError } from './api-error';
+import { ApiError, isApiError } from './api-error';
 
 /** Cause of the error when too many operations are waiting. */
-export const tooManyWaiting = 'too many are waiting';
+const tooManyWaiting = 'too many are waiting';
 
 /** Limits how many expensive operations run at once. Throws ApiError `service_unavailable` if too many are waiting. */
 export class Semaphore {
@@ -29,5 +29,15 @@ export class Semaphore {
       if (next) next();
       else this.#underWay -= 1;
     }
+  }
+}
+
+/** Returns the outcome `busy` in place of the error that is thrown while too many operations are waiting. */
+export async function orBusy<Result>(work: Promise<Result>): Promise<Result | { outcome: 'busy' }> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isApiError(error) && error.cause === tooManyWaiting) return { outcome: 'busy' };
+    throw error;
   }
 }

@@ -208,7 +208,7 @@ function measure(criterion, { words = [], labels = [], decisions = [], spans = [
 }
 
 /**
- * Returns the verdict of an estimate: not shown with too few items, whatever its interval.
+ * Returns the verdict of an estimate: not shown with too few items, even if its interval reaches the target.
  * @param {Pick<Criterion, 'metric' | 'target'>} criterion @param {Estimate} estimate
  * @returns {CriterionFigures['verdict']}
  */

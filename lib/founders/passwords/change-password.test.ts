@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAuthFixture } from '../auth-fixture';
+import { callerWith, password, startAuthFixture } from '../auth-fixture';
 import { findSession } from '../authorize';
 import { signIn } from '../sign-in';
 import { createFounder, resetFounder } from '../team/change-founders';
@@ -13,13 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.end());
 
-const password = 'correct horse battery staple';
 const tokenOf = (path: string) => path.split('token=')[1] ?? '';
-
-function callerWith(cookies: string[] = []) {
-  const cookie = cookies.map((set) => set.split(';', 1)[0] ?? '').join('; ');
-  return { headers: new Headers({ host: 'localhost', cookie }), clientAddress: '192.0.2.1' };
-}
 
 async function newFounder() {
   const email = `${randomUUID()}@portal.example`;

@@ -1,5 +1,5 @@
 import { isApiError } from '../../kernel/api-error';
-import { tooManyWaiting } from '../../kernel/semaphore';
+import { orBusy } from '../../kernel/semaphore';
 import { vendorName } from '../../process/installation';
 import { requireSession } from '../end-sessions';
 import type { Founder } from '../founder';
@@ -14,7 +14,7 @@ import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } f
 import { findPasswordHash } from './password-queries';
 import { type PasswordProblem, passwordProblem } from './password-rules';
 
-/** Reasons why a password check fails; `throttled` after too many wrong ones, `busy` while too many wait for one. */
+/** Reasons why a password check fails; `throttled` after too many wrong ones, `busy` while too many are waiting. */
 export type PasswordFailure = 'wrong' | 'throttled' | 'busy';
 
 const wordsAbout = ({ name, email }: Founder) => [name, email, vendorName()];
@@ -35,17 +35,14 @@ export async function checkOwnPassword(
   const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (counted.outcome === 'throttled') return { outcome: 'throttled' };
   if (password.length > passwordCharactersMax) return { outcome: 'wrong' };
-  const isRight = await auth
-    .runWithHashing(true, async ({ $context }, orm) => {
+  const checked = await orBusy(
+    auth.runWithHashing(true, async ({ $context }, orm) => {
       const hash = await findPasswordHash(orm, founder.id);
-      return hash ? (await $context).password.verify({ hash, password }) : false;
-    })
-    .catch((error: unknown) => {
-      if (isApiError(error) && error.cause === tooManyWaiting) return 'busy' as const;
-      throw error;
-    });
-  if (isRight === 'busy') return { outcome: 'busy' };
-  if (!isRight) return { outcome: 'wrong' };
+      return { isRight: hash ? await (await $context).password.verify({ hash, password }) : false };
+    }),
+  );
+  if ('outcome' in checked) return checked;
+  if (!checked.isRight) return { outcome: 'wrong' };
   await auth.database.run(async (orm) => {
     await forgetAttempt(orm, guesser);
     await updateSessionProved(orm, sessionId, new Date());
@@ -67,7 +64,8 @@ export async function changePassword(
   if (problem) return { outcome: problem };
   const { outcome } = await checkOwnPassword(auth, caller, typed.current);
   if (outcome !== 'right') return { outcome };
-  const hash = await hashPassword(auth, typed.password);
+  const hash = await orBusy(hashPassword(auth, typed.password));
+  if (typeof hash !== 'string') return hash;
   await auth.database.transaction(async (transaction) => {
     await storePassword(transaction, founder.id, hash);
     await insertHistory(transaction, { founderId: founder.id, kind: 'password_changed' });

@@ -71,7 +71,7 @@ export async function setupTasks(): Promise<SetupTask[]> {
       ? []
       : [
           {
-            text: 'Set BASE_URL. Until then, documents show whatever address each request used.',
+            text: 'Set BASE_URL. Until then, documents show the address that each request used.',
             href: '/openapi.json',
           },
         ]),
