@@ -14,7 +14,7 @@ import { applyMigrations } from './migrate';
 
 /**
  * A backup is a gzip file of JSON lines: a head; for every table its name and columns, its rows, and `end`; at last
- * a foot with the number of rows of each table, without which a backup is not whole.
+ * a foot with the number of rows of each table, without which a backup is incomplete.
  */
 const headSchema = z.discriminatedUnion('backup', [
   z.object({ backup: z.literal(2), newestMigrationMs: z.number() }),
@@ -152,7 +152,7 @@ async function copyRows(
   let waiting: string[] = [];
   for (;;) {
     const { value: line, done } = await lines.next();
-    if (done) throw new Error('The backup is not whole: it ends within a table.');
+    if (done) throw new Error('The backup is incomplete: it ends in the middle of a table.');
     const isEnd = line === endOfRows;
     if (!isEnd) waiting.push(line);
     if (waiting.length >= rowsAtOnce || (isEnd && waiting.length > 0)) {
@@ -185,14 +185,14 @@ async function copyAll(
       continue;
     }
     for (const [name, count] of Object.entries(foot.rows)) {
-      if (counts[name] !== count) throw new Error(`The backup is not whole: rows of ${name} are missing.`);
+      if (counts[name] !== count) throw new Error(`The backup is incomplete: rows of ${name} are missing.`);
     }
     for (const [name, value] of Object.entries(foot.sequences))
       await sql`select setval(${name}, ${value}::bigint)`;
     for (const name of leftOut) delete counts[name];
     return counts;
   }
-  throw new Error('The backup is not whole: its end is missing.');
+  throw new Error('The backup is incomplete: its end is missing.');
 }
 
 export interface OpenBackup {
@@ -212,8 +212,8 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const first = await lines.next().catch(() => undefined);
   const head = first && !first.done ? headSchema.safeParse(jsonOf(first.value)).data : undefined;
   if (!head) {
-    const what = file === standardInput ? 'What standard input gives' : file;
-    throw new Error(`${what} is no backup of a pilot portal, or it is encrypted.`);
+    const what = file === standardInput ? 'Standard input' : file;
+    throw new Error(`${what} is not a backup of a pilot portal, or it is encrypted.`);
   }
   const newestMs = newestMsOf(head);
   if (newestMs > newestMigrationMs)
@@ -228,7 +228,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 /**
  * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, except
  * those of tables that are left out, and brings the result up to date with `prepareDatabase`. Throws with a sentence
- * when the backup is not whole; the tables are there then.
+ * when the backup is incomplete; the tables are there then.
  */
 export async function restoreBackup(
   databaseUrl: string,

@@ -19,6 +19,8 @@ const dataDir = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(pro
 // A demo never writes to a database that is in use.
 for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) delete process.env[name];
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', DATA_DIR: dataDir });
+// A line for each seeded event would push the links out of the terminal.
+process.env.LOG_LEVEL ??= 'warn';
 
 /**
  * Runs a command of the project and returns what it printed; ends the process if it fails.

@@ -90,10 +90,11 @@ describe('the environment', () => {
     ['UPSTREAM_SILENCE_SECONDS', '291'],
     ['IMAGE_UPSTREAM_SILENCE_SECONDS', '291'],
     ['UPSTASH_REDIS_REST_URL', 'redis.example'],
+    ['IMAGE_UPSTREAM_OPERATIONS', 'upscale,rotate'],
   ])('refuses %s=%s with one sentence that omits the value', (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(ConfigurationError);
-    expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected .+\\.$`));
+    expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected [a-z1-9](?!.*expected).+\\.$`));
   });
 
   it('wants a token for metrics that other machines can reach', () => {

@@ -10,7 +10,7 @@ export class ConfigurationError extends Error {
 
 const removedSettings: Readonly<Record<string, string>> = {
   WORKERS: 'start several instances behind a proxy, with the same DATABASE_URL and REDIS_URL',
-  SPEECH_MODEL_DIR: 'transcribe with a provider, by SPEECH_UPSTREAM_URL',
+  SPEECH_MODEL_DIR: 'to transcribe with a provider, set SPEECH_UPSTREAM_URL',
 };
 
 const blankIsUnset = (value: unknown) =>
@@ -40,8 +40,12 @@ const text = () => setting(z.string().optional());
 
 const secret = () => setting(z.string().min(32, 'at least 32 random characters').optional());
 
-const wholeNumber = (words: string, min: number, max: number, usual: number) =>
-  setting(z.coerce.number(words).int(words).min(min).max(max).default(usual));
+const wholeNumber = (words: string, min: number, max: number, usual: number) => {
+  const expected = `${words} from ${min} to ${max}`;
+  return setting(
+    z.coerce.number(expected).int(expected).min(min, expected).max(max, expected).default(usual),
+  );
+};
 
 const silenceSeconds = (usual: number) =>
   setting(
@@ -61,7 +65,7 @@ const modelNames = () =>
       .optional(),
   );
 
-const networksExpected = 'addresses or networks such as 10.0.0.0/8, with commas between them';
+const networksExpected = 'addresses or networks such as 10.0.0.0/8, separated by commas';
 
 /** Returns the networks of a list; undefined if one is wrong. */
 function parseNetworks(list: string): BlockList | undefined {
@@ -94,11 +98,12 @@ const imageOperations = () =>
       .default('remove_background,upscale')
       .transform((value) => value.split(',').map((name) => name.trim()))
       .pipe(
-        z
-          .array(z.enum(['remove_background', 'upscale', 'restore_face']), {
-            error: 'a comma between remove_background, upscale and restore_face',
-          })
-          .min(1),
+        z.array(
+          z.enum(
+            ['remove_background', 'upscale', 'restore_face'],
+            'remove_background, upscale and restore_face, or some of them, separated by commas',
+          ),
+        ),
       ),
   );
 
@@ -108,6 +113,8 @@ const imageEngines = () =>
       .enum(['none', 'image', 'image,isnet'], 'none, image, or image,isnet for weights under the AGPL')
       .optional(),
   );
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const environmentSchema = z.object({
   PORT: wholeNumber('a port number', 0, 65_535, 3000),
@@ -196,7 +203,7 @@ const environmentSchema = z.object({
       .optional(),
   ),
   METRICS_TOKEN: setting(z.string().min(16, 'at least 16 random characters').optional()),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  LOG_LEVEL: setting(z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info')),
 });
 
 export function removedSettingsIn(variables: Record<string, string | undefined>): string[] {
@@ -220,7 +227,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigurationError(
-      `The setting ${issue?.path.join('.')} is wrong: expected ${issue?.message}.`,
+      `The setting ${String(issue?.path[0])} is wrong: expected ${issue?.message}.`,
     );
   }
   if (parsed.data.UPSTASH_REDIS_REST_URL && !parsed.data.UPSTASH_REDIS_REST_TOKEN) {

@@ -205,7 +205,7 @@ describe.runIf(isRoot)('as root', () => {
     const app = startApp(dataDir, { env: { PATH: '/nonexistent' } });
     await app.has('ready');
     expect(ownerOf(postmasterPid(dataDir))).toSatisfy(isOwnUid);
-    expect(app.output()).toContain('others may now enter (not read)');
+    expect(app.output()).toContain('other users can now pass through');
     app.process.kill('SIGTERM');
     expect(await app.ended()).toBe(0);
   }, 30_000);

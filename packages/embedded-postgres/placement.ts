@@ -52,7 +52,7 @@ export function choosePlacement(control: string, dataDir: string, log: (line: st
   if (closed === dataDir || closed === control) {
     chmodSync(closed, statSync(closed).mode | 0o001);
     log(
-      `Embedded Postgres: others may now enter (not read) ${closed}, because Postgres may not run as root.`,
+      `Embedded Postgres: other users can now pass through ${closed} (they still cannot list it), because Postgres cannot run as root.`,
     );
     return choosePlacement(control, dataDir, log);
   }
@@ -60,7 +60,7 @@ export function choosePlacement(control: string, dataDir: string, log: (line: st
   if (dropTo !== undefined) return { account: dropTo, native: copiedBinaries(packaged, dropTo, home), home };
   if (clusterExists(join(home, 'cluster'))) {
     throw new Error(
-      `Postgres may not run as root, and its own user may not enter ${closed}: start the portal as an ordinary user, or move DATA_DIR.`,
+      `Postgres cannot run as root, and its own user has no access to ${closed}: start the portal as an ordinary user, or move DATA_DIR.`,
     );
   }
   const elsewhere = refuge(control);
@@ -68,7 +68,7 @@ export function choosePlacement(control: string, dataDir: string, log: (line: st
   chmodSync(dirname(elsewhere), 0o711);
   chmodSync(elsewhere, 0o711);
   log(
-    `Embedded Postgres: only root may enter ${closed}, so the database lies in ${elsewhere} and not under DATA_DIR.`,
+    `Embedded Postgres: only root has access to ${closed}, so the database is in ${elsewhere}, not under DATA_DIR.`,
   );
   return { account: usual, native: copiedBinaries(packaged, usual, elsewhere), home: elsewhere };
 }

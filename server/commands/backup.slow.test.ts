@@ -123,12 +123,12 @@ describe('a backup', { timeout: 120_000 }, () => {
     };
     for (const [name, bytes] of Object.entries(cases)) {
       writeFileSync(join(directory, name), bytes);
-      await expect(openBackup(join(directory, name)), name).rejects.toThrow(said[name] ?? /is no backup/);
+      await expect(openBackup(join(directory, name)), name).rejects.toThrow(said[name] ?? /is not a backup/);
     }
     const of020 = join(directory, 'of-0.2.0.gz');
     writeFileSync(of020, gzipSync('{"backup":1,"migrations":27}\n'));
     await openBackup(of020);
-    await expect(openBackup(directory)).rejects.toThrow(/is no backup/);
+    await expect(openBackup(directory)).rejects.toThrow(/is not a backup/);
   });
 
   it('that is missing or truncated is refused; the right one then restores', () => {

@@ -36,7 +36,7 @@ const linksNotBackedUp = [
   ...pilotTablesNotBackedUp,
 ];
 
-const usage = `Usage:
+export const usage = `Usage:
   npm run db:backup  -- backup.gz                  with the portal running or stopped
   npm run db:backup  -- backup.gz.age --age age1…  encrypted by age; or --gpg and a fingerprint; both may be repeated
   npm run db:restore -- backup.gz                  into an empty DATA_DIR

@@ -4,16 +4,21 @@ import { installWanted } from '../../packages/engines/install/install-wanted';
 import { type Installable, installable } from '../../packages/engines/install/installation';
 import { startEngineServer } from '../engine-server';
 
+export const usage = `Usage:
+  npm run engines:install                  installs the image engines
+  npm run engines:install -- image isnet   also installs weights under the AGPL
+  npm run engines:serve                    serves the image engines to portals`;
+
 export async function runEnginesCommand([what, ...names]: string[]): Promise<string> {
   if (what === 'install') return installWanted(wantedOf(names));
-  if (what === 'serve') return serve();
-  throw new Error('Add what to do with the engines: install or serve.');
+  if (what === 'serve' && names.length === 0) return serve();
+  throw new Error(usage);
 }
 
 function wantedOf(names: readonly string[]): Installable[] {
   const wanted = installable.filter((name) => (names.length === 0 ? name === 'image' : names.includes(name)));
   if (wanted.length < Math.max(1, names.length)) {
-    throw new Error(`What can be installed: ${installable.join(', ')}.`);
+    throw new Error(`Choose from ${installable.join(', ')}.\n${usage}`);
   }
   return wanted;
 }

@@ -25,7 +25,7 @@ interface Typed {
   withoutSecondFactor: boolean;
 }
 
-const usage = `Usage:
+export const usage = `Usage:
   npm run founder:create  -- --email ada@example.com --name "Ada Lovelace" [--role owner]
   npm run founder:reset   -- --email ada@example.com [--without-second-factor]
   npm run founder:disable -- --email ada@example.com

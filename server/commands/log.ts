@@ -5,7 +5,7 @@ import { type CheckedLog, checkLog, differenceFrom } from '../../lib/founders/au
 import { auditLines } from '../../lib/founders/audit/export-log';
 import { withDatabase } from './with-database';
 
-const usage = `Usage:
+export const usage = `Usage:
   npm run log:verify                              checks the log in the database
   npm run log:verify -- log.jsonl                 checks an export
   npm run log:verify -- log.jsonl earlier.jsonl   also checks that it continues an earlier export`;

@@ -7,7 +7,7 @@ import { eraseFounder } from '../../lib/founders/team/change-founders';
 import { eraseLeadByCommand } from '../../lib/review/erase-lead';
 import { withDatabase } from './with-database';
 
-const usage = `Usage:
+export const usage = `Usage:
   npm run --silent person:export -- --email ada@example.com > ada.json
   npm run person:erase -- --email ada@example.com          lists what would be erased
   npm run person:erase -- --email ada@example.com --yes    erases it`;
@@ -70,9 +70,12 @@ async function erase(
 }
 
 function summaryOf(records: Record<string, Row[]>): string {
-  const counts = ['requests', 'trial_key_requests', 'account'].map(
-    (name) => `${name}: ${records[name]?.length ?? 0}`,
-  );
+  const countOf = (name: string) => records[name]?.length ?? 0;
+  const counts = [
+    `requests: ${countOf('requests')}`,
+    `trial key requests: ${countOf('trial_key_requests')}`,
+    `founder accounts: ${countOf('account')}`,
+  ];
   const pilots = (records.pilots ?? []).map(({ number }) => String(number));
   const left =
     pilots.length === 0

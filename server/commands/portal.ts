@@ -5,7 +5,7 @@ import { applyPortalFile } from '../../lib/inbox/transfer/apply-portal-file';
 import { readPortalAsFile } from '../../lib/inbox/transfer/export-portal';
 import { withDatabase } from './with-database';
 
-const usage =
+export const usage =
   'Usage: npm run portal:export -- --file portal.json, or npm run portal:import -- --file portal.json';
 
 /** Exports offers, packages, settings and templates to a file, which must not exist, or imports them from it. */

@@ -5,7 +5,7 @@ import { secretNames, secretSettings } from '../../lib/founders/secrets/stored-s
 import { forgetLost } from '../prepare-secrets';
 import { withDatabase } from './with-database';
 
-const usage = `Usage:
+export const usage = `Usage:
   npm run secrets:rotate    with the portal running or stopped
   npm run secrets:forget    discards everything that lost secrets protect`;
 
@@ -44,8 +44,8 @@ async function forget(): Promise<string> {
     : sentences.join('\n');
 }
 
-export function runSecretsCommand([command]: string[]): Promise<string> {
-  if (command === 'rotate') return rotate();
-  if (command === 'forget') return forget();
+export async function runSecretsCommand([command, ...others]: string[]): Promise<string> {
+  if (command === 'rotate' && others.length === 0) return rotate();
+  if (command === 'forget' && others.length === 0) return forget();
   throw new Error(usage);
 }

@@ -7,7 +7,7 @@ import { seedDemoPilot } from '../../lib/seed/seed-demo-pilot';
 import { type Seeding, seedLeads } from '../../lib/seed/seed-leads';
 import { withDatabase } from './with-database';
 
-const usage = 'Usage: npm run db:seed -- --leads 500 [--seed 1], or --pilot for a demo pilot';
+export const usage = 'Usage: npm run db:seed -- --leads 500 [--seed 1], or --pilot for a demo pilot';
 
 const typedSchema = z.object({
   leads: z.coerce.number().int().min(1).max(5_000_000),
