@@ -29,9 +29,7 @@ export function PasskeySignIn({ next }: { next: string | undefined }) {
       >
         {next && <input type="hidden" name="next" value={next} />}
         <input type="hidden" name="credential" />
-        <Button kind="quiet" type="submit">
-          Sign in with a passkey
-        </Button>
+        <Button kind="quiet">Sign in with a passkey</Button>
         <p role="status" className="empty:hidden" />
       </FormPart>
     </WithPasskeys>
@@ -56,9 +54,7 @@ export function AddPasskey({ isOffer = false }: { isOffer?: boolean }) {
         autoComplete="off"
       />
       <input type="hidden" name="credential" />
-      <Button kind="quiet" type="submit">
-        Add a passkey
-      </Button>
+      <Button kind="quiet">Add a passkey</Button>
       <p role="status" className="empty:hidden" />
     </FormPart>
   );

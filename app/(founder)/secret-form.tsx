@@ -83,7 +83,7 @@ export function SecretForm({
         </div>
       )}
       {children}
-      <Button kind="quiet" type="submit" disabled={isSending}>
+      <Button kind="quiet" disabled={isSending}>
         {submit}
       </Button>
     </FormPart>

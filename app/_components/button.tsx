@@ -26,8 +26,14 @@ export function ButtonLink({ kind, size, ...props }: Look & Omit<ComponentProps<
   return <a className={classOf({ kind, size })} {...props} />;
 }
 
-export function Button({ kind, size, ...props }: Look & Omit<ComponentProps<'button'>, 'className'>) {
-  return <button className={classOf({ kind, size })} {...props} />;
+/** A button that submits its form unless `type` says otherwise. */
+export function Button({
+  kind,
+  size,
+  type = 'submit',
+  ...props
+}: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button className={classOf({ kind, size })} type={type} {...props} />;
 }
 
 export function LinkButton(props: Omit<ComponentProps<'button'>, 'className'>) {

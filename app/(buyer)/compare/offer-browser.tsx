@@ -111,9 +111,7 @@ export function OfferBrowser({ browsed }: { browsed: BrowsedOffers }) {
         </fieldset>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6">
-        <Button type="submit" kind="quiet">
-          Compare
-        </Button>
+        <Button kind="quiet">Compare</Button>
         <p role="status" className="text-ink-2">
           {problem}
         </p>

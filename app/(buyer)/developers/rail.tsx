@@ -26,9 +26,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
         maxLength={queryCharactersMax}
         autoComplete="off"
       />
-      <Button kind="quiet" type="submit">
-        Find
-      </Button>
+      <Button kind="quiet">Find</Button>
     </form>
   );
 }

@@ -138,7 +138,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
             ? `A dry run: POST ${path} checks the lead and stores nothing.`
             : `POST ${path} stores ${trial.dryRunPath === undefined ? 'a quote.' : 'a lead, and a person reviews it.'}`}
         </p>
-        <Button type="submit">Send</Button>
+        <Button>Send</Button>
       </form>
       <div className="sheet-part" role="status" aria-label="Answer">
         {answer && (

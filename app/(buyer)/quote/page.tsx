@@ -64,7 +64,6 @@ export async function generateMetadata(): Promise<Metadata> {
 function SaveButton({ idempotencyKey, isBig = false }: { idempotencyKey: string; isBig?: boolean }) {
   return (
     <Button
-      type="submit"
       size={isBig ? 'big' : 'normal'}
       form="calculator"
       formAction="/quote/save"

@@ -128,9 +128,7 @@ export function PlanField({
             />
             {/* Remains the button that Enter presses, and stays visible while it has the keyboard focus. */}
             <div className={isHydrated ? 'not-focus-within:hidden' : 'min-h-[74px] pt-1.5'}>
-              <Button type="submit" kind="quiet">
-                Calculate
-              </Button>
+              <Button kind="quiet">Calculate</Button>
             </div>
             {isHydrated && offer && <Slider offer={offer} commit={asked ?? 0} onSlide={onSlide} />}
           </div>

@@ -55,7 +55,7 @@ function Year({
       </p>
       {shortfall === 0 && (
         <p className="mt-2">
-          <Button kind="quiet" type="submit" name="annual_commit" value={amountText(plan)}>
+          <Button kind="quiet" name="annual_commit" value={amountText(plan)}>
             Use {usd(plan)} as the annual plan
           </Button>
         </p>

@@ -230,7 +230,7 @@ export function LeadForm({
           </p>
         </fieldset>
         <div className="sheet-part">
-          <Button type="submit">{isSending ? 'Sending …' : 'Send for review'}</Button>
+          <Button>{isSending ? 'Sending …' : 'Send for review'}</Button>
           <p className="mt-2 max-w-[56ch] text-md text-ink-2">
             Non-binding. A founder reads it and, if a pilot makes sense, replies by e-mail. Nothing else is
             sent.

@@ -20,9 +20,13 @@ export function smallButtonClass(kind: keyof typeof kinds = 'quiet'): string {
   return `${base} ${kinds[kind]}`;
 }
 
-/** A button of the founders' dense pages, of a form unless `type` says otherwise. */
-export function SmallButton({ kind, ...props }: Look & Omit<ComponentProps<'button'>, 'className'>) {
-  return <button className={smallButtonClass(kind)} {...props} />;
+/** A button of the founders' dense pages, which submits its form unless `type` says otherwise. */
+export function SmallButton({
+  kind,
+  type = 'submit',
+  ...props
+}: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button className={smallButtonClass(kind)} type={type} {...props} />;
 }
 
 export function SmallButtonLink({ kind, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {

@@ -75,7 +75,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
           defaultValue={typedEmail ?? session?.founder.email}
         />
         <SecretField name="password" label="Password" />
-        <Button type="submit">Sign in</Button>
+        <Button>Sign in</Button>
       </FormPart>
       <PasskeySignIn next={next} />
       {env.OIDC_ISSUER && (

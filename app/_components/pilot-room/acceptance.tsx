@@ -84,9 +84,7 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
           defaultValue={annualPlan || usd(annualCommit)}
           error={problem}
         />
-        <Button type="submit" kind="quiet">
-          Calculate
-        </Button>
+        <Button kind="quiet">Calculate</Button>
         {typeof amount === 'number' && (
           <p className="ml-auto text-right text-2xl leading-tight font-semibold">
             <Marked>{usd(pilotCredit(view, amount))}</Marked>

@@ -79,9 +79,7 @@ export async function ActForm({ view, base, act, fixed = {}, texts = {}, ...own 
         );
       })}
       <div>
-        <Button type="submit" kind={isFilled ? 'filled' : 'quiet'}>
-          {button}
-        </Button>
+        <Button kind={isFilled ? 'filled' : 'quiet'}>{button}</Button>
         {note && <p className="mt-2 text-sm text-ink-2">{note}</p>}
       </div>
     </form>

@@ -170,7 +170,7 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
                       <p className="my-2 font-semibold">{question}</p>
                       <div className="grid grid-cols-2 gap-2 pb-2 md:grid-cols-4">
                         {options.map(([value, label, meaning, key]) => (
-                          <Button key={value} type="submit" kind="quiet" name="choice" value={value}>
+                          <Button key={value} kind="quiet" name="choice" value={value}>
                             <span>
                               {label} <kbd className="hidden font-normal pointer-fine:inline">{key}</kbd>
                               <span className="block text-sm font-normal">{meaning}</span>

@@ -41,10 +41,8 @@ export function Keeping({ view, base }: RoomProps) {
         {actor.side === 'buyer' && (
           <Line note="A new address replaces your earlier one. It is shown once.">
             <form className="flex flex-wrap gap-2" method="post" action={`${base}/act/make_calendar`}>
-              <Button type="submit" kind="quiet">
-                Get a calendar address
-              </Button>
-              <Button type="submit" kind="quiet" formAction={`${base}/act/end_calendar`}>
+              <Button kind="quiet">Get a calendar address</Button>
+              <Button kind="quiet" formAction={`${base}/act/end_calendar`}>
                 Stop the calendar
               </Button>
             </form>
@@ -68,9 +66,7 @@ export function Keeping({ view, base }: RoomProps) {
               <input type="checkbox" name="confirm" value="erase" required />
               Erase all of it
             </label>
-            <Button type="submit" kind="quiet">
-              Erase
-            </Button>
+            <Button kind="quiet">Erase</Button>
           </form>
         </details>
       )}

@@ -77,13 +77,9 @@ export async function KeyPanel({ view, base }: RoomProps) {
               </Field>
             </>
           )}
-          {mayMake && (
-            <Button type="submit" kind="quiet">
-              {key.ceilings ? 'Replace the key' : 'Create an API key'}
-            </Button>
-          )}
+          {mayMake && <Button kind="quiet">{key.ceilings ? 'Replace the key' : 'Create an API key'}</Button>}
           {key.ceilings && (
-            <Button type="submit" kind="quiet" formAction={`${base}/act/end_key`}>
+            <Button kind="quiet" formAction={`${base}/act/end_key`}>
               Revoke the key
             </Button>
           )}

@@ -52,9 +52,7 @@ async function Editor({ view, base, sample }: RoomProps & { sample: EvidencePack
           </Field>
         ))}
         <div>
-          <Button type="submit" kind="quiet">
-            Save and preview
-          </Button>
+          <Button kind="quiet">Save and preview</Button>
         </div>
       </form>
     </Panel>
@@ -95,9 +93,7 @@ function Act({
   return (
     <form method="post" action={`${base}/act/${act}`}>
       <input type="hidden" name="sha256" value={sha256} />
-      <Button type="submit" kind="quiet">
-        {button}
-      </Button>
+      <Button kind="quiet">{button}</Button>
     </form>
   );
 }

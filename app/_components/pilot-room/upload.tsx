@@ -78,9 +78,9 @@ export async function Upload({ view, base }: RoomProps) {
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Upload</Button>
+          <Button>Upload</Button>
           {problems.length > 0 && (
-            <Button type="submit" kind="quiet" name="keep_good" value="1">
+            <Button kind="quiet" name="keep_good" value="1">
               Keep the valid rows
             </Button>
           )}

@@ -166,9 +166,7 @@ export function PlanEditor({
             </section>
           )}
           <section>
-            <Button type="submit" disabled={!isHydrated || isSending}>
-              Save as version {next}
-            </Button>
+            <Button disabled={!isHydrated || isSending}>Save as version {next}</Button>
             {stored && (
               <p className="text-sm text-ink-2">Saving clears the approvals of version {stored.planNo}.</p>
             )}

@@ -158,7 +158,7 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
         </p>
       </fieldset>
       <div className="sheet-part">
-        <Button type="submit">Ask for a trial key</Button>
+        <Button>Ask for a trial key</Button>
       </div>
     </form>
   );

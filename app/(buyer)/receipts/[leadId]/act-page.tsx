@@ -76,7 +76,7 @@ export async function ReceiptActPage({
         <div className="sheet-part">{explanation(receipt)}</div>
         {fields && <div className={`sheet-part ${formGrid}`}>{fields(receipt, failed?.texts, error)}</div>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6">
-          <Button type="submit">{button}</Button>
+          <Button>{button}</Button>
           <a className="inline-flex min-h-11 items-center" href={path}>
             Leave it as it is
           </a>

@@ -67,7 +67,7 @@ export async function AddAnswers({
         )}
       </div>
       <div className="sheet-part">
-        <Button type="submit">{receiptActWords.add.button}</Button>
+        <Button>{receiptActWords.add.button}</Button>
       </div>
     </form>
   );

@@ -256,9 +256,7 @@ export function ActionForm({
         onType={(text) => keepText(action, leads, text)}
       />
       <p className="flex flex-wrap items-center gap-2">
-        <SmallButton kind="main" type="submit">
-          {actionWords[action].button}
-        </SmallButton>
+        <SmallButton kind="main">{actionWords[action].button}</SmallButton>
         <SendKeys action={action} />
       </p>
       {action === 'snooze' && <SnoozePresets now={choices.now} />}

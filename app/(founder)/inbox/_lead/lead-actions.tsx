@@ -203,9 +203,7 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
             <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this
             lead
           </label>
-          <SmallButton kind="bad" type="submit">
-            Erase permanently
-          </SmallButton>
+          <SmallButton kind="bad">Erase permanently</SmallButton>
         </form>
       </details>
       <p>Deletes the lead, its idempotency key and its notes. A record without personal data is kept.</p>

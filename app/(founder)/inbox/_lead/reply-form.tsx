@@ -187,7 +187,7 @@ export function ReplyForm({
         </SmallField>
         <div className="flex flex-wrap items-center gap-2">
           <WaysOut contact={lead.contact_or_agent_id} draft={shown} />
-          <SmallButton type="submit">Save the draft</SmallButton>
+          <SmallButton>Save the draft</SmallButton>
           {putBack && (
             <SmallButton type="button" onClick={putBack}>
               Restore my version

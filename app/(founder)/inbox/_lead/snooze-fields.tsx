@@ -43,7 +43,7 @@ export function SnoozePresets({ now }: { now: Date }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {snoozePresets(now, zone).map(({ name, moment }) => (
-        <SmallButton key={name} type="submit" name="preset" value={moment.toISOString()} formNoValidate>
+        <SmallButton key={name} name="preset" value={moment.toISOString()} formNoValidate>
           {name}{' '}
           <span className="text-md text-ink-2 tabular-nums">
             {momentInWords(moment.toISOString(), zone, now)}

@@ -143,9 +143,7 @@ function FilterForm({
         />
       </div>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        <SmallButton kind="main" type="submit">
-          Apply
-        </SmallButton>
+        <SmallButton kind="main">Apply</SmallButton>
         <a className="inline-flex min-h-row items-center" href="/inbox">
           Clear all
         </a>
@@ -197,7 +195,7 @@ function SaveView({
     <form className="flex flex-wrap items-end gap-x-3 gap-y-2" onSubmit={(event) => void submit(event)}>
       {failure && <StepFailure>{failure}</StepFailure>}
       {saved ? (
-        <SmallButton type="submit">Remove the view “{saved.name}”</SmallButton>
+        <SmallButton>Remove the view “{saved.name}”</SmallButton>
       ) : (
         <>
           <div className="flex-1">
@@ -205,7 +203,7 @@ function SaveView({
               <SmallInput name="name" required maxLength={savedViewNameCharactersMax} autoComplete="off" />
             </LabelledField>
           </div>
-          <SmallButton type="submit">Save this view</SmallButton>
+          <SmallButton>Save this view</SmallButton>
         </>
       )}
     </form>

@@ -111,9 +111,7 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
       </SecretForm>
       {madeAt && (
         <FormPart method="post" action={`${action}/end`}>
-          <Button kind="quiet" type="submit">
-            Turn the {of} off
-          </Button>
+          <Button kind="quiet">Turn the {of} off</Button>
         </FormPart>
       )}
     </>

@@ -14,7 +14,7 @@ import { dateOf, minuteOf, secretAdvice } from './key-labels';
 function Revoke({ token: { id, name } }: { token: CrmToken }) {
   return (
     <form method="post" action="/inbox/crm/revoke">
-      <Button kind="quiet" type="submit" name="token_id" value={id}>
+      <Button kind="quiet" name="token_id" value={id}>
         Revoke <span className="sr-only">{name}</span>
       </Button>
     </form>

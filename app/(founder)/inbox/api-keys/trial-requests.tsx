@@ -90,10 +90,10 @@ function Waiting({
           <FormPart method="post" action={`${path}/grant`}>
             <ScopeChoices id={id} chosen={asked} />
             <div className="flex flex-wrap gap-2 [&>button]:gap-2">
-              <Button kind="quiet" type="submit" data-decides="grant">
+              <Button kind="quiet" data-decides="grant">
                 Grant <KeyHint keys="a" />
               </Button>
-              <Button kind="quiet" type="submit" formAction={`${path}/refuse`} data-decides="refuse">
+              <Button kind="quiet" formAction={`${path}/refuse`} data-decides="refuse">
                 Refuse <KeyHint keys="d" />
               </Button>
             </div>
@@ -132,9 +132,7 @@ function Deletion({ path, of, isPart = false }: { path: string; of: string; isPa
       </summary>
       <form className="grid justify-items-start gap-2" method="post" action={`${path}/erase`}>
         <p>The request is deleted and its key stops working. This cannot be undone.</p>
-        <Button kind="quiet" type="submit">
-          Delete
-        </Button>
+        <Button kind="quiet">Delete</Button>
       </form>
     </details>
   );
@@ -177,9 +175,7 @@ function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialO
     <>
       {state === 'granted' && (
         <form method="post" action={`${path}/refuse`}>
-          <Button kind="quiet" type="submit">
-            Withdraw the grant
-          </Button>
+          <Button kind="quiet">Withdraw the grant</Button>
         </form>
       )}
       {(state === 'refused' || state === 'lapsed') && (
@@ -187,9 +183,7 @@ function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialO
           {asked.map((scope) => (
             <input key={scope} type="hidden" name={trialScopesField} value={scope} autoComplete="off" />
           ))}
-          <Button kind="quiet" type="submit">
-            Grant
-          </Button>
+          <Button kind="quiet">Grant</Button>
         </form>
       )}
       <Deletion path={path} of={texts?.company ?? ''} />

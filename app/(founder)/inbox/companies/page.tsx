@@ -51,7 +51,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Ad
           <div className="min-w-0 flex-[0_1_20rem]">
             <SmallInput id="company-search" type="search" name="q" defaultValue={search} autoComplete="off" />
           </div>
-          <SmallButton type="submit">Search</SmallButton>
+          <SmallButton>Search</SmallButton>
           {search !== '' && <a href={path}>All companies</a>}
         </form>
       </search>

@@ -116,7 +116,7 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
             </Select>
           )}
         </Field>
-        <Button type="submit">Save the next action</Button>
+        <Button>Save the next action</Button>
       </FormPart>
     </Sheet>
   );

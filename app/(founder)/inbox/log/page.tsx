@@ -168,9 +168,7 @@ function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilte
       <InputField name="from" type="date" label="From" defaultValue={filter.from ?? ''} />
       <InputField name="to" type="date" label="To" defaultValue={filter.to ?? ''} />
       <InputField name="lead" label="Lead id" defaultValue={filter.leadId ?? ''} autoComplete="off" />
-      <Button kind="quiet" type="submit">
-        Show
-      </Button>
+      <Button kind="quiet">Show</Button>
     </form>
   );
 }

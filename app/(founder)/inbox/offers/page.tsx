@@ -59,9 +59,7 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
           <span>{offer.name}</span>
         </label>
       ))}
-      <Button kind="quiet" type="submit">
-        Review the new order of offers
-      </Button>
+      <Button kind="quiet">Review the new order of offers</Button>
     </FormPart>
   );
 }

@@ -95,11 +95,11 @@ function Logo() {
             accept="image/svg+xml,image/png"
             className="my-1 min-w-0 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
           />
-          <Button kind="quiet" type="submit" name="act" value="logo" formNoValidate>
+          <Button kind="quiet" name="act" value="logo" formNoValidate>
             Upload
           </Button>
           {logo && (
-            <Button kind="quiet" type="submit" name="act" value="no_logo" formNoValidate>
+            <Button kind="quiet" name="act" value="no_logo" formNoValidate>
               Remove
             </Button>
           )}

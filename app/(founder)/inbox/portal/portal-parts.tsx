@@ -18,7 +18,7 @@ export function Changes({ portal: { draft, settings: live, version } }: { portal
       <FormPart method="post" action="/inbox/portal/publish">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="saved_at" value={draft.savedAt.toISOString()} />
-        <Button type="submit">Publish</Button>
+        <Button>Publish</Button>
       </FormPart>
     </Sheet>
   );
@@ -42,9 +42,7 @@ export function Move({ planned }: { planned: PlannedImport | undefined }) {
           File from another portal
           <input type="file" name="portal_file" accept="application/json,.json" required />
         </label>
-        <Button kind="quiet" type="submit">
-          Check the file
-        </Button>
+        <Button kind="quiet">Check the file</Button>
       </FormPart>
       {planned && <PlannedChanges planned={planned} />}
     </Sheet>
@@ -70,8 +68,8 @@ function PlannedChanges({ planned }: { planned: PlannedImport }) {
         </p>
       )}
       <FormPart isRow method="post" action="/inbox/portal/import">
-        {canImport && <Button type="submit">Import</Button>}
-        <Button kind="quiet" type="submit" name="act" value="discard">
+        {canImport && <Button>Import</Button>}
+        <Button kind="quiet" name="act" value="discard">
           Discard the file
         </Button>
       </FormPart>

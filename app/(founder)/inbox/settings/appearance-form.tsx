@@ -36,7 +36,7 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
           />
         )}
       </TickField>
-      <Button type="submit">Save</Button>
+      <Button>Save</Button>
     </FormPart>
   );
 }

@@ -100,9 +100,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <SecretField name="current_password" label="Current password" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
           <SecretField name="repeated" label="Repeat the password" isNew />
-          <Button kind="quiet" type="submit">
-            Change the password
-          </Button>
+          <Button kind="quiet">Change the password</Button>
         </FormPart>
       </Sheet>
       <Sheet
@@ -169,9 +167,7 @@ function NameForm({ name }: { name: string }) {
         autoComplete="name"
         defaultValue={name}
       />
-      <Button kind="quiet" type="submit">
-        Change the name
-      </Button>
+      <Button kind="quiet">Change the name</Button>
     </FormPart>
   );
 }

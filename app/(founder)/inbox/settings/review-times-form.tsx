@@ -22,9 +22,7 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
       {bands.map((band) => (
         <ReviewTimeField key={band} band={band} chosen={times[band]} />
       ))}
-      <Button kind="quiet" type="submit">
-        Save the review times
-      </Button>
+      <Button kind="quiet">Save the review times</Button>
     </FormPart>
   );
 }

@@ -31,9 +31,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
       </TablePart>
       {sessions.length > 1 && (
         <FormPart method="post" action="/inbox/settings/sessions/end">
-          <Button kind="quiet" type="submit">
-            End all other sessions
-          </Button>
+          <Button kind="quiet">End all other sessions</Button>
         </FormPart>
       )}
     </>

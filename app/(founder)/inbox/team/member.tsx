@@ -66,7 +66,7 @@ function MemberForms({ member, called }: { member: TeamMember; called: string })
       {!isLastOwner && (
         <FormPart isRow method="post" action={`${path}/role`}>
           <RoleField id={`role-${id}`} chosen={role} />
-          <Button kind="quiet" type="submit">
+          <Button kind="quiet">
             Change the role<span className="sr-only"> of {called}</span>
           </Button>
         </FormPart>
@@ -94,7 +94,7 @@ function MemberForms({ member, called }: { member: TeamMember; called: string })
 function Act({ path, words, of }: { path: string; words: string; of: string }) {
   return (
     <form method="post" action={path}>
-      <Button kind="quiet" type="submit">
+      <Button kind="quiet">
         {words}
         <span className="sr-only"> {words.startsWith('End') ? `of ${of}` : of}</span>
       </Button>

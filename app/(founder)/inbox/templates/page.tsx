@@ -36,7 +36,7 @@ const problems = {
 function MoveForm({ template, to, words }: { template: StoredTemplate; to: 'up' | 'down'; words: string }) {
   return (
     <form method="post" action={`${templatePage({ templateId: template.id })}/move`}>
-      <Button kind="quiet" type="submit" name="to" value={to}>
+      <Button kind="quiet" name="to" value={to}>
         {words}{' '}
         <span className="sr-only">
           : <OutsideText text={template.name} />
@@ -123,9 +123,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
             text="Restores the templates that came with the portal. Deleted ones are added at the end."
           >
             <FormPart method="post" action={`${templatesPage}/restore`}>
-              <Button kind="quiet" type="submit">
-                Restore the original templates
-              </Button>
+              <Button kind="quiet">Restore the original templates</Button>
             </FormPart>
           </Sheet>
         </>

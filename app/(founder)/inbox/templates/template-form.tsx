@@ -105,7 +105,7 @@ export function TemplateForm({
           />
         )}
       </Field>
-      <Button type="submit">{submit}</Button>
+      <Button>{submit}</Button>
     </FormPart>
   );
 }

@@ -32,7 +32,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
           required
           autoComplete="one-time-code"
         />
-        <Button type="submit">Sign in</Button>
+        <Button>Sign in</Button>
       </FormPart>
       <HelpText heading="Lost the app?">
         <p>

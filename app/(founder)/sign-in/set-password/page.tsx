@@ -35,7 +35,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         <AccountField email={founder.email} />
         <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
         <SecretField name="repeated" label="Repeat the password" isNew />
-        <Button type="submit">Set the password</Button>
+        <Button>Set the password</Button>
       </FormPart>
     </FounderPage>
   );

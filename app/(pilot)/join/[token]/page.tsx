@@ -66,7 +66,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
           {(attributes) => <TickBox name="consent" {...attributes} />}
         </TickField>
         <div>
-          <Button type="submit">Join</Button>
+          <Button>Join</Button>
         </div>
       </form>
     </>

@@ -51,7 +51,7 @@ export function TrialSheet({
               after it is shown.
             </p>
             <form method="post" action={`${page}/show`}>
-              <Button type="submit">Show my key</Button>
+              <Button>Show my key</Button>
             </form>
             <p className="text-md text-ink-2">The key is created when you press this, and shown once.</p>
           </Parameter>
@@ -141,9 +141,7 @@ function Erasure({ page, hasKey }: { page: string; hasKey: boolean }) {
         <p>
           What you typed is deleted at once{hasKey && ', and the key stops working'}. This cannot be undone.
         </p>
-        <Button kind="quiet" type="submit">
-          Delete the request
-        </Button>
+        <Button kind="quiet">Delete the request</Button>
       </form>
     </details>
   );

@@ -124,7 +124,7 @@ function Changes({ page }: { page: string }) {
         <summary className="min-h-6 p-4 md:px-6">Revoke the key …</summary>
         <FormPart method="post" action={`${page}/revoke`}>
           <p>All its secrets stop working from the next request. This cannot be undone.</p>
-          <Button type="submit">Revoke the key</Button>
+          <Button>Revoke the key</Button>
         </FormPart>
       </details>
     </Sheet>

@@ -197,7 +197,7 @@ function Ratification({
         <FormPart method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
           <p>Your commitment is recorded with your name. Only changing these terms withdraws it.</p>
-          <Button type="submit">Commit to this checkpoint</Button>
+          <Button>Commit to this checkpoint</Button>
         </FormPart>
       ) : (
         <p className="sheet-part">

@@ -10,9 +10,7 @@ export function RetireForm({ offerId }: { offerId: string }) {
         new quotes for it are refused. Saved quotes stay valid. The next page shows which leads and quotes
         name it.
       </p>
-      <Button kind="quiet" type="submit">
-        Review and retire
-      </Button>
+      <Button kind="quiet">Review and retire</Button>
     </FormPart>
   );
 }

@@ -28,9 +28,7 @@ export function SampleForm({ offer, failed }: { offer: Offer; failed: FlashedFor
         file, or upload it as JSON:
       </p>
       <SampleFields text={text ?? ''} problems={read && 'problems' in read ? read.problems : []} />
-      <Button kind="quiet" type="submit">
-        Review the sample package
-      </Button>
+      <Button kind="quiet">Review the sample package</Button>
     </FormPart>
   );
 }

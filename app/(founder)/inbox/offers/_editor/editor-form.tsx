@@ -172,9 +172,9 @@ export function EditorForm<Texts extends FieldValues>({
           <div className="sheet min-w-0">{children}</div>
           {preview}
           <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t-2 border-ink bg-surface px-4 py-3 md:px-6 lg:col-span-full">
-            <Button type="submit">{submit}</Button>
+            <Button>{submit}</Button>
             {buttons}
-            <Button kind="quiet" type="submit" name="act" value="discard" formNoValidate>
+            <Button kind="quiet" name="act" value="discard" formNoValidate>
               Discard my changes
             </Button>
             {wrong.length > 0 && (

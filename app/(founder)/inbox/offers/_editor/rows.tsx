@@ -105,7 +105,6 @@ export function Rows({
       </ol>
       <Button
         kind="quiet"
-        type="submit"
         name="act"
         value={`add ${list}`}
         formNoValidate

@@ -52,7 +52,7 @@ export async function StageProposal({ view: { pilot, actor } }: { view: PilotVie
             )}
           </Field>
         )}
-        <SmallButton type="submit">{actionWords[step].button}</SmallButton>
+        <SmallButton>{actionWords[step].button}</SmallButton>
       </FormPart>
     </div>
   );

@@ -223,7 +223,7 @@ function OpenForm({
             </details>
           </section>
           <div className="justify-items-start">
-            <Button type="submit">Open pilot and create links</Button>
+            <Button>Open pilot and create links</Button>
             <p className="text-md text-ink-2">Nothing is sent. Copy each link and send it yourself.</p>
           </div>
         </form>

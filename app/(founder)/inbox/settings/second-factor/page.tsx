@@ -67,7 +67,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-          <Button type="submit">Turn the second factor on</Button>
+          <Button>Turn the second factor on</Button>
         </FormPart>
       </Sheet>
     </FounderPage>

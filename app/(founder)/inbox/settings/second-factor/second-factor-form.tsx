@@ -18,9 +18,7 @@ export function SecondFactorForm({
       <HiddenAccountField email={email} />
       {isOffer && <input type="hidden" name="from" value="offer" />}
       <SecretField name="second_factor_password" label="Your password" />
-      <Button type="submit" kind={isOn ? 'quiet' : 'filled'}>
-        {isOn ? 'Turn it off' : 'Set it up'}
-      </Button>
+      <Button kind={isOn ? 'quiet' : 'filled'}>{isOn ? 'Turn it off' : 'Set it up'}</Button>
     </FormPart>
   );
 }

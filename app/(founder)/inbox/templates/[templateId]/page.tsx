@@ -69,9 +69,7 @@ export default async function TemplatePage({ params }: { params: Promise<{ templ
       {mayChange && (
         <Sheet heading="Delete it" text="Saved drafts stay as they are.">
           <FormPart method="post" action={`${page}/delete`}>
-            <Button kind="quiet" type="submit">
-              Delete this template
-            </Button>
+            <Button kind="quiet">Delete this template</Button>
           </FormPart>
         </Sheet>
       )}

@@ -73,7 +73,7 @@ export default async function EditQuotePage({ params, searchParams }: EditPagePr
             />
           ))}
           <p className="text-sm text-ink-2">To remove all details from all versions, save empty fields.</p>
-          <Button type="submit">Save as a new version</Button>
+          <Button>Save as a new version</Button>
         </form>
         <aside className="grid content-start gap-3" aria-label="This link">
           <h2 className="text-lg">

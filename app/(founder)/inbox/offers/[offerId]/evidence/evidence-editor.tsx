@@ -51,7 +51,7 @@ function ResultsFile() {
             accept=".csv,.tsv,.txt,text/csv"
             className="my-1 min-w-0 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
           />
-          <Button kind="quiet" type="submit" name="act" value="figures" formNoValidate>
+          <Button kind="quiet" name="act" value="figures" formNoValidate>
             Read the file
           </Button>
         </div>
@@ -188,7 +188,7 @@ export function EvidenceEditor({
       listed={problems}
       submit="Review the package"
       buttons={
-        <Button kind="quiet" type="submit" name="act" value="figures" formNoValidate>
+        <Button kind="quiet" name="act" value="figures" formNoValidate>
           Update the figures
         </Button>
       }

@@ -47,13 +47,11 @@ function Acts({ draft: { id, kind, conflicts } }: { draft: ShownDraft }) {
     <TextPart isRow>
       {conflicts.length === 0 && (
         <form method="post" action={`${draftPage(id)}/publish`}>
-          <Button type="submit">{kind === 'retire' ? 'Retire offer' : 'Publish'}</Button>
+          <Button>{kind === 'retire' ? 'Retire offer' : 'Publish'}</Button>
         </form>
       )}
       <form method="post" action={`${draftPage(id)}/discard`}>
-        <Button kind="quiet" type="submit">
-          Discard draft
-        </Button>
+        <Button kind="quiet">Discard draft</Button>
       </form>
     </TextPart>
   );

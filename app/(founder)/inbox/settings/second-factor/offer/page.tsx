@@ -67,9 +67,7 @@ function Skip({ next, isRequired }: { next: string; isRequired: boolean }) {
 function SignOut() {
   return (
     <form method="post" action="/sign-out">
-      <Button kind="quiet" type="submit">
-        Sign out
-      </Button>
+      <Button kind="quiet">Sign out</Button>
     </form>
   );
 }
