@@ -23,7 +23,7 @@ export async function startAuthFixture() {
 export const password = 'correct horse battery staple';
 
 /** A caller who sends back the cookies of an answer. */
-export function callerWith(cookies: string[] = []) {
+export function callerWith(cookies: string[] = [], clientAddress = '192.0.2.1') {
   const cookie = cookies.map((set) => set.split(';', 1)[0] ?? '').join('; ');
-  return { headers: new Headers({ host: 'localhost', cookie }), clientAddress: '192.0.2.1' };
+  return { headers: new Headers({ host: 'localhost', cookie }), clientAddress };
 }

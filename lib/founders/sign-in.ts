@@ -24,7 +24,7 @@ import {
   type SessionRow,
   updateSessionStrong,
 } from './session-queries';
-import { countAttempt, forgetAttempt } from './throttle-sign-in';
+import { countAttempt, forgetAttempt, uncountAttempt } from './throttle-sign-in';
 
 /**
  * Result of a sign-in attempt; `cookies` are Set-Cookie values for the response. `set_up_needed` is a sign-in of a
@@ -57,8 +57,8 @@ export async function signIn(
   }
   const isStranger = guesser.knownDevice === undefined;
   const result = await orBusy(checkAndBegin(auth, caller, { email, password: typed.password }, isStranger));
-  if (result.outcome === 'busy') return result;
-  if ('cookies' in result) await auth.database.run((orm) => forgetAttempt(orm, guesser));
+  if (result.outcome === 'busy') await auth.database.run((orm) => uncountAttempt(orm, guesser));
+  else if ('cookies' in result) await auth.database.run((orm) => forgetAttempt(orm, guesser));
   else await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
   return result;
 }

@@ -106,12 +106,19 @@ function excesses(counted: readonly Counted[], rows: readonly AttemptCount[]): n
   });
 }
 
-export async function forgetAttempt(orm: Orm, guesser: Guesser): Promise<void> {
-  const isKnown = guesser.knownDevice !== undefined;
+/** Takes back one count of an attempt whose password was never checked. Failed attempts before it still count. */
+export async function uncountAttempt(orm: Orm, guesser: Guesser): Promise<void> {
   const { knownDevice, network56, network48, ...others } = policies;
   const networks = guesser.clientAddress.includes(':') ? [network56, network48] : [];
-  const counted = isKnown ? [knownDevice] : [...Object.values(others), ...networks];
+  const counted = guesser.knownDevice !== undefined ? [knownDevice] : [...Object.values(others), ...networks];
   const keys = countedBy(guesser, ...counted).map(({ key }) => key);
   await decrementAttempts(orm, keys);
-  await deleteAttempts(orm, keyOf(isKnown ? policies.knownDevice.by : 'account and address', guesser));
+}
+
+/** Takes back the count of a successful attempt, and all failed ones of its account from its address or device. */
+export async function forgetAttempt(orm: Orm, guesser: Guesser): Promise<void> {
+  await uncountAttempt(orm, guesser);
+  const { knownDevice, accountAndAddress } = policies;
+  const { by } = guesser.knownDevice !== undefined ? knownDevice : accountAndAddress;
+  await deleteAttempts(orm, keyOf(by, guesser));
 }

@@ -14,13 +14,14 @@ import { isSecure } from '@/lib/process/public-url';
 import { FounderPage, FounderPageHead } from '../_components/founder-page';
 import { HelpText, StatusLine } from '../_components/notices';
 import { FormPart } from '../_components/sheet-parts';
+import { busyProblem } from '../inbox/settings/settings-problems';
 import { PasskeySignIn } from '../passkey-forms';
 import { SecretField } from '../secret-field';
 
 const problems = {
   wrong: 'Wrong email or password.',
   throttled: 'Too many attempts. Wait 15 minutes, or sign in from another network.',
-  busy: 'Too many people are signing in at the moment. Try again in a few seconds.',
+  busy: busyProblem,
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
   passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
   not_invited:

@@ -24,6 +24,11 @@ async function newFounder() {
 const setBy = (token: string, typed = password) =>
   setPasswordByLink(fixture.auth, callerWith(), { token, password: typed, repeated: typed });
 
+const countFailed = async (email: string, attempts: number, { clientAddress } = callerWith()) => {
+  for (let made = 0; made < attempts; made += 1)
+    await fixture.database.run((orm) => countAttempt(orm, { email, clientAddress }));
+};
+
 it('signs in after setting a password by link, and ends earlier sessions', async () => {
   const { email, token } = await newFounder();
   const first = await setBy(token);
@@ -48,9 +53,7 @@ it('asks for the second factor where it is on', async () => {
 
 it('signs in on a throttled account and keeps the failed attempts', async () => {
   const { email, token } = await newFounder();
-  const { clientAddress } = callerWith();
-  for (let made = 0; made < 10; made += 1)
-    await fixture.database.run((orm) => countAttempt(orm, { email, clientAddress }));
+  await countFailed(email, 10);
   expect((await setBy(token)).outcome).toBe('signed_in');
   expect(await signIn(fixture.auth, callerWith(), { email, password })).toEqual({ outcome: 'throttled' });
 });
@@ -62,22 +65,40 @@ it('keeps the link for a password that is not taken', async () => {
   expect((await setBy(token)).outcome).toBe('signed_in');
 });
 
-it('says that it is busy while too many passwords wait to be checked', async () => {
-  const { token } = await newFounder();
-  const set = await setBy(token);
-  if (set.outcome !== 'signed_in') throw new Error(set.outcome);
+/** Runs `work` while the queues of both known callers and strangers are full. */
+async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const waiting = Array.from({ length: 500 }, () => fixture.auth.runWithHashing(true, () => held));
-  const all = Promise.allSettled(waiting);
-  await expect(Promise.any(waiting.map((one) => one.then(Promise.reject, () => 'full')))).resolves.toBe(
-    'full',
-  );
-  const check = () => checkOwnPassword(fixture.auth, callerWith(set.cookies), password);
-  expect(await check()).toEqual({ outcome: 'busy' });
+  const all = [false, true].map(async (isStranger) => {
+    const waiting = Array.from({ length: 500 }, () =>
+      fixture.auth.runWithHashing(true, () => held, isStranger),
+    );
+    const settled = Promise.allSettled(waiting);
+    await Promise.any(waiting.map((one) => one.then(Promise.reject, () => 'full')));
+    return () => settled;
+  });
+  const ends = await Promise.all(all);
+  const result = await work();
   release();
-  await all;
-  expect(await check()).toEqual({ outcome: 'right' });
+  await Promise.all(ends.map((end) => end()));
+  return result;
+}
+
+it('keeps a link and counts no attempt while too many passwords wait to be checked', async () => {
+  const { email, token } = await newFounder();
+  expect(await whileBusy(() => setBy(token))).toEqual({ outcome: 'busy' });
+  const set = await setBy(token);
+  if (set.outcome !== 'signed_in') throw new Error(set.outcome);
+  const caller = callerWith(set.cookies, '192.0.2.2');
+  const check = () => checkOwnPassword(fixture.auth, caller, password);
+  const stranger = callerWith([], caller.clientAddress);
+  const enter = (typed: string) => signIn(fixture.auth, stranger, { email, password: typed });
+  await countFailed(email, 9, stranger);
+  const busy = await whileBusy(async () => [await check(), await enter('wrong'), await enter(password)]);
+  expect(busy).toEqual([{ outcome: 'busy' }, { outcome: 'busy' }, { outcome: 'busy' }]);
+  // The nine failed attempts still count.
+  expect(await enter('wrong')).toEqual({ outcome: 'wrong' });
+  expect(await enter(password)).toEqual({ outcome: 'throttled' });
 });

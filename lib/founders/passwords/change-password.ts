@@ -9,7 +9,7 @@ import { insertHistory } from '../history-queries';
 import type { Caller } from '../read-caller';
 import { updateSessionProved } from '../session-queries';
 import { type SignInResult, signInByNewPassword } from '../sign-in';
-import { countAttempt, forgetAttempt } from '../throttle-sign-in';
+import { countAttempt, forgetAttempt, uncountAttempt } from '../throttle-sign-in';
 import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
 import { findPasswordHash } from './password-queries';
 import { type PasswordProblem, passwordProblem } from './password-rules';
@@ -41,7 +41,10 @@ export async function checkOwnPassword(
       return { isRight: hash ? await (await $context).password.verify({ hash, password }) : false };
     }),
   );
-  if ('outcome' in checked) return checked;
+  if ('outcome' in checked) {
+    await auth.database.run((orm) => uncountAttempt(orm, guesser));
+    return checked;
+  }
   if (!checked.isRight) return { outcome: 'wrong' };
   await auth.database.run(async (orm) => {
     await forgetAttempt(orm, guesser);
@@ -79,7 +82,7 @@ export async function changePassword(
  */
 export type PasswordSetting =
   | Extract<SignInResult, { cookies: string[] }>
-  | { outcome: 'set' | 'bad_link' | PasswordProblem };
+  | { outcome: 'set' | 'bad_link' | 'busy' | PasswordProblem };
 
 /**
  * Sets the password of the link's founder and signs them in. Uses up the link and ends all earlier sessions;
@@ -95,7 +98,8 @@ export async function setPasswordByLink(
   if (!founder) return { outcome: 'bad_link' };
   const problem = passwordProblem(password, repeated, wordsAbout(founder));
   if (problem) return { outcome: problem };
-  const hash = await hashPassword(auth, password);
+  const hash = await orBusy(hashPassword(auth, password));
+  if (typeof hash !== 'string') return hash;
   if (!(await storePasswordByLink(auth, token, hash))) return { outcome: 'bad_link' };
   try {
     const result = await signInByNewPassword(auth, caller, { founder, password });

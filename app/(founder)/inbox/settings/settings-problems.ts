@@ -9,6 +9,8 @@ export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
   differs: 'The two passwords differ.',
 };
 
+export const busyProblem = 'Too many people are signing in at the moment. Try again in a few seconds.';
+
 export const settingsProblems = {
   ...passwordProblems,
   wrong: 'The password was wrong. Nothing was changed.',

@@ -10,10 +10,12 @@ import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { StatusLine } from '../../_components/notices';
 import { FormPart } from '../../_components/sheet-parts';
-import { passwordProblems } from '../../inbox/settings/settings-problems';
+import { busyProblem, passwordProblems } from '../../inbox/settings/settings-problems';
 import { AccountField, SecretField } from '../../secret-field';
 
 export const metadata: Metadata = { title: 'Set a password' };
+
+const problems = { ...passwordProblems, busy: busyProblem };
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: AddressParams }) {
   const param = await paramTexts(searchParams);
@@ -29,7 +31,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
       <FounderPageHead fields={{ For: 'founders' }} heading="Set your password">
         Setting a password signs you in and ends all earlier sessions. This link then stops working.
       </FounderPageHead>
-      <StatusLine problem={await sentenceFor(searchParams, 'problem', passwordProblems)} />
+      <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       <FormPart isSheet method="post" action="/sign-in/set-password/send">
         {next && <input type="hidden" name="next" value={next} />}
         <AccountField email={founder.email} />
