@@ -11,6 +11,7 @@ import {
 import { streamFrameBytesMax } from '../lib/developer-api/kernel/developer-limits';
 import { operations } from '../lib/developer-api/kernel/operations';
 import { answerDeveloperRequest } from '../lib/developer-api/routes';
+import { samplesPath } from '../lib/discovery/topics';
 import { isWithin, normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/mounts/node-adapter';
@@ -20,7 +21,7 @@ import { type ApiAnswer, newRequestId } from '../lib/http/mounts/request';
 import { allowedMethods, errorResponse, methodNotAllowed } from '../lib/http/mounts/respond';
 import { visitsOf } from '../lib/inbox/traffic/visit';
 import { isRetired } from '../lib/offers/offer-store';
-import { env } from '../lib/process/env';
+import { env, hasDeveloperApi } from '../lib/process/env';
 import { answeredRequests } from '../lib/process/events';
 import { apiOf } from '../lib/site/api-prefixes';
 import { allowedMethodsOf, isFormOfRoute, reading } from '../lib/site/forms';
@@ -49,7 +50,13 @@ function hasOneHost({ httpVersion }: IncomingMessage, request: NodeApiRequest): 
 }
 
 function isRefusedPage(path: string): boolean {
-  return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
+  const isOfDeveloperApi = path.startsWith(`${samplesPath}/`);
+  return (
+    path.includes('//') ||
+    path.includes('\\') ||
+    path.startsWith('/_next/image') ||
+    (isOfDeveloperApi && !hasDeveloperApi)
+  );
 }
 
 function answerToMethod(method: string, allowed: () => string): ApiAnswer | undefined {

@@ -51,6 +51,9 @@ const offer: Record<string, string> = {
   max_credit: '18000',
 };
 
+/** Begins the drawing of the example vendor's mark. */
+const shippedMark = 'M2 2v16';
+
 const shipped = [maskingOffer, reviewOffer].flatMap(({ id, name, headline }) => [id, name, headline]);
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
@@ -171,7 +174,16 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
     const texts = await publicTexts(portal);
     expect(texts.size).toBeGreaterThan(45);
     const found = [...texts].flatMap(([path, text]) =>
-      ['Tessera', ...shipped, '/v1/models', '/v1/text', '/rates', 'trial key', 'speech, text and image']
+      [
+        'Tessera',
+        ...shipped,
+        '/v1/models',
+        '/v1/text',
+        '/rates',
+        'trial key',
+        'speech, text and image',
+        shippedMark,
+      ]
         .filter((words) => text.toLowerCase().includes(words.toLowerCase()))
         .map((words) => `${path}: ${words}`),
     );
@@ -195,8 +207,15 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
     );
     expect((await client.get('/request')).text).toContain(settings.consent_text);
     expect((await client.get('/privacy')).text).toContain('We keep no pictures.');
-    for (const path of ['/v1/models', '/rates', '/developers/keys', '/developers/developer-api'])
-      expect((await client.get(path)).status, path).toBe(404);
+    const ofDeveloperApi = [
+      '/v1/models',
+      '/rates',
+      '/developers/keys',
+      '/developers/developer-api',
+      '/samples/developer-api/speech-kal.mp3',
+      '/samples/%64eveloper-api/masked-text.json',
+    ];
+    for (const path of ofDeveloperApi) expect((await client.get(path)).status, path).toBe(404);
   });
 
   const own = { DATABASE_URL: embeddedServer(dataDir).url };
