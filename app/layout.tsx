@@ -1,8 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { brandColors } from '@/lib/kernel/brand-colors';
+import { vendorIconName } from '@/lib/kernel/vendor-mark';
 import { env } from '@/lib/process/env';
-import { portalSettings, siteName } from '@/lib/process/installation';
+import { portalSettings, siteName, vendorName } from '@/lib/process/installation';
 import { mono, sans } from './fonts';
 import './globals.css';
 
@@ -12,13 +13,14 @@ export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
   const name = siteName();
-  const { subject, logo } = portalSettings();
+  const { subject, logo, brand_color } = portalSettings();
+  const mark = logo ?? vendorIconName(vendorName(), brand_color);
   return {
     ...(env.BASE_URL && { metadataBase: new URL(env.BASE_URL) }),
     title: { default: name, template: `%s · ${name}` },
     description: `Bounded ${subject ? `pilots of ${subject}` : 'AI pilots'}: fixed price, fixed length, evidence you keep. Non-binding.`,
-    icons: logo
-      ? { icon: `/brand/${logo}` }
+    icons: mark
+      ? { icon: `/brand/${mark}` }
       : { icon: ['/favicon.ico', { url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-icon.png' },
     applicationName: name,
     formatDetection: { telephone: false, email: false, address: false },

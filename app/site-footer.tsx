@@ -50,7 +50,7 @@ function Operator() {
   return (
     <div className="col-span-full text-ink-2 md:col-span-1">
       <p className={`${brandClass} mb-1 md:-mt-3`}>
-        <BrandMark logo={logo} />
+        <BrandMark name={vendorName()} logo={logo} />
         {vendorName()}
       </p>
       {legalName && <p>{legalName}</p>}

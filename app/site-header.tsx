@@ -40,7 +40,7 @@ export function SiteHeader({
     <header className="border-b border-rule print:hidden">
       <div className="frame flex min-h-14 items-center justify-between gap-6">
         <a className={`${brandClass} min-w-0`} href="/">
-          <BrandMark logo={logo} />
+          <BrandMark name={name} logo={logo} />
           <span className="min-w-0 py-1 leading-tight wrap-anywhere">
             {name} <span className="font-normal text-ink-3">pilots</span>
           </span>

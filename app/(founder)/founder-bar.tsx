@@ -23,7 +23,7 @@ export function FounderBar({ founder }: { founder: SignedIn | undefined }) {
           className="inline-flex min-h-11 flex-none items-center gap-2.5 text-base font-semibold tracking-[-0.01em] text-ink no-underline"
           href={founder ? '/inbox' : '/'}
         >
-          <BrandMark logo={portalSettings().logo} />
+          <BrandMark name={vendorName()} logo={portalSettings().logo} />
           {/* The navigation needs this room on a tablet. */}
           <span className="md:max-lg:sr-only">
             {vendorName()} <span className="font-normal text-ink-3 max-[22.5rem]:hidden">founders</span>

@@ -18,7 +18,7 @@ export default function PilotLayout({ children }: { children: ReactNode }) {
       <header className="border-b border-rule print:hidden">
         <p className={`frame flex min-h-14 items-center`}>
           <span className={brandClass}>
-            <BrandMark logo={portalSettings().logo} />
+            <BrandMark name={vendorName()} logo={portalSettings().logo} />
             <span className="wrap-anywhere">
               {vendorName()} <span className="font-normal text-ink-3">pilots</span>
             </span>

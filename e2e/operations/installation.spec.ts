@@ -135,6 +135,11 @@ test('a restart with other settings changes no issued quote', async ({
   }
   const fresh = recordOf(await second.client.post('/api/quote', { offer_id: 'masking-shadow-14' }), 'quote');
   expect((await shownBy(second, textOf(fresh, 'quote_id'))).papers.join(' ')).toContain('Someone Else AG');
+  const home = (await second.client.get('/')).text;
+  expect(home, 'the mark of the example vendor').not.toMatch(/M2 2v16|\/icon\.svg/);
+  const icon = await second.client.get(/rel="icon" href="([^"]+)"/.exec(home)?.[1] ?? '');
+  expect(icon).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+  expect(icon.text).toContain('>O</text>');
 });
 
 test('the trust page shows all that INSTALLATION_FILE gives, and of the operator nothing else', async ({

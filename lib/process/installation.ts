@@ -7,6 +7,7 @@ import {
   statedFactsSchema,
 } from '../kernel/installation';
 import { noSettings, type PortalSettings, type PublishedSettings } from '../kernel/portal-settings';
+import { exampleVendor } from '../kernel/vendor-mark';
 import { ConfigurationError, env } from './env';
 
 /** Throws a {@link ConfigurationError} with one sentence about the first error. */
@@ -66,7 +67,7 @@ function vendorOf(published: PublishedSettings): Vendor {
   return {
     published,
     installation: installationSchema.parse(Object.fromEntries(facts)),
-    settings: { ...stated, name: env.VENDOR_NAME ?? published.settings.name ?? 'Tessera' },
+    settings: { ...stated, name: env.VENDOR_NAME ?? published.settings.name ?? exampleVendor },
   };
 }
 

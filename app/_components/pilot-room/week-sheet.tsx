@@ -76,7 +76,7 @@ export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
         <div>
           <p className="flex items-center gap-2 text-lg font-semibold">
-            <BrandMark />
+            <BrandMark name={vendorName()} />
             {vendorName()}
           </p>
           <p className="text-sm text-ink-2">

@@ -1,15 +1,16 @@
 import { getDeps } from '@/lib/compose';
 import { brandStyles, isReadable } from '@/lib/kernel/brand-colors';
+import { vendorIcon } from '@/lib/kernel/vendor-mark';
 import { readLogoFile } from '@/lib/offers/portal/read-portal';
 
 export const dynamic = 'force-dynamic';
 
-const types: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png' };
+const types = { svg: 'image/svg+xml', png: 'image/png' };
 
 /** Nothing in a logo runs or loads, even when its address is opened as a page. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Serves the style sheet of a brand colour, and uploaded logos. An address never changes its content. */
+/** Serves the style sheet of a brand colour, logos, and icons of vendors without one. An address never changes its content. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },
@@ -20,12 +21,18 @@ export async function GET(
     const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=86400' };
     return new Response(brandStyles(`#${color}`), { headers });
   }
-  const kind = /^[0-9a-f]{64}\.(svg|png)$/.exec(file)?.[1];
-  const logo = kind === undefined ? undefined : await readLogoFile(getDeps().database, file);
+  const icon = vendorIcon(file);
+  if (icon !== undefined) return imageAnswer(icon, types.svg);
+  const isLogo = /^[0-9a-f]{64}\.(?:svg|png)$/.test(file);
+  const logo = isLogo ? await readLogoFile(getDeps().database, file) : undefined;
   if (!logo) return new Response('This file does not exist.\n', { status: 404 });
-  return new Response(Buffer.from(logo.content, 'base64'), {
+  return imageAnswer(Buffer.from(logo.content, 'base64'), file.endsWith('.svg') ? types.svg : types.png);
+}
+
+function imageAnswer(content: BodyInit, type: string): Response {
+  return new Response(content, {
     headers: {
-      'Content-Type': types[kind ?? ''] ?? '',
+      'Content-Type': type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': sandbox,
       'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { noSettings } from '../../kernel/portal-settings';
+import { applyPortalSettings } from '../installation';
 import { drawableText, type Preview, previewSize } from './preview';
-import { PreviewPictures } from './preview-pictures';
+import { drawingOf, PreviewPictures } from './preview-pictures';
 
 const preview = (title: string): Preview => ({
   title,
@@ -21,6 +23,14 @@ describe('drawableText', () => {
   ])('draws %j as %j', (text, drawn) => {
     expect(drawableText(text, text.startsWith('long') ? 21 : 40)).toBe(drawn);
   });
+});
+
+it('draws the mark of the example vendor for no other', () => {
+  const hasMark = () => JSON.stringify(drawingOf(preview('Speech'))).includes('"width":56');
+  expect(hasMark()).toBe(true);
+  applyPortalSettings({ ...noSettings, settings: { name: 'Halden Vision' } });
+  expect(hasMark()).toBe(false);
+  applyPortalSettings(noSettings);
 });
 
 // A thread that starts beside others takes its time.

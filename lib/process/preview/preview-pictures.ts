@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { exampleVendor } from '../../kernel/vendor-mark';
 import { portalSettings, siteName } from '../installation';
 import { type Preview, previewDrawing, previewSize } from './preview';
 
@@ -16,6 +17,13 @@ const idleMs = 30_000;
 
 /** Subject of a picture. Anyone can save quotes, and their pictures must not evict those of pages. */
 export type PictureKind = 'page' | 'quote';
+
+/** Returns the drawing of a preview with the vendor's name and colour; only the example vendor's has a mark. */
+export function drawingOf(preview: Preview): object {
+  const { name, logo, brand_color: brandColor } = portalSettings();
+  const hasMark = name === exampleVendor && logo === undefined && brandColor === undefined;
+  return previewDrawing(preview, siteName(), { brandColor, hasMark });
+}
 
 interface Drawer {
   draw: (drawing: object) => Promise<Uint8Array>;
@@ -61,7 +69,7 @@ export class PreviewPictures {
 
   /** Returns the picture of a preview; undefined when too many of its kind wait. Rejects when it cannot be drawn. */
   pictureOf(preview: Preview, kind: PictureKind): Promise<Uint8Array> | undefined {
-    const drawing = previewDrawing(preview, siteName(), portalSettings().brand_color);
+    const drawing = drawingOf(preview);
     const key = JSON.stringify(drawing);
     const pictures = this.#kept[kind];
     const known = pictures.get(key);

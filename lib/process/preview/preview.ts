@@ -69,11 +69,11 @@ function figure({ name, value }: Preview['figures'][number], at: number, color: 
   ]);
 }
 
-/** Returns the drawing of a preview. The portal's mark is left out under a vendor's own colour. */
+/** Returns the drawing of a preview, with the portal's own mark where `hasMark`. */
 export function previewDrawing(
   { title, lines, figures }: Preview,
   siteName: string,
-  brandColor: string | undefined,
+  { brandColor, hasMark }: { brandColor: string | undefined; hasMark: boolean },
 ): Drawn {
   const colors = colorsOf(brandColor);
   const shownTitle = drawableText(title, titleCharactersMost);
@@ -90,7 +90,7 @@ export function previewDrawing(
     },
     [
       box({ alignItems: 'center', fontSize: 34 }, [
-        ...(brandColor === undefined ? [mark(colors)] : []),
+        ...(hasMark ? [mark(colors)] : []),
         drawableText(siteName, lineCharactersMost),
       ]),
       box({ flexDirection: 'column' }, [

@@ -1,6 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { listInWords } from '@/lib/kernel/format-list';
+import { exampleVendor } from '@/lib/kernel/vendor-mark';
 import { defaultOffers } from '@/lib/offers/default-offers';
 import { env } from '@/lib/process/env';
 import { installation, portalSettings, vendorName } from '@/lib/process/installation';
@@ -39,7 +40,7 @@ export async function setupTasks(): Promise<SetupTask[]> {
       'hosting',
       'State where the portal is hosted, and who else receives data.',
     ],
-    [vendorName() === 'Tessera', 'name', 'Replace the default name “Tessera”.'],
+    [vendorName() === exampleVendor, 'name', `Replace the default name “${exampleVendor}”.`],
     [!look.logo || !look.brand_color, 'logo', 'Add your logo and colour.'],
     [
       !look.headline || !look.subject,

@@ -87,7 +87,7 @@ function Logo() {
       {(attributes) => (
         <div className="flex flex-wrap items-center gap-3">
           <input type="hidden" {...register('logo')} defaultValue={logo} />
-          <BrandMark logo={logo || undefined} />
+          <BrandMark name={getValues('name')} logo={logo || undefined} />
           <input
             {...attributes}
             type="file"

@@ -42,7 +42,7 @@ function Panel({
         style={style}
       >
         <p className="flex items-center gap-3 border-b border-rule px-4 py-3 font-semibold">
-          <BrandMark logo={texts.logo || undefined} />
+          <BrandMark name={texts.name.trim() || standard.name} logo={texts.logo || undefined} />
           <span className="min-w-0">
             {shown('name')} <span className="font-normal text-ink-3">pilots</span>
           </span>
