@@ -95,6 +95,7 @@ test('any keys on any network store every decision once, in order', async ({
     const last = decided.at(-1);
     if (key === 'z' && last !== undefined) decide(last, 'skipped');
     else if (key !== 'z' && key !== 'j' && key !== 'k' && item !== null) decide(item, choices[key]);
+    if ((await current.count()) > 0) await expect(current).toBeInViewport();
     await after(random() * 200);
   }
   const where = `seed ${seed}, ${pressed.join(' ')}`;

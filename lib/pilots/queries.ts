@@ -265,9 +265,10 @@ export async function insertRows(
     .onConflictDoUpdate({ target: [pilotResults.pilotId, pilotResults.kind], set: { rows: inForce } });
 }
 
-/** Rows of one kind, in the order of upload, with their day. */
+/** Rows of one file, with its day. */
 export interface DayRows {
   day: string;
+  fileName: string;
   rows: readonly StoredRow[];
 }
 
@@ -278,11 +279,11 @@ export function listDayRows(
   kind: RowKind,
   fileName?: string,
 ): Promise<DayRows[]> {
-  const { day, no } = pilotBatches;
-  const isNamed = fileName === undefined ? undefined : eq(pilotBatches.fileName, fileName);
+  const { day, no, fileName: name } = pilotBatches;
+  const isNamed = fileName === undefined ? undefined : eq(name, fileName);
   const ofBatch = and(eq(pilotRows.pilotId, pilotBatches.pilotId), eq(pilotRows.batchNo, no));
   return orm
-    .select({ day, rows: pilotRows.rows })
+    .select({ day, fileName: name, rows: pilotRows.rows })
     .from(pilotBatches)
     .innerJoin(pilotRows, ofBatch)
     .where(and(eq(pilotBatches.pilotId, pilotId), eq(pilotBatches.kind, kind), isNamed))

@@ -7,7 +7,7 @@ import { Lead, type RoomProps } from './parts';
 
 /** Decision sheet of the reader, for drawn items that lack a decision. */
 export async function Decide({ view, base }: RoomProps) {
-  const { actor, pilot, plan } = view;
+  const { actor, pilot } = view;
   if (!('personId' in actor) || !hasSheet(view))
     return (
       <Lead heading="Decide">
@@ -19,7 +19,6 @@ export async function Decide({ view, base }: RoomProps) {
     <DecisionSheet
       key={rows.map(({ item }) => item).join()}
       action={`${base}/act/decide_item`}
-      question={plan?.content.question ?? ''}
       isOpen={pilot.state === 'running'}
       left={left}
       rows={rows.map((row) => ({ ...row, requestId: newPageKey() }))}

@@ -45,9 +45,8 @@ type Row = SheetRow & { requestId: string };
 
 interface SheetProps {
   rows: readonly Row[];
-  /** Items of the whole sample that lack a decision. */
+  /** Items of the whole sample that the reader may decide. */
   left: number;
-  question: string;
   action: string;
   /** False once decisions are no longer accepted. */
   isOpen: boolean;
@@ -62,7 +61,7 @@ function nextOf(rows: readonly Row[], at: number): string | undefined {
 }
 
 /** Drawn items of a person, one of them open. Works as plain forms; its keys work while it has the focus. */
-export function DecisionSheet({ rows: given, left, question, action, isOpen }: SheetProps) {
+export function DecisionSheet({ rows: given, left, action, isOpen }: SheetProps) {
   const [rows, setRows] = useState(given);
   const [current, setCurrent] = useState(() => nextOf(given, -1));
   const [waiting, setWaiting] = useState(0);
@@ -84,6 +83,12 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
     window.addEventListener('online', queue.sendNow);
     return () => window.removeEventListener('online', queue.sendNow);
   }, [queue]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Keys act on the open item, so it stays in view; at first the heading does.
+    if (!isFirst.current) document.getElementById(`item-${current}`)?.scrollIntoView({ block: 'nearest' });
+    isFirst.current = false;
+  }, [current]);
   useEffect(() => {
     if (waiting === 0) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -131,7 +136,8 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
       </h1>
       <p className="mb-4 text-ink-2">
         {isOpen ? 'Open each item in your own system, then choose here.' : 'Decisions are closed.'}{' '}
-        {left > rows.length && `${left} items in the whole sample had no decision when you opened this page.`}
+        {left > rows.length &&
+          `When you opened this page, ${left} items of the sample were left for you, second reviews included.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same as its keys */}
       <div ref={sheet} tabIndex={-1} className="sheet outline-none" onKeyDown={press} data-waiting={waiting}>
@@ -143,8 +149,9 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
             return (
               <li
                 key={item}
+                id={`item-${item}`}
                 aria-current={isCurrent || undefined}
-                className="border-t border-rule px-4 py-2 first:border-t-0 aria-[current]:border-l-4 aria-[current]:border-l-accent aria-[current]:bg-accent-tint md:px-5"
+                className="scroll-my-18 border-t border-rule px-4 py-2 first:border-t-0 aria-[current]:border-l-4 aria-[current]:border-l-accent aria-[current]:bg-accent-tint md:px-5"
               >
                 <form method="post" action={action} onSubmit={submit(item)}>
                   <input type="hidden" name="item" value={item} />
@@ -166,27 +173,22 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
                     )}
                   </div>
                   {isCurrent && (
-                    <>
-                      <p className="my-2 font-semibold">{question}</p>
-                      <div className="grid grid-cols-2 gap-2 pb-2 md:grid-cols-4">
-                        {options.map(([value, label, meaning, key]) => (
-                          <Button key={value} kind="quiet" name="choice" value={value}>
-                            <span>
-                              {label} <kbd className="hidden font-normal pointer-fine:inline">{key}</kbd>
-                              <span className="block text-sm font-normal">{meaning}</span>
-                            </span>
-                          </Button>
-                        ))}
-                      </div>
-                    </>
+                    <div className="grid grid-cols-2 gap-2 pb-2 md:grid-cols-4">
+                      {options.map(([value, label, meaning, key]) => (
+                        <Button key={value} kind="quiet" name="choice" value={value}>
+                          <span>
+                            {label} <kbd className="hidden font-normal pointer-fine:inline">{key}</kbd>
+                            <span className="block text-sm font-normal">{meaning}</span>
+                          </span>
+                        </Button>
+                      ))}
+                    </div>
                   )}
                 </form>
               </li>
             );
           })}
-          {rows.length === 0 && (
-            <li className="p-4">You have decided every item in your part of the sample.</li>
-          )}
+          {rows.length === 0 && <li className="p-4">No item of the sample is left for you.</li>}
         </ol>
         <div className="sticky bottom-0 flex min-h-14 flex-wrap items-center gap-x-4 border-t-2 border-ink bg-bg px-4 md:px-5">
           {isHydrated && (
@@ -201,9 +203,12 @@ export function DecisionSheet({ rows: given, left, question, action, isOpen }: S
           )}
         </div>
       </div>
-      <p className="mt-2 hidden text-sm text-ink-2 pointer-fine:block">
-        a accept, c change, r reject, s skip, j and k move, z undo. Every tenth item goes to a second
-        reviewer.
+      <p className="mt-2 text-sm text-ink-2">
+        Every tenth item goes to a second reviewer.
+        <span className="hidden pointer-fine:inline">
+          {' '}
+          a accept, c change, r reject, s skip, j and k move, z undo.
+        </span>
       </p>
     </div>
   );

@@ -106,13 +106,15 @@ describe('decisions', () => {
   it('stay replaced by an upload that came after them', async () => {
     const { pilotId, decider, reviewer, items, decide, results, freeze } = await startDeciding();
     for (let no = 1; no <= 20; no += 1) await decide(decider, no, 'accepted');
-    const bytes = Buffer.from(`item,decision\n${items[0]?.item},rejected\n`);
+    const bytes = Buffer.from(`item,decision\n${items[0]?.item},rejected\n${items[21]?.item},accepted\n`);
     const file = { fileName: 'Decision/sheet', bytes, keepGood: false };
     expect(await submitResults(fixture.deps, pilotId, reviewer, file)).toMatchObject({
       batch: { fileName: 'sheet' },
     });
+    // Item 21 is left: item 22 has an uploaded result.
+    expect((await readSheet(fixture.deps, pilotId, decider)).left).toBe(1);
     expect((await freeze()).outcome).toBe('done');
-    expect(await results()).toMatchObject({ sheets: [20], figures: { n: 20, hits: 19 } });
+    expect(await results()).toMatchObject({ sheets: [20], figures: { n: 21, hits: 20 } });
   });
 
   it('end with the final analysis, which waits for those that are not among the results', async () => {

@@ -5,7 +5,14 @@ import { type ActOutcome, applyAct, refused } from '../apply-act';
 import { type PilotActor, sheetFileName } from '../pilot';
 import { inPilot, type PilotDeps, readPart } from '../read-pilot';
 import { fileOf, storeResults } from '../submit-results';
-import { insertDecision, isDrawn, listDecisions, listDrawnItems, listWaitingRows } from './decision-queries';
+import {
+  insertDecision,
+  isDrawn,
+  listDecisions,
+  listDrawnItems,
+  listUploadedItems,
+  listWaitingRows,
+} from './decision-queries';
 import { type DecisionRequest, hasSheet, type SheetRow, sheetOf } from './sheet';
 
 type BuyerActor = Extract<PilotActor, { personId: string }>;
@@ -16,9 +23,10 @@ export function readSheet(
   pilotId: string,
   actor: BuyerActor,
 ): Promise<{ rows: SheetRow[]; left: number }> {
-  return readPart(deps, pilotId, actor, async (orm) =>
-    sheetOf(await listDrawnItems(orm, pilotId), await listDecisions(orm, pilotId), actor.personId),
-  );
+  return readPart(deps, pilotId, actor, async (orm) => {
+    const [items, stored] = [await listDrawnItems(orm, pilotId), await listDecisions(orm, pilotId)];
+    return sheetOf(items, stored, actor.personId, await listUploadedItems(orm, pilotId));
+  });
 }
 
 /** Adds what the results lack of the sheet to them, as a file. */

@@ -42,6 +42,18 @@ export async function insertDecision(
     .onConflictDoNothing({ target: pilotDecisions.requestId });
 }
 
+/** Returns the items whose result is a row of an uploaded file rather than a decision of the sheet. */
+export async function listUploadedItems(orm: Pick<Orm, 'select'>, pilotId: string): Promise<Set<string>> {
+  const uploaded = new Set<string>();
+  for (const { fileName, rows } of await listDayRows(orm, pilotId, 'decisions')) {
+    for (const { item } of rows) {
+      if (fileName === sheetFileName) uploaded.delete(item);
+      else uploaded.add(item);
+    }
+  }
+  return uploaded;
+}
+
 /** Lists the rows of the sheet that are not among the results, and withdrawals of those that were taken back. */
 export async function listWaitingRows(
   orm: Pick<Orm, 'select'>,

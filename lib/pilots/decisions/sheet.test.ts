@@ -52,6 +52,13 @@ describe('the decision sheet', () => {
     expect(agreementOf(both)).toMatchObject({ n: 1, agreed: 0 });
   });
 
+  it('leaves out items with an uploaded result, unless somebody decided them', () => {
+    const uploaded = new Set(items.slice(0, 30).map(({ item }) => item));
+    expect(namesOf(sheetOf(items, [], 'maria', uploaded))[0]).toBe('call-31');
+    const decided = [by('maria', 10, 'accepted')];
+    expect(sheetOf(items, decided, 'daniel', uploaded)).toMatchObject({ left: 11 });
+  });
+
   it('counts the latest choice of a person, and a skip takes it back', () => {
     const changed = [by('maria', 1, 'accepted'), by('daniel', 1, 'changed'), by('maria', 1, 'rejected')];
     expect(decisionRows(changed)).toEqual([{ item: 'call-1', decision: 'rejected' }]);

@@ -105,13 +105,14 @@ export function agreementOf(stored: readonly StoredDecision[]): ReturnType<typeo
 }
 
 /**
- * Returns the sheet of a person: what the person decided of the current portion, then items that lack a decision, those
- * that the person skipped last; and how many lack one in all. Without drawn items there is none.
+ * Returns the sheet of a person: what the person decided of the current portion, then items that the person may decide,
+ * those skipped last; and how many these are in all. An item with an uploaded result and no decision needs none.
  */
 export function sheetOf(
   items: readonly Pick<PilotItem, 'item' | 'stratum' | 'drawNo'>[],
   stored: readonly StoredDecision[],
   personId: string,
+  uploaded: ReadonlySet<string> = new Set(),
 ): { rows: SheetRow[]; left: number } {
   const force = inForce(stored);
   const own = stored.filter((decision) => decision.personId === personId);
@@ -128,6 +129,7 @@ export function sheetOf(
   const isDecided = ({ choice }: SheetRow) => choice !== null && choice !== 'skipped';
   const due = rows.filter((row) => {
     const reviewers = force.get(row.item)?.size ?? 0;
+    if (reviewers === 0 && uploaded.has(row.item)) return false;
     return !isDecided(row) && reviewers < (row.no % secondEvery === 0 ? 2 : 1);
   });
   const order = new Map(own.map(({ item }, at) => [item, at]));

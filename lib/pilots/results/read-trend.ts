@@ -16,7 +16,10 @@ export interface TrendDay {
 }
 
 /** Computes the values of a criterion day by day, for the days with results. */
-export async function trendOf(criterion: Criterion, batches: readonly DayRows[]): Promise<TrendDay[]> {
+export async function trendOf(
+  criterion: Criterion,
+  batches: readonly Omit<DayRows, 'fileName'>[],
+): Promise<TrendDay[]> {
   const { rows: kind } = metrics[criterion.metric];
   const computed = async (rows: readonly ResultRow[]): Promise<number | null> => {
     const of: Partial<Record<keyof RowsByKind, readonly ResultRow[]>> = { [kind]: rows };
