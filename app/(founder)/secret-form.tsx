@@ -10,7 +10,7 @@ type Outcome = { secret: string; facts: Record<string, string> } | { problem: Re
 
 const signInAgain = (
   <>
-    This needs a sign-in from the last {proofMinutes} minutes.{' '}
+    You signed in more than {proofMinutes} minutes ago.{' '}
     <a href="/sign-in" target="_blank" rel="noreferrer">
       Sign in again in a new tab
     </a>

@@ -125,8 +125,8 @@ test('choosing the other kind of credit shows its fields', async ({ founderPage:
   await page.goto('/inbox/offers/new');
   await page.locator('#offer-editor[data-hydrated]').waitFor();
   await page.getByLabel(/^Fixed credit-back/).check();
-  await expect(page.getByLabel('Credit, at least')).toBeVisible();
+  await expect(page.getByLabel('Minimum credit')).toBeVisible();
   await page.getByLabel(/^Partial credit-back/).check();
-  await expect(page.getByLabel('Credit, at least')).toHaveCount(0);
+  await expect(page.getByLabel('Minimum credit')).toHaveCount(0);
   await expect(page.getByLabel('Maximum credit, in percent of the pilot price')).toBeVisible();
 });

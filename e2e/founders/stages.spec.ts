@@ -43,7 +43,7 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);
 });
 
-test('accepted leads are in Pilots until they are won or lost', async ({ founderPage: page, leads }) => {
+test('accepted leads are in the view Accepted until they are won or lost', async ({ founderPage: page, leads }) => {
   const [first = '', second = ''] = await leads.addMany(2, bandA);
   await openInbox(page, `/inbox/${first}?source=${leads.source}&view=all`);
   await rowLink(page, first).focus();
@@ -60,7 +60,7 @@ test('accepted leads are in Pilots until they are won or lost', async ({ founder
   await expect(row(page, first)).toContainText('Contacted');
   await expect(row(page, second)).toHaveCount(0);
   await rowLink(page, first).click();
-  await expect(page.getByRole('article').locator('header dl')).toContainText('since the last step');
+  await expect(page.getByRole('article').locator('header dl')).toContainText('since the last change');
   await page.keyboard.press('l');
   await page.getByRole('dialog').getByLabel('The price').check();
   await page.getByRole('dialog').getByRole('textbox').first().fill('80k');
@@ -106,7 +106,7 @@ test('an amount that can be read in two ways is asked back, and reasons are coun
   }).toPass({ timeout: 40_000 });
 });
 
-test('several leads of Pilots are lost at once', async ({ founderPage: page, leads, sql }) => {
+test('several accepted leads are lost at once', async ({ founderPage: page, leads, sql }) => {
   const ids = await leads.addMany(2, bandA);
   await openInbox(page, leads.path);
   for (const key of ['e', 'e']) await page.keyboard.press(key);

@@ -51,7 +51,7 @@ test('requests for trial keys are accessible and fit, for founders', async ({ fo
   const row = page.getByRole('row', { name: company });
   await expect(row).toContainText('refused');
   await row.getByRole('button', { name: 'Grant' }).click();
-  await expect(row).toContainText('granted, not shown yet');
+  await expect(row).toContainText('granted, key not shown yet');
   expect((await postForm(api, `${own}/show`, {})).text).toMatch(pilotKey);
   await page.goto('/inbox/api-keys');
   await expect(page.getByText(`trial, ${company}`)).toBeVisible();

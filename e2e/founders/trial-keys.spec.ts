@@ -59,7 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
       // One key, for the request that has the focus.
       await founderPage.keyboard.press('a');
       await expect(founderPage.getByRole('status')).toContainText('Granted');
-      await expect(founderPage.getByRole('row', { name: company })).toContainText('granted, not shown yet');
+      await expect(founderPage.getByRole('row', { name: company })).toContainText(
+        'granted, key not shown yet',
+      );
 
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your trial key is granted');
@@ -112,7 +114,7 @@ test('one press refuses, grants a refused request, or withdraws a grant', async 
   expect((await postForm(api, `${own}/show`, {})).headers.location).toBe(own);
   const row = page.getByRole('row', { name: company });
   await row.getByRole('button', { name: 'Grant' }).click();
-  await expect(row).toContainText('granted, not shown yet');
+  await expect(row).toContainText('granted, key not shown yet');
   await row.getByRole('button', { name: 'Withdraw the grant' }).click();
   await expect(row).toContainText('refused');
   const id = /trials\/(trial_\w+)\/grant/.exec(await page.content())?.[1];

@@ -90,7 +90,7 @@ export const companies = (page: Page) => page.locator('.lead-table tbody .lead-l
 /** The foot of the list, where it is said what was done and what went wrong. */
 export const foot = (page: Page) => page.getByRole('region', { name: 'List' }).locator('footer');
 
-/** The bar that offers to take the last step back. */
-export const undoBar = (page: Page) => page.getByRole('region', { name: 'Last step' });
+/** The bar that offers to undo the last change. */
+export const undoBar = (page: Page) => page.getByRole('region', { name: 'Last change' });
 
 export { expect };

@@ -177,7 +177,7 @@ test('a page with a step that was not stored is not left, and says why', async (
   await sql`update leads set version = version + 1 where lead_id = ${first}`;
   steps.letGo();
   await expect(page.getByRole('heading', { name: 'Someone else acted first' })).toBeVisible();
-  await expect(page.getByText('A step was not stored, so you are still on this page.')).toHaveCount(1);
+  await expect(page.getByText('A change was not stored, so you are still on this page.')).toHaveCount(1);
   expect(new URL(page.url()).search).toContain(leads.source);
 });
 

@@ -173,7 +173,7 @@ test('steps of a founder whose session ended are kept until there is one again',
   await page.keyboard.press('e');
   await page.keyboard.press('e');
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expect(page.getByText('2 steps are kept until you sign in.')).toBeVisible();
+  await expect(page.getByText('2 changes are kept until you sign in.')).toBeVisible();
   const link = page.getByRole('link', { name: 'Sign in again' });
   await expect(link).toHaveAttribute('target', '_blank');
   expect(await storedSteps(sql, leads.source)).toEqual([]);
@@ -197,7 +197,9 @@ test('steps that are taken offline are kept, and sent once the line is back', as
   await context.setOffline(true);
   await page.keyboard.press('e');
   await page.keyboard.press('i');
-  await expect(page.getByText('Offline. 2 steps are kept here and sync when you are online.')).toBeVisible();
+  await expect(
+    page.getByText('Offline. 2 changes are kept here and sync when you are online.'),
+  ).toBeVisible();
   await expect(page.locator('article [data-heading]')).toHaveText('Lead 2');
   await context.setOffline(false);
   await allStored(page);

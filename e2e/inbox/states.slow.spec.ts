@@ -130,7 +130,7 @@ test('accessible, still and fitting: a conflict', async ({ founderPage: page, le
   await openInbox(late, leads.path);
   await rowLink(late, id).focus();
   await late.keyboard.press('e');
-  await expect(undoBar(late)).toContainText('All steps saved');
+  await expect(undoBar(late)).toContainText('All changes saved');
   await late.close();
   await rowLink(page, id).focus();
   await page.keyboard.press('i');

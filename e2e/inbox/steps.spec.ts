@@ -112,7 +112,7 @@ test('of two founders on one lead the second sees who was first, and overwrites 
   await page.keyboard.press('e');
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else acted first' });
   await expect(notice).toContainText('Ben Osei declined it: Workflow does not fit the pilots');
-  await expect(notice).toContainText('Your step (Accept) was not stored.');
+  await expect(notice).toContainText('Your change (Accept) was not stored.');
   await expect(row(page, id)).toContainText('Declined');
   // Whoever goes on pressing keys is not taken away from the lead that they are meant for.
   await page.keyboard.press('Escape');

@@ -143,7 +143,7 @@ async function comparePages(page: Page): Promise<void> {
     'To review': count(leads, ({ status }) => status === 'new'),
     Team: count(leads, ({ status }) => status === 'in_review'),
     Snoozed: count(leads, ({ status }) => status === 'snoozed'),
-    Pilots: count(leads, (lead) => lead.status === 'accepted' && !isEnded(lead)),
+    Accepted: count(leads, (lead) => lead.status === 'accepted' && !isEnded(lead)),
     Done: count(leads, (lead) => lead.status === 'declined' || lead.status === 'duplicate' || isEnded(lead)),
     All: leads.length,
   };
@@ -178,7 +178,7 @@ async function comparePages(page: Page): Promise<void> {
     const won = count(kept, ({ stage }) => stage === 'won');
     const ended = count(kept, isEnded);
     await expect(page.locator('dl').first()).toContainText(
-      `${won} of ${ended} closed deals; ${views.Pilots} still open`,
+      `${won} of ${ended} closed deals; ${views.Accepted} still open`,
     );
     await expect(page.getByRole('region', { name: 'Why we declined' })).toContainText(
       `Workflow does not fit the pilots${count(kept, ({ decline_reason }) => decline_reason === 'no_fit')}`,

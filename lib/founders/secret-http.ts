@@ -29,7 +29,7 @@ export function revealKey(
     secret,
     facts: { key_id: keyId, name },
     before: `The secret of the key "${name}". Copy it now; it is not shown again.`,
-    after: 'Store it in a secret manager. Go back to return to the keys.',
+    after: 'Store it in a secret manager. Use your browser’s Back button to return to the keys.',
   });
 }
 
@@ -40,6 +40,6 @@ export function revealLink(form: FounderForm, name: string, path: string): Respo
     secret: `${publicUrl({ header, isEncrypted: false })}${path}`,
     before: `The link for ${name}. Copy it now; it is not shown again.`,
     after:
-      'Send it to them yourself. It lets them set a password, once, within 24 hours. Go back to return to the founders.',
+      'Send it to them yourself. It lets them set a password, once, within 24 hours. Use your browser’s Back button to return to the founders.',
   });
 }

@@ -124,7 +124,7 @@ describe('each view in its own order', () => {
   });
 });
 
-describe('Pilots', () => {
+describe('Accepted', () => {
   const stagesOf = (view: InboxView, filter: Partial<InboxFilter> = {}) =>
     companies(view, { source: 'pilots', ...filter });
 

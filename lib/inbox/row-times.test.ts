@@ -106,7 +106,7 @@ describe('the one time of a row', () => {
     expect(timeFact(inReview, clock)).toEqual({
       name: 'In review',
       value: '2 d',
-      note: 'since the last step',
+      note: 'since the last change',
     });
   });
 
@@ -129,7 +129,7 @@ describe('the one time of a row', () => {
     expect(timeFact(atStage, clock)).toEqual({
       name: 'Proposal made',
       value: '2 d',
-      note: 'since the last step',
+      note: 'since the last change',
     });
     const justNow = lead('A', '', { ...accepted, lastStepAt: '2026-11-24T14:19:30.000Z' });
     expect([rowTime(justNow, clock).words, timeFact(justNow, clock).value]).toEqual(['Accepted', 'just now']);

@@ -142,7 +142,7 @@ export function timeFact(
     return { name: 'Pilot', value: lead.pilot.day, note: lead.pilot.due?.text ?? '' };
   const name = standingName(status, stage?.name ?? null);
   if (view === 'team' || view === 'pilots')
-    return { name, value: words === name ? 'just now' : without(`${name} `), note: 'since the last step' };
+    return { name, value: words === name ? 'just now' : without(`${name} `), note: 'since the last change' };
   if (view === 'snoozed') return { name: 'Snoozed', value: words, note: '' };
   const declined = status === 'declined' && declineReason ? declineReasonWords[declineReason] : '';
   const note = status === 'accepted' && stage ? stageDetails(stage) : declined;

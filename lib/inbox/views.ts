@@ -17,7 +17,7 @@ export const viewWords: Readonly<Record<InboxView, { name: string; key: string }
   snoozed: { name: 'Snoozed', key: '4' },
   done: { name: 'Done', key: '5' },
   all: { name: 'All', key: '6' },
-  pilots: { name: 'Pilots', key: '7' },
+  pilots: { name: 'Accepted', key: '7' },
 };
 
 /** Leads of a status. Null in `isWoken` or `isEnded` includes both. */

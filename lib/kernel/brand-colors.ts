@@ -101,8 +101,8 @@ const pairs = [
   ['Button', 'on-accent', 'accent'],
   ['Link', 'accent', 'surface'],
   ['Link on the page', 'accent', 'bg'],
-  ['Link on tinted ground', 'accent', 'accent-tint'],
-  ['Link on marked ground', 'accent', 'zone'],
+  ['Link on a tinted background', 'accent', 'accent-tint'],
+  ['Link on a marked background', 'accent', 'zone'],
 ] as const satisfies readonly (readonly [name: string, text: Token, ground: Token])[];
 
 export const contrastMin = 4.5;

@@ -10,7 +10,9 @@ const measuredSchema = z.object({
 const weakerOutcome = z
   .enum(['not_shown', 'missed'])
   .optional()
-  .describe('Outcome in place of the one its interval has, such as `not_shown` for too few items.');
+  .describe(
+    'Outcome to show instead of the one that follows from the interval, such as `not_shown` when there are too few items.',
+  );
 
 const metricSchema = measuredSchema.extend({
   name: z.string(),

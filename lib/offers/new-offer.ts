@@ -4,7 +4,8 @@ import { detailsOf, type OfferChangeField, offerChangeFields, offerTermsSchema }
 import { creditAppliesToDefault, creditTypes } from './offer-constants';
 import type { DetailedOffer } from './offer-details';
 
-const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
+const idProblem =
+  'Lowercase letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
 
 /** Ids that would collide with paths of founders' pages. */
 const reservedIds = ['new', 'order', 'drafts'];

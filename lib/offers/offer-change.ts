@@ -89,7 +89,7 @@ export function problemsBetweenFields({
     problems.set('checkpoint_day', 'Before the last day of the pilot.');
   }
   if (min_credit !== undefined && max_credit !== undefined && min_credit > max_credit) {
-    problems.set('min_credit', `Enter at most ${usd(max_credit)}, the value of “Credit, at most”.`);
+    problems.set('min_credit', `Enter at most ${usd(max_credit)}, the value of “Maximum credit”.`);
   }
   for (const [place, operation] of operations.entries()) {
     if (operations.indexOf(operation) < place) {

@@ -22,8 +22,8 @@ it('writes the first of equal failures, then their number each second', () => {
   vi.advanceTimersByTime(1_000);
   const counted = lines.slice(2);
   expect(counted).toMatchObject([
-    ['warn', { more: 2 }, 'failed, more of the same'],
-    ['warn', { more: 1 }, 'failed, more of the same'],
+    ['warn', { more: 2 }, 'failed (repeated)'],
+    ['warn', { more: 1 }, 'failed (repeated)'],
   ]);
   vi.advanceTimersByTime(1_000);
   failWith(refused, 'f');

@@ -30,7 +30,7 @@ export class FailureLog {
     const timer = setInterval(() => {
       const count = this.#unwritten.get(problem) ?? 0;
       this.#unwritten.set(problem, 0);
-      if (count > 0) return this.write(level, { problem, more: count }, `${message}, more of the same`);
+      if (count > 0) return this.write(level, { problem, more: count }, `${message} (repeated)`);
       clearInterval(timer);
       this.#unwritten.delete(problem);
     }, countEveryMs).unref();

@@ -26,15 +26,15 @@ export const snoozeDaysMax = 365;
 
 export const actionErrorWords = {
   lead_gone: 'This lead no longer exists.',
-  not_from_here: 'This step is not possible in the lead’s current status.',
+  not_from_here: 'This is not possible in the lead’s current status.',
   has_stage: 'Clear its stages first: that sets the lead back to accepted.',
   amount_unclear: 'This amount is unclear or too large. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a time after now and within ${snoozeDaysMax} days.`,
   assignee_unknown: 'Unknown founder.',
-  count_changed: 'The number of leads has changed. Check it, then repeat the step.',
-  too_many_leads: 'A step can change at most 2,000 leads at once. Narrow the filter first.',
+  count_changed: 'The number of leads has changed. Check it, then try again.',
+  too_many_leads: 'You can change at most 2,000 leads at once. Narrow the filter first.',
   nothing_to_undo: 'Nothing to undo, or it was already undone.',
 } as const;
 export type ActionError = keyof typeof actionErrorWords;

@@ -120,7 +120,7 @@ function eventsOf({ consent }: ConsentedLead, retention: string): ConsentEvent[]
     event_time: withdrawnAt,
     event_state: 'dpv:ConsentWithdrawn',
     entity_id: 'receipt_holder',
-    indication_method: "The form of the receipt's page was sent",
+    indication_method: "The form on the receipt's page was submitted",
     validity_duration: null,
     wording: null,
   };

@@ -87,7 +87,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_lose: ({ stage }) =>
     `marked it as lost${amountInWords(stage)}${stage?.lostReason ? `: ${lostReasonWords[stage.lostReason]}` : ''}`,
   lead_clear_stage: () => 'cleared its stages',
-  lead_undo: () => 'undid the last step',
+  lead_undo: () => 'undid the last change',
   lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew the consent',
   lead_answers_added: () => 'added answers',

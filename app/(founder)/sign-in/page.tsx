@@ -58,7 +58,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Sign in">
         {session
-          ? `Sign in again to confirm that it is you. Invitations, roles, keys, exports and erasures need a sign-in from the last ${proofMinutes} minutes.`
+          ? `Sign in again to confirm that it is you. For invitations, roles, keys, exports and erasures you must have signed in within the last ${proofMinutes} minutes.`
           : 'There is no sign-up. An owner invites you; the first owner is created on the command line.'}
       </FounderPageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />

@@ -63,7 +63,8 @@ async function answerKey(
   return revealSecret(form, {
     secret: done.secret,
     before: 'The API key of this pilot. Copy it now; you will not see it again.',
-    after: 'Store it in a secret manager. An earlier key no longer works. Go back to return to the pilot.',
+    after:
+      'Store it in a secret manager. An earlier key no longer works. Use your browser’s Back button to return to the pilot.',
   });
 }
 
@@ -98,6 +99,6 @@ export async function answerKeeping(
     secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
     before: 'The address of your calendar for this pilot. Copy it now; you will not see it again.',
     after:
-      'Subscribe to it in your calendar app. For a feed of the steps in a feed reader, replace .ics with .atom. Entries contain only the pilot’s number and the kind of event, such as “start”. Go back to return to the pilot.',
+      'Subscribe to it in your calendar app. For a feed of the steps in a feed reader, replace .ics with .atom. Entries contain only the pilot’s number and the kind of event, such as “start”. Use your browser’s Back button to return to the pilot.',
   });
 }

@@ -116,7 +116,7 @@ export async function Comparisons({ view }: RoomProps) {
         .join(' ')}
     >
       {compared.length > 0 && (
-        <PlotTable heads={['Criterion', 'Plot', 'Difference in points', interval]}>
+        <PlotTable heads={['Criterion', 'Plot', 'Difference in percentage points', interval]}>
           {compared.map(({ name, value, low, high }) => (
             <PlotRow key={name} name={name} cells={[points(value), `${points(low)} to ${points(high)}`]}>
               <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(0)} x2={x(0)} y2="44" />

@@ -25,7 +25,7 @@ export function Inputs({ view, base }: RoomProps) {
     <>
       <Lead heading="Inputs">
         {rows.length === 0
-          ? 'The plan names no inputs.'
+          ? 'The plan lists no inputs.'
           : 'The pilot can start once every input is accepted or waived. Hand data over outside this portal; it only records the steps.'}
       </Lead>
       <ol className="sheet divide-y divide-rule empty:hidden">

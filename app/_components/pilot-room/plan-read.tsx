@@ -65,7 +65,7 @@ export function PlanRead({ view, base }: RoomProps) {
     'If not met': content.what_follows.not_met,
     Checkpoint: content.checkpoint ? checkpointInWords(content.checkpoint) : 'None',
     ...(content.strata && { Strata: content.strata.join(', ') }),
-    'Out of scope': content.out_of_scope || 'Nothing named',
+    'Out of scope': content.out_of_scope || 'Nothing listed',
     'If stopped': content.credit_on_stop
       ? 'A stopped pilot earns the credit.'
       : 'A stopped pilot earns no credit.',

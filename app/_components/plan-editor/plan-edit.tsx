@@ -12,7 +12,11 @@ import { PlanEditor } from './plan-editor';
 export async function PlanEdit({ view, base }: { view: PilotView; base: string }) {
   const { pilot, plan, actor } = view;
   if (!view.allowedActs.includes('save_plan')) {
-    return <p className="py-6">Only deciders change the plan, and only before the pilot starts.</p>;
+    return (
+      <p className="py-6">
+        You cannot change this plan: the pilot has started, or your role does not allow it.
+      </p>
+    );
   }
   const failed = await failedForm();
   const error = failed && errorOfForm(failed);

@@ -11,7 +11,7 @@ export type RefusalKind = (typeof refusalKinds)[number];
 export const refusalWords: Readonly<Record<RefusalKind, string>> = {
   sign_in_refused: 'Wrong e-mail address or password',
   sign_in_throttled: 'Stopped after too many attempts',
-  second_factor_refused: 'Wrong or used code of a second factor',
+  second_factor_refused: 'Wrong or reused code of the second factor',
 };
 
 interface RefusedSignIn {

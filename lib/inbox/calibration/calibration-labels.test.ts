@@ -32,8 +32,8 @@ describe('bandAnswer', () => {
 
 describe('askersAnswer', () => {
   it.each([
-    [of(60, 100), of(20, 100), 'People are won more often than agents'],
-    [of(20, 100), of(60, 100), 'Agents are won more often than people'],
+    [of(60, 100), of(20, 100), 'Requests from people are won more often than those from agents'],
+    [of(20, 100), of(60, 100), 'Requests from agents are won more often than those from people'],
     [of(20, 100), of(21, 100), 'Won, by type of buyer'],
     [of(2, 5), of(1, 5), 'Won, by type of buyer'],
   ])('reads %j against %j', (people, agents, heading) => {

@@ -91,9 +91,9 @@ export function bandAnswer(
 export function askersAnswer(people: ShareInterval | null, agents: ShareInterval | null): Answer {
   switch (compareShares(people, agents)) {
     case 'higher':
-      return { heading: 'People are won more often than agents', caution: null };
+      return { heading: 'Requests from people are won more often than those from agents', caution: null };
     case 'lower':
-      return { heading: 'Agents are won more often than people', caution: null };
+      return { heading: 'Requests from agents are won more often than those from people', caution: null };
     case 'too_few':
       return {
         heading: 'Won, by type of buyer',

@@ -35,7 +35,7 @@ export const commandDescriptions: Record<InboxCommandId, string> = {
   order: 'Switches the order: due first, or by band and score.',
   filter: 'Opens the filters of the list.',
   search: 'Goes to the search field.',
-  undo: 'Undoes the last step, then the one before it.',
+  undo: 'Undoes the last change, then the one before it.',
   arrivals: 'Reloads the list.',
   deselect: 'Deselects all leads.',
   pipeline: 'Goes to the pipeline figures.',

@@ -134,7 +134,7 @@ export const placeholders = {
   },
   the_pilot: {
     meaning:
-      'The pilot’s name inside a sentence: “the … pilot”, otherwise “a pilot”; “our pilot” once it has begun',
+      'The pilot as part of a sentence: “the … pilot” if the request names one, otherwise “our pilot” once it has begun, or “a pilot”',
     textOf: (facts: DraftFacts) =>
       thePilot(facts) || (facts.pilot || facts.stage === 'pilot_running' ? 'our pilot' : 'a pilot'),
   },

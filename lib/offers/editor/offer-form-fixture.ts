@@ -85,7 +85,7 @@ export const refused: readonly (readonly [change: Partial<OfferTexts>, path: str
   [
     { ...fixedTexts, min_credit: '12,500', max_credit: '10000' },
     'min_credit',
-    'Enter at most $10,000, the value of “Credit, at most”.',
+    'Enter at most $10,000, the value of “Maximum credit”.',
   ],
   [
     { operations: [{ name: 'pii' }, { name: '' }, { name: 'pii' }] },

@@ -14,7 +14,7 @@ const rules: readonly Rule[] = [
   ({ annual_commit_minimum, credit: { min_credit = 0 } }) => {
     const share = (annual_commit_minimum * creditRatePercent) / 100;
     return min_credit > 0 && min_credit < share
-      ? `“Credit, at least” has no effect: ${creditRatePercent}% of the smallest annual plan is already ${usd(share)}.`
+      ? `“Minimum credit” has no effect: ${creditRatePercent}% of the smallest annual plan is already ${usd(share)}.`
       : undefined;
   },
   ({ annual_commit_minimum }, { platform_fee_usd: fee = 0 }) =>

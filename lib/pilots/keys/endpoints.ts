@@ -67,9 +67,9 @@ export const getPilot = keyed(
   '',
   'getPilot',
   {
-    summary: 'The pilot of a key, its plan and the usage so far',
+    summary: 'Read the pilot that the key belongs to, its plan and its usage',
     description:
-      'Requires the key of the pilot. The key can read and upload; only people can approve, start, freeze and decide.',
+      'Requires the API key of the pilot. The key can read and upload; only people can approve, start, run an analysis and decide.',
   },
   answerOf('PilotResponse', { PilotResponse: pilotResponseSchema, Pilot: pilotApiSchema }),
 );
@@ -79,7 +79,7 @@ export const addPilotItems = keyed(
   '/items',
   'addPilotItems',
   {
-    summary: 'The manifest of a pilot, stored',
+    summary: 'Upload the manifest of a pilot',
     description:
       'Before the start: one JSON object per line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A manifest replaces the earlier one. Send ids and digests, never files.',
   },
@@ -91,7 +91,7 @@ export const addPilotResults = keyed(
   '/results',
   'addPilotResults',
   {
-    summary: 'Store results of a pilot and update its figures',
+    summary: 'Upload results of a pilot and update its figures',
     description:
       'While the pilot runs: one JSON object per line with the columns of an upload, such as `item`, `kind`, `tp`, `fp` and `fn`. All lines are stored, or none. Send counts, labels or decisions, never contents.',
   },
@@ -103,7 +103,7 @@ export const getPilotFigures = keyed(
   '/figures',
   'getPilotFigures',
   {
-    summary: 'The figures after the latest results',
+    summary: 'Read the figures after the latest results',
     description: 'Values and intervals; verdicts only after the final analysis.',
   },
   answerOf('PilotFiguresResponse', { PilotFiguresResponse: pilotFiguresResponseSchema }),
@@ -114,7 +114,7 @@ export const listPilotEvents = keyed(
   '/events',
   'listPilotEvents',
   {
-    summary: 'The record of a pilot, in order',
+    summary: 'List the events of a pilot, oldest first',
     description:
       'At most 200 events, each with the hash of the one before it. For more, ask again with `after` set to the last `no`.',
   },

@@ -62,7 +62,7 @@ function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] 
     { table: [head, ...criteria] },
     ...(kinds.length > 0 ? [{ table: [['Part', ...estimate], ...kinds] }] : []),
     {
-      text: `Shares by Wilson; other intervals drawn by bootstrap over items or clusters, seed ${figures.seed}.`,
+      text: `Intervals: Wilson for shares; for other metrics, bootstrap over items or clusters with seed ${figures.seed}.`,
     },
   ];
 }

@@ -191,7 +191,7 @@ describe('the package of a pilot', () => {
   };
 
   it('has the days, the price and the interval level of its looks', () => {
-    const by = 'shares by Wilson, others by bootstrap with 10,000 draws by item.';
+    const by = 'Wilson for shares; for other metrics, bootstrap with 10,000 draws by item.';
     const stopped = `One analysis at the checkpoint, where the pilot stopped. Intervals of 99.5% (z 2.797): ${by}`;
     const two = `Two analyses: at the checkpoint and at the end. Intervals of 95.2% (z 1.977): ${by}`;
     const one = `One final analysis at the end. Intervals of 95%: ${by}`;

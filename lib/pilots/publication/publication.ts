@@ -77,7 +77,7 @@ interface Published {
 
 /** Returns the days and the price of a pilot, which are fewer and lower if it stopped, and its checkpoint. */
 function courseOf({ terms, plan, figures, startsOn, pausedDays, checkpoint }: Published) {
-  const level = `Intervals of ${intervalName(figures)}: shares by Wilson, others by bootstrap with 10,000 draws by item.`;
+  const level = `Intervals of ${intervalName(figures)}: Wilson for shares; for other metrics, bootstrap with 10,000 draws by item.`;
   if (!checkpoint?.decision || startsOn === null) {
     const method = `One final analysis at the end. ${level}`;
     return { days: terms.durationDays, price: terms.price, isHalf: false, method, shown: null };

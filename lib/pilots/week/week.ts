@@ -98,7 +98,7 @@ export function weekSheet(view: PilotView, week: number): WeekSheet | undefined 
     foot: [
       plan && `Plan version ${plan.planNo}, digest ${plan.sha256.slice(0, 16)}.`,
       figures &&
-        `Intervals of ${intervalName(figures)}: shares by Wilson, others by bootstrap with seed ${figures.seed}.`,
+        `Intervals of ${intervalName(figures)}: Wilson for shares; for other metrics, bootstrap with seed ${figures.seed}.`,
       `Figures from ${dayName(view.today, true)}.`,
     ]
       .filter(Boolean)

@@ -25,7 +25,7 @@ export function LeadNextAction({
         <p className="wrap-anywhere">
           <OutsideText text={nextAction.text} />{' '}
           <span className="text-ink-2">
-            {nextAction.dueOn ?? 'No date'}, {nextAction.owner?.name ?? 'nobody'}, waiting for{' '}
+            {nextAction.dueOn ?? 'no date'}, {nextAction.owner?.name ?? 'no owner'}, waiting for{' '}
             {waitsForWords[nextAction.waitsFor].toLowerCase()}
           </span>
         </p>

@@ -3,6 +3,7 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { likenessInWords } from '@/lib/inbox/labels';
 import type { Clock } from '@/lib/inbox/row-times';
+import { channelNames } from '@/lib/leads/field-labels';
 import { eventInWords, statusNames } from '@/lib/review/labels';
 import type { LeadEvent } from '@/lib/review/review';
 import { ruledList } from '../../_components/ruled-list';
@@ -63,7 +64,7 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
 }
 
 export function LeadHistory({
-  detail: { history, unlistedEntries, lead },
+  detail: { history, unlistedEntries, lead, consent },
   me,
   clock,
 }: {
@@ -84,15 +85,13 @@ export function LeadHistory({
         ))}
         {unlistedEntries > 0 && (
           <li className="text-md text-ink-2">
-            {unlistedEntries === 1 ? '1 older entry is' : `${unlistedEntries} older entries are`} not listed:
-            a long history leaves out “Viewed” entries first.
+            {unlistedEntries === 1 ? '1 entry is' : `${unlistedEntries} entries are`} not listed. When a
+            history is too long, “Viewed” entries are left out first.
           </li>
         )}
         <li>
           <Moment iso={lead.created_at} clock={clock} />
-          <span>
-            Received through <OutsideText text={lead.source} />
-          </span>
+          <span>Received through {channelNames[consent.channel]}</span>
         </li>
       </ol>
     </LeadPart>

@@ -26,7 +26,7 @@ function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () 
   const { count, isOffered, isMeant } = whole;
   return (
     <span role="status">
-      {isMeant && `The next step applies to all ${figure(count)} leads that match this filter.`}
+      {isMeant && `Your next change applies to all ${figure(count)} leads that match this filter.`}
       {isOffered && !isMeant && (
         <button
           type="button"

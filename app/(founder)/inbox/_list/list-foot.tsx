@@ -59,7 +59,8 @@ function LazyNotices({ inbox, query }: { inbox: InboxModel; query: string }) {
 /** Says that the portal cannot be reached, the session has ended, or live events are missing. */
 function ConnectionLine({ inbox }: { inbox: InboxModel }) {
   const { waitingCount, isOffline, isSignedOut, isStreamGone, isPolled, sendAgain } = inbox.queue;
-  const kept = waitingCount > 0 && ` ${waitingCount === 1 ? '1 step is' : `${waitingCount} steps are`} kept`;
+  const kept =
+    waitingCount > 0 && ` ${waitingCount === 1 ? '1 change is' : `${waitingCount} changes are`} kept`;
   return (
     <div role="status">
       {isSignedOut ? (
@@ -97,7 +98,7 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
 function QueueState({ inbox }: { inbox: InboxModel }) {
   const { waitingCount, savingIds } = inbox.queue;
   if (waitingCount > 0) return <span className={footEnd}>{waitingCount} waiting</span>;
-  return <span className={footEnd}>{savingIds.size > 0 ? '' : 'All steps saved'}</span>;
+  return <span className={footEnd}>{savingIds.size > 0 ? '' : 'All changes saved'}</span>;
 }
 
 function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKeys: boolean }) {
@@ -107,7 +108,7 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
     <section
       className={`${footLine} border-t border-rule focus-visible:-outline-offset-4 focus-visible:shadow-none`}
       id="last-step"
-      aria-label="Last step"
+      aria-label="Last change"
       tabIndex={-1}
     >
       <p className="min-w-0 wrap-anywhere">

@@ -81,7 +81,7 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
             ) : (
               'it has changed.'
             )}{' '}
-            Your step ({tried}) was not stored.
+            Your change ({tried}) was not stored.
           </li>
         ))}
       </ul>

@@ -88,7 +88,7 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
     leavingBy.current = undefined;
     store.update((shown) => ({
       ...shown,
-      announcement: 'A step was not stored, so you are still on this page.',
+      announcement: 'A change was not stored, so you are still on this page.',
     }));
   }, [isWaiting, store, go]);
   useEffect(() => {

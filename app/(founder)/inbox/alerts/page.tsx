@@ -185,7 +185,7 @@ function EarlierDays({ digests }: { digests: readonly Digest[] }) {
         rowHeading="Day"
         nameOf={({ name }) => name}
         nameCell={({ name }) => <time dateTime={name}>{dayFormat().format(new Date(name))}</time>}
-        columns={[...columns, { heading: 'Counted', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
+        columns={[...columns, { heading: 'Counted at', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
         rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
       />
     </TablePart>

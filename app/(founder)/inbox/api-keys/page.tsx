@@ -145,7 +145,7 @@ function NewKeyFields() {
         required
         name="requests_per_month"
         label="Charged requests per month"
-        hint="Filled in with the free tier."
+        hint="Preset to the free tier."
         max={requestsPerMonthMax}
         defaultValue={freeTier.requestsPerMonth}
       />

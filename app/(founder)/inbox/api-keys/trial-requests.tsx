@@ -19,9 +19,9 @@ import { DecisionKeys } from './decision-keys';
 
 const stateWords: Readonly<Record<TrialState, string>> = {
   asked: 'requested',
-  granted: 'granted, not shown yet',
+  granted: 'granted, key not shown yet',
   refused: 'refused',
-  lapsed: 'expired: not shown in time',
+  lapsed: 'expired before the key was shown',
   shown: 'shown',
   erased: 'deleted',
 };

@@ -58,7 +58,7 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
             cell: ({ action }) => (action ? <OutsideText text={action.text} /> : 'None'),
           },
           { heading: 'Waiting for', cell: ({ action }) => (action ? waitsForWords[action.waitsFor] : '') },
-          { heading: 'Owner', cell: ({ action }) => action?.owner?.name ?? 'Nobody' },
+          { heading: 'Owner', cell: ({ action }) => action?.owner?.name ?? '–' },
           {
             heading: 'Day',
             cell: ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', '),
@@ -67,7 +67,7 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
           ...(maySet
             ? [
                 {
-                  heading: 'Set',
+                  heading: 'Edit',
                   cell: ({ leadId }: Deal) => <a href={`/inbox/deals?lead=${leadId}`}>Change</a>,
                 },
               ]
@@ -142,7 +142,7 @@ export default async function DealsPage({ searchParams }: { searchParams: Addres
           <>
             {' '}
             At most {dealsOfPartMax} deals of each kind are listed here; the{' '}
-            <a href="/inbox?view=pilots">Pilots view</a> has all.
+            <a href="/inbox?view=pilots">Accepted view</a> has all.
           </>
         )}
       </FounderPageHead>

@@ -50,7 +50,7 @@ export function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 
             <Figure
               key={day}
               figure={share === null ? '–' : percentInWords(share)}
-              note={`${countInTable(atRisk)} left`}
+              note={`${countInTable(atRisk)} followed`}
             />
           ))
         }
@@ -76,7 +76,7 @@ export function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 
       <PartNote>
         By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). Open deals count while
         they are open, lost deals can no longer be won, and a reopened deal starts again at its latest
-        acceptance. “Left” is the number of deals followed until that day.
+        acceptance. “Followed” counts the deals that were still followed on that day.
       </PartNote>
     </Part>
   );

@@ -67,8 +67,8 @@ const answerLooks = {
 const hints: Readonly<Record<string, string>> = {
   'Terms of quotes':
     'Printed on quotes. Empty fields are printed as “not stated”. Issued quotes keep their terms.',
-  'Try-it box': 'The text box appears only while an offer tests messages.',
-  Documents: 'What a buyer’s legal or procurement department reads.',
+  'Try-it box': 'Visitors see the text box only while you offer a pilot on messages.',
+  Documents: 'Links to documents for a buyer’s legal or procurement department.',
   'Security answers':
     'Answers to security review questions that the software cannot answer itself, for /trust/questions.',
 };
@@ -81,7 +81,7 @@ function Logo() {
     <Field
       name="logo"
       label="Logo"
-      hint="SVG or PNG, at most 200 kB. Shown 20 pixels high. Save an SVG as plain shapes."
+      hint="SVG or PNG, at most 200 kB. Shown 20 pixels high. In an SVG, convert text to shapes, without scripts or links."
       error={useProblem('logo')}
     >
       {(attributes) => (

@@ -65,8 +65,8 @@ function Contrast({ color }: { color: string }) {
     <table className="ruled text-md">
       <caption className="text-left">
         {nearest === color
-          ? 'All colour pairs pass.'
-          : `Colour pairs below ${contrastMin}:1 cannot be published. The nearest colour that passes is ${nearest}.`}
+          ? 'The contrast of buttons and links is high enough.'
+          : `The contrast of buttons and links must be at least ${contrastMin}:1. The nearest colour that passes is ${nearest}.`}
       </caption>
       <tbody>
         {measuredPairs(color)

@@ -90,7 +90,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading="Sessions"
-        text="A session ends after 8 hours without use, and after 24 hours at the latest. Only the network part of an address is stored."
+        text="A session ends after 8 hours without use, and after 24 hours at the latest. Only the network part of an IP address is stored."
       >
         <SessionList sessions={sessions} />
       </Sheet>
@@ -140,7 +140,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       {refused && (
         <Sheet
           heading="Refused sign-ins"
-          text={`To all accounts, in the last ${refusalsShownDays} days. Only the network part of an address is stored.`}
+          text={`To all accounts, in the last ${refusalsShownDays} days. Only the network part of an IP address is stored.`}
         >
           <RefusedList refused={refused} />
         </Sheet>

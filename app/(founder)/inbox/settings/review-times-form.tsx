@@ -17,7 +17,7 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
     <FormPart method="post" action="/inbox/settings/review-times/send">
       <p>
         Buyers are promised {promises.join(', ')}, and receipts show that time. You can set shorter times, not
-        longer ones. Hours count nights and weekends; business days are Monday to Friday, UTC.
+        longer ones. Hours include nights and weekends; business days are Monday to Friday, UTC.
       </p>
       {bands.map((band) => (
         <ReviewTimeField key={band} band={band} chosen={times[band]} />

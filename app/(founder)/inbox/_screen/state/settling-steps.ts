@@ -36,7 +36,7 @@ function withoutUnstored(
   });
 }
 
-const followedWords = 'Undone, because the step before it could not be stored.';
+const followedWords = 'Undone, because the change before it could not be stored.';
 
 export function shownOf(step: TakenStep | undefined): ShownStep | null {
   if (!step) return null;
@@ -129,9 +129,9 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
     .map((each) => (each.undo.value === step.id && words !== undefined ? { ...each, words } : each));
   const error = [
     ...(left > 0
-      ? [`${left} leads were not changed: they have changed since, or do not allow this step.`]
+      ? [`${left} leads were not changed: they have changed since, or this is not possible in their status.`]
       : []),
-    ...(isWhole ? [] : ['The rest could not be stored. Check the list, then repeat the step for them.']),
+    ...(isWhole ? [] : ['The rest could not be stored. Check the list, then repeat it for them.']),
   ].join(' ');
   const refusals =
     error === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), error }];

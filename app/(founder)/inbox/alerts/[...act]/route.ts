@@ -13,7 +13,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
         secret: await publicUrlOf(path),
         before: 'The address of your feed. Copy it now; it is not shown again.',
         after:
-          'Add it to your feed reader. Anyone who has it can read the feed. Go back to return to the alerts.',
+          'Add it to your feed reader. Anyone who has it can read the feed. Use your browser’s Back button to return to the alerts.',
       });
     },
 
@@ -26,7 +26,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
         secret: await publicUrlOf(path),
         before: 'The address of your calendar. Copy it now; it is not shown again.',
         after:
-          'Subscribe to it in your calendar. Anyone who has it can read it. Go back to return to the alerts.',
+          'Subscribe to it in your calendar. Anyone who has it can read it. Use your browser’s Back button to return to the alerts.',
       });
     },
 

@@ -62,7 +62,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
         Allows {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests per minute,{' '}
         {key.requestsPerMonth.toLocaleString('en-US')} charged requests{' '}
         {key.pilotId
-          ? 'in its pilot; ends with it.'
+          ? 'in the whole pilot; stops working seven days after its last day.'
           : `per month; expires ${key.expiresAt ? dateOf(key.expiresAt) : 'never'}.`}
       </FounderPageHead>
       <StatusLine

@@ -164,7 +164,7 @@ function Leads({ leads }: { leads: readonly CompanyLead[] }) {
     <StackingTable<CompanyLead>
       caption="Leads, newest first"
       isCaptionHidden
-      rowHeading="Asks for"
+      rowHeading="Workflow"
       nameOf={({ leadId }) => leadId}
       nameCell={({ leadId, workflow }) => (
         <a href={`/inbox/${leadId}`}>
@@ -197,7 +197,7 @@ function People({ people }: { people: readonly CompanyPerson[] }) {
             </>
           )}{' '}
           <span className="text-md text-ink-2">
-            {leadsInWords(leads)}, <a href={`/inbox/${leadId}`}>the last one</a> <UtcTime iso={lastAt} />
+            {leadsInWords(leads)}, <a href={`/inbox/${leadId}`}>latest</a> <UtcTime iso={lastAt} />
           </span>
         </li>
       ))}
@@ -214,7 +214,7 @@ function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
         <li key={`${leadId} ${quoteId}`}>
           <a href={`/quotes/${quoteId}`}>{offerName}</a>, {usd(pilotPrice)}{' '}
           <span className="text-md text-ink-2">
-            <UtcTime iso={createdAt} />, <a href={`/inbox/${leadId}`}>its lead</a>
+            <UtcTime iso={createdAt} />, <a href={`/inbox/${leadId}`}>open the lead</a>
           </span>
         </li>
       ))}
@@ -223,14 +223,14 @@ function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
 }
 
 function History({ history }: { history: CompanyPage['history'] }) {
-  if (history.length === 0) return <p className="text-md text-ink-2">No steps yet.</p>;
+  if (history.length === 0) return <p className="text-md text-ink-2">No history yet.</p>;
   return (
     <ol className={ruledList}>
       {history.map((event) => (
         <li key={event.id}>
           {eventInWords(event, 'UTC')}{' '}
           <span className="text-md text-ink-2">
-            <UtcTime iso={event.at} />, <a href={`/inbox/${event.leadId}`}>the lead</a>
+            <UtcTime iso={event.at} />, <a href={`/inbox/${event.leadId}`}>open the lead</a>
           </span>
         </li>
       ))}

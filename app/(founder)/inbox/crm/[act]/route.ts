@@ -17,7 +17,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/crm/[act]'>(
       return revealSecret(form, {
         secret,
         before: 'The token of your program. Copy it now; it is not shown again.',
-        after: 'Store it in a secret manager. Go back to return to the keys.',
+        after: 'Store it in a secret manager. Use your browser’s Back button to return to the keys.',
       });
     },
 

@@ -125,7 +125,8 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
         secret: result.recoveryCodes.join('\n'),
         before:
           'Your new recovery codes. Copy them now; they are not shown again. Each signs you in once; the old ones no longer work.',
-        after: 'Store them apart from your authenticator app. Go back to return to the settings.',
+        after:
+          'Store them apart from your authenticator app. Use your browser’s Back button to return to the settings.',
       });
     },
 
