@@ -31,7 +31,7 @@ export interface EngineServer {
 }
 
 /**
- * Serves the engines of images of this machine to portals that know the key, in the shape of the portal's own API:
+ * Serves the image engines of this machine to portals that know the key, in the shape of the portal's own API:
  * POST /v1/image/upscale and /v1/image/remove-background, and GET /v1/health for monitoring. It stores nothing:
  * no database, no ledger, no file.
  */

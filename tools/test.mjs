@@ -47,11 +47,11 @@ const checks = [
 /** @type {Step[]} */
 const engines = [
   {
-    title: 'Engines of images, and pictures',
+    title: 'Image engines, and pictures',
     program: ['packages/engines/measured/prepare.mjs'],
     isNeeded: true,
   },
-  vitest('Engines of images', '--project=engines'),
+  vitest('Image engines', '--project=engines'),
 ];
 /** They are large, so that only CI, and who has them already, tries them with everything else. */
 const triesEngines = process.env.CI !== undefined || existsSync(join(projectDir, '.engines'));

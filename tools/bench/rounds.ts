@@ -75,10 +75,10 @@ export function figuresInTurn({ rounds: counted }: CountedRounds<number[]>): num
 export function roundCells({ rounds: counted, measured, takenShare }: CountedRounds<unknown>) {
   return {
     rounds: `${counted.length} of ${measured}`,
-    'host took %': (takenShare * 100).toFixed(1),
+    'steal %': (takenShare * 100).toFixed(1),
   };
 }
 
 /** Notes for readers of {@link roundCells}. */
 export const roundsNote = (takenShareMax = usualTakenShareMax) =>
-  `A round counts if the machine's host took away at most ${takenShareMax * 100}% of the processor time: the first ${rounds} such rounds of at most ${roundsMax}, or else the ${rounds} least disturbed ones. The last column says how much the host took in the worst of them.`;
+  `A round counts if at most ${takenShareMax * 100}% of the processor time was stolen, which means that the host gave it to other machines: the first ${rounds} such rounds of at most ${roundsMax}, or else the ${rounds} with the least. The last column is the highest share among them.`;

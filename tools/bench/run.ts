@@ -29,7 +29,7 @@ interface Entry {
 
 /** The parts by the names under which an argument chooses them, in the order of the page. */
 const parts: Record<string, Entry> = {
-  throughput: { title: 'Throughput in turn with other servers', measure: measureThroughput },
+  throughput: { title: 'Throughput compared with other servers', measure: measureThroughput },
   database: { title: 'The limit of the database', measure: measureDatabaseLimit },
   latency: { title: 'Latency at half of the top rate', measure: measureLatency },
   overload: { title: 'Five times overload', measure: measureOverload },

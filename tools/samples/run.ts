@@ -1,6 +1,6 @@
 // Makes the samples of the home page and of /developers/developer-api again: `npm run samples`. Speech is made, and texts
 // are analysed, by the engines of this installation; recordings are heard by pocketsphinx, which must be there. Images
-// are made by the server at SAMPLES_URL with the key SAMPLES_KEY, a portal that has engines of images or
+// are made by the server at SAMPLES_URL with the key SAMPLES_KEY, a portal that has image engines or
 // `npm run engines:serve`; without it they stay as they are.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -59,7 +59,7 @@ it('names licence, hash and dependencies of each component', () => {
   expect(named('required')).toEqual(expect.arrayContaining(['next', 'zod', 'postgres']));
 });
 
-it('the engines of images have a bill of their own', () => {
+it('the image engines have a bill of their own', () => {
   const { components } = billOfMaterials(read('packages/engines/package-lock.json'), new Date(0));
   expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['sharp', 'onnxruntime-node']));
   expect(listed).not.toContain('sharp@0.35.5');

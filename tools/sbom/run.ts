@@ -1,4 +1,4 @@
-// Writes the bill of materials of the portal, and of the engines of images, which are installed apart.
+// Writes the bill of materials of the portal, and of the image engines, which are installed apart.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { unneededPackages } from '../prune.mjs';
 import { billOfMaterials } from './bom';
