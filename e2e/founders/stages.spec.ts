@@ -43,7 +43,10 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);
 });
 
-test('accepted leads are in the view Accepted until they are won or lost', async ({ founderPage: page, leads }) => {
+test('accepted leads are in the view Accepted until they are won or lost', async ({
+  founderPage: page,
+  leads,
+}) => {
   const [first = '', second = ''] = await leads.addMany(2, bandA);
   await openInbox(page, `/inbox/${first}?source=${leads.source}&view=all`);
   await rowLink(page, first).focus();
