@@ -20,7 +20,7 @@ function fillYoungGeneration(): number {
   return Array.from({ length: 400 }, (_, at) => ({ at, text: `object ${at}` })).length;
 }
 
-test('what a statement has stored does not grow old with its query', { timeout: 60_000 }, async () => {
+test('the parameters of a query do not reach the old generation', { timeout: 60_000 }, async () => {
   const { url, drop } = await createTestDatabase();
   const database = new Database(url, 1);
   try {

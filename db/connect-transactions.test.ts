@@ -37,7 +37,7 @@ it.each(['40001', '40P01'])('repeats a transaction that ends with %s, twice at m
   expect(always.attempts()).toBe(3);
 });
 
-it('repeats no transaction that fails otherwise', async () => {
+it('does not repeat a transaction that fails with another code', async () => {
   const { attempts, result } = rolledBack(1, '23505');
   await expect(result).rejects.toThrow();
   expect(attempts()).toBe(1);

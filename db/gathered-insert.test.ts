@@ -75,7 +75,7 @@ describe('rows that are stored together', () => {
     expect(counts.underWayMax).toBe(2);
   });
 
-  it('create one record per key, and all others are given it', async () => {
+  it('create one record per key, which all callers receive', async () => {
     const { gathered, rows } = tableInMemory();
     const asked = Array.from({ length: 60 }, (_, at) => gathered.store(row(`row-${at}`, 'one key')));
     const stored = await Promise.all(asked);
@@ -107,7 +107,7 @@ describe('rows that are stored together', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are refused when the database skipped them and knows no record of their key', async () => {
+  it('are refused when the database skipped them and has no record of their key', async () => {
     const { gathered, outcome, rows } = tableInMemory();
     outcome.isPastTime = true;
     await expect(gathered.store(row('late', 'key'))).rejects.toMatchObject({ code: 'service_unavailable' });

@@ -49,7 +49,7 @@ const statementsUnderWayMax = 2;
  */
 const rowsPerStatementMax = 500;
 
-/** Rows that go at once: the database works on them while this process reads the next requests. */
+/** Number of rows that are sent without waiting for more: the database stores them while this process reads requests. */
 const rowsWorthAStatement = 16;
 
 const rowsWaitingMax = 1_000;
@@ -132,7 +132,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     }
   }
 
-  /** Refuses what the database would leave out: under overload it has no time for rows that come to nothing. */
+  /** Refuses rows that the database would leave out as too late, which would only add to its load. */
   #refuseLate(): void {
     const now = Date.now();
     const inTime = this.#waiting.findIndex(({ acceptUntilMs }) => acceptUntilMs > now);

@@ -24,7 +24,7 @@ function stall(milliseconds: number): void {
 /** What has arrived in this turn of the event loop is read before anything is given up. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the patience with the database', () => {
+describe('the timeout of the database', () => {
   it('is not used up by a process that was busy itself', { timeout: 20_000 }, async () => {
     const database = new Database(testDatabase.url, 1);
     try {
@@ -43,7 +43,7 @@ describe('the patience with the database', () => {
     }
   });
 
-  it('ends at its time', async () => {
+  it('ends when the time is up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let hasGivenUp = false;
     stallTolerantTimeout(300, () => {
@@ -56,7 +56,7 @@ describe('the patience with the database', () => {
     expect(hasGivenUp).toBe(true);
   });
 
-  it('does not end what was answered, even in the moment before', async () => {
+  it('does not end a request that was answered just in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let hasGivenUp = false;
     const answered = stallTolerantTimeout(30, () => {

@@ -58,8 +58,8 @@ describe('a WebSocket that cannot be made', () => {
   });
 });
 
-describe('a request that is read again without its wish for another protocol', () => {
-  it('leaves its connection counted once, however many it brings', async () => {
+describe('a request that is read again without its Upgrade header', () => {
+  it('counts its connection once, however many upgrade requests it sends', async () => {
     const sockets = new Set<Socket>();
     const made = createServer((message, response) => {
       sockets.add(message.socket);

@@ -53,7 +53,7 @@ describe('explainError', () => {
     });
   });
 
-  it('says how long is too long', () => {
+  it('states the maximum length', () => {
     const error = errorBody('field_too_long', { fields: ['company'], max_chars: 2000 });
     expect(fieldsOf(error, words)[0]?.message).toBe('Company has more than 2000 characters.');
   });

@@ -78,7 +78,7 @@ for (const { path, body, record } of posts) {
       ['with an unescaped line break in a string', bytesOf(withMember('"notes":"a\nb"'))],
       ['compressed', gzipSync(json)],
     ] as const) {
-      test(`is no JSON when it is ${kind}`, async ({ api }) => {
+      test(`is not JSON when it is ${kind}`, async ({ api }) => {
         expectRefusal(await api.post(path, bytes), 400, invalidJson);
       });
     }
@@ -126,13 +126,13 @@ for (const { path, body, record } of posts) {
       });
     }
 
-    test('is no JSON when 32000 brackets are never closed', async ({ api }) => {
+    test('is not JSON when 32000 brackets are never closed', async ({ api }) => {
       expectRefusal(await api.post(path, '['.repeat(32_000)), 400, invalidJson);
       expectRefusal(await api.post(path, '{"a":'.repeat(6_400)), 400, invalidJson);
     });
 
     for (const field of required) {
-      test(`gives ${field} by its own property only, not by __proto__`, async ({ api }) => {
+      test(`reads ${field} only from its own property, not from __proto__`, async ({ api }) => {
         const others = Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
         const inherited = JSON.stringify(Object.fromEntries([[field, Reflect.get(body, field)]]));
         const members = `"__proto__":${inherited},"constructor":{"prototype":${inherited}},"prototype":${inherited}`;

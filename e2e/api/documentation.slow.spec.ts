@@ -109,7 +109,7 @@ test.describe('the documentation as Markdown', () => {
     expect(markdown).toContain((await api.get('/llms.txt')).text.trimEnd());
   });
 
-  test('answers 404 to a topic that there is not', async ({ api }) => {
+  test('answers 404 to an unknown topic', async ({ api }) => {
     expect((await api.get('/developers/nothing.md')).status).toBe(404);
     expect((await api.get('/developers/nothing')).status).toBe(404);
   });

@@ -104,7 +104,7 @@ for (const { path, body, record } of posts) {
     for (const [fields, values] of wrongValues[path] ?? []) {
       for (const field of fields) {
         for (const value of values) {
-          test(`is refused with its field: ${field} ${value}`, async ({ api }) => {
+          test(`is refused with the name of its field: ${field} ${value}`, async ({ api }) => {
             const answer = await api.post(path, bodyWith(`"${field}":${value}`));
             expectRefusal(answer, 400, {
               error: 'invalid_field_value',
@@ -155,7 +155,7 @@ for (const { path, body, record } of posts) {
       ['1e308', 1e308],
       ['1.7976931348623157e308', 1.7976931348623157e308],
     ] as const) {
-      test(`is taken, stored and answered as it is: ${written}`, async ({ api }) => {
+      test(`is accepted, stored and returned unchanged: ${written}`, async ({ api }) => {
         const answer = await api.post(path, bodyWith(`"annual_commit":${written}`));
         expect(recordOf(answer, record)[target]).toBe(read);
         expect(answer.text).not.toMatch(/":-0[,}]/);

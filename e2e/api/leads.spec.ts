@@ -188,7 +188,7 @@ test.describe('a lead', () => {
   }
 
   for (const target of ['an-offer-of-tomorrow', 'constructor', '__proto__']) {
-    test(`may aim at the unknown offer ${target}, whose minimum no commit meets`, async ({ api }) => {
+    test(`may name the unknown offer ${target}; then no annual commit meets the minimum`, async ({ api }) => {
       const body = { ...plainLead, target_offer_id: target, annual_commit: 1e12 };
       const lead = recordOf(await api.post('/api/lead', body), 'lead');
       expect(lead).toMatchObject({ target_offer_id: target, score: 40, band: 'D', annual_commit: 1e12 });

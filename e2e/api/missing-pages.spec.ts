@@ -21,7 +21,7 @@ for (const [path, heading] of missing) {
   });
 }
 
-test('so are the addresses of nothing on the pages of founders', async ({ api, databaseUrl }) => {
+test('founders get the whole page with 404 for records that do not exist', async ({ api, databaseUrl }) => {
   test.setTimeout(60_000);
   const cookie = await signIn(api, await makeFounder(api, { DATABASE_URL: databaseUrl }));
   for (const path of ['/inbox/offers/nope', '/inbox/api-keys/key_nope', `/inbox/lead_${'0'.repeat(32)}`]) {

@@ -71,7 +71,7 @@ for (const [path, body, otherPath] of [
       expect(await statuses(api, { ...call, body: '{}' }, 15)).toEqual({ 400: 10, 429: 5 });
     });
 
-    test('apart from other endpoints and other callers', async ({ api }) => {
+    test('without affecting other endpoints or callers', async ({ api }) => {
       const from = freshAddress();
       await statuses(api, { method: 'POST', path, from, body: '{' }, 31);
       expect((await api.post(otherPath, '{', { from })).status).toBe(400);
@@ -145,7 +145,7 @@ test.describe('the caller of a limit', () => {
     expect(await isLimited(api, `2001:db8:${worker}::7:0:0:0`)).toBe(false);
   });
 
-  test('is not a new one for every header that holds no address', async ({ startOwn, databaseUrl }) => {
+  test('is the same for every X-Forwarded-For without an address', async ({ startOwn, databaseUrl }) => {
     // On a portal of its own: this machine's own address has other callers.
     const { client } = await startOwn({ DATABASE_URL: databaseUrl, TRUSTED_PROXY_HOPS: '1' });
     const garbage = Array.from({ length: 40 }, (_, at) => `no-address-${at}`);

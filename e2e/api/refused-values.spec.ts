@@ -79,7 +79,7 @@ for (const { path, record, body } of posts) {
     });
 
     for (const text of harmless) {
-      test(`is not text that only speaks of such: ${text.slice(0, 40)}`, async ({ api }) => {
+      test(`is not a text that only mentions credentials: ${text.slice(0, 40)}`, async ({ api }) => {
         recordOf(await api.post(path, { ...body, notes: text }), record);
       });
     }

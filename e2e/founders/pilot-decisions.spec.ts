@@ -121,7 +121,7 @@ test('any keys on any network store every decision once, in order', async ({
   await close();
 });
 
-test('a phone without a script decides, takes back and stops at the final analysis', async ({
+test('on a phone without JavaScript items are decided and undone until the final analysis', async ({
   api,
   browser,
   leads,

@@ -122,7 +122,7 @@ test('one press refuses, grants a refused request, or withdraws a grant', async 
   expect(none.headers.location).toBe('/inbox/api-keys?problem=no_family');
 });
 
-test('keys do nothing for those who turned them off, and to a typed letter', async ({
+test('single-key shortcuts do nothing when turned off or while typing', async ({
   founderPage: page,
   api,
 }) => {

@@ -36,7 +36,7 @@ const forms = [
   ['/inbox/api-keys/%00/revoke', {}],
 ] as const;
 
-test('what an address says and the database cannot hold is taken for nothing', async ({
+test('values of the address that the database cannot store are ignored', async ({
   api,
   otherApi,
   session,

@@ -3,7 +3,7 @@ import { expect, openInbox, test } from './inbox';
 
 const nonceOf = (policy: string | undefined) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';
 
-test('a page of the inbox holds nothing of another founder, lead or answer', async ({
+test('a page of the inbox contains nothing of another founder, lead or response', async ({
   api,
   session,
   makeAnother,

@@ -18,7 +18,7 @@ const steps = [
 ] as const;
 
 for (const { name, keys, done, status } of steps) {
-  test(`undo takes back: ${name}`, async ({ founderPage: page, leads, sql }) => {
+  test(`undo reverts: ${name}`, async ({ founderPage: page, leads, sql }) => {
     const [id = ''] = await leads.addMany(2, bandA);
     await openInbox(page, leads.path);
     await stepByKey(page, id, keys, done);
@@ -36,7 +36,7 @@ for (const { name, keys, done, status } of steps) {
   });
 }
 
-test('undo takes back: duplicate and note', async ({ founderPage: page, leads, sql }) => {
+test('undo reverts: duplicate and note', async ({ founderPage: page, leads, sql }) => {
   const [id = '', original = ''] = await leads.addMany(2, bandA);
   await openInbox(page, leads.path);
   await rowLink(page, id).focus();

@@ -89,7 +89,7 @@ test("prices are the specification's where it gives one, and nothing where it do
   expect((await call('/v1/usage?month=2026-13')).status).toBe(400);
 });
 
-test('a request that is refused before any work costs nothing and holds nothing', async ({
+test('a request that is refused before any work costs nothing and reserves nothing', async ({
   key,
   call,
   sql,

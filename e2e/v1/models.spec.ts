@@ -38,7 +38,7 @@ test("errors are mapped to the official client's classes", async ({ api, makeKey
   });
 });
 
-test('where retrying is refused the official client sends one request', async ({ api, key }) => {
+test('the official client does not retry when the answer forbids it', async ({ api, key }) => {
   let requests = 0;
   const openai = new OpenAI({
     baseURL: `${api.url}/v1`,

@@ -103,7 +103,7 @@ test('a recording that is too long, or cannot be read, is refused and not charge
   ]);
 });
 
-test('a provider that fails to transcribe is answered as such', async ({ call, key, ledger }) => {
+test('a provider that fails to transcribe is reported as a provider error', async ({ call, key, ledger }) => {
   const form = await formOf({ model: 'whisper-test', prompt: 'fail' }, 'file', silentWav(1));
   const answer = await call('/v1/audio/transcriptions', '', { ...form, method: 'POST' });
   expect([answer.status, errorOf(answer)]).toMatchObject([502, { code: 'upstream_error' }]);

@@ -14,7 +14,7 @@ it('follows the Arazzo schema and every recommended rule', async () => {
   );
 });
 
-it('calls operations of the OpenAPI document alone', () => {
+it('calls only operations of the OpenAPI document', () => {
   const operations = new Set(
     [...JSON.stringify(openApiDocument('Tessera', baseUrl)).matchAll(/"operationId":"(\w+)"/g)].map(
       ([, name]) => name,

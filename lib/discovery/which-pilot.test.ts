@@ -81,7 +81,7 @@ describe('suitablePilots', () => {
     expect(review?.collect).toEqual(review?.offer.required_inputs);
   });
 
-  it('does not claim enough where the answer may mean fewer', () => {
+  it('does not say that the data is enough if the answer could mean fewer items', () => {
     const wanting = (items: string) =>
       catalogOf([
         {

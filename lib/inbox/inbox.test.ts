@@ -19,7 +19,7 @@ describe("the inbox's address", () => {
     expect(inboxFilterFrom(new URLSearchParams())).toEqual(untouched);
   });
 
-  it('is read, and written again in one order', () => {
+  it('is parsed, and written back with its parameters in a fixed order', () => {
     const filter = inboxFilterFrom(
       new URLSearchParams(
         'q=+northgate+&band=B&band=A&status=snoozed&buyer_type=human_buyer&offer=x&source=mcp&assignee=nobody&sort=oldest',
@@ -82,7 +82,7 @@ describe('the forms of the review', () => {
       expect(seenLeadsSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('take back one change or one batch', () => {
+  it('undo one change or one batch', () => {
     expect(undoRequestSchema.safeParse({ change: '12' }).success).toBe(true);
     expect(undoRequestSchema.safeParse({ batch: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' }).success).toBe(true);
     expect(undoRequestSchema.safeParse({ change: 'x' }).success).toBe(false);

@@ -9,8 +9,8 @@ import { listLeads } from './list-leads';
 const sizes = [1_000, 20_000];
 
 /**
- * Pages that a reading may take beyond twice its work: a view or a search of few leads fills none, and how many of the
- * invented leads a search finds differs with the moment that they are invented for.
+ * Pages that a query may read beyond twice as many: a small view fills less than a page, and the number of synthetic
+ * leads that a search finds depends on the time at which they were generated.
  */
 const pagesMore = 16;
 
@@ -87,7 +87,7 @@ describe('with twenty times the leads', () => {
     expect(many).toBeLessThanOrEqual(2 * few + pagesMore * leadsPerPage);
   });
 
-  it('the counts read hardly more rows', async () => {
+  it('the counts read at most about twice the rows', async () => {
     const [few = 0, many = 0] = await workOf(countViews);
     expect(many).toBeLessThanOrEqual(2 * few + pagesMore * leadsPerPage);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('what an open page asks for again', () => {
-  it('is how its leads stand, those that are there', async () => {
+  it('returns the current state of the leads that exist', async () => {
     const ada = fixture.as(fixture.ada);
     const [first, second, gone] = [await fixture.submit(), await fixture.submit(), await fixture.submit()];
     await reviewLead(ada, { leadId: first, version: 0 }, { action: 'assign', assignee: 'founder_ben' });

@@ -104,7 +104,7 @@ describe.each(order)('a %s', (role) => {
   });
 });
 
-it('gives no lead to a reader', async () => {
+it('assigns no lead to a reader', async () => {
   await fixture.rows(`update founders set role = 'reader' where founder_id = 'founder_ben'`);
   const other = await fixture.submit();
   const assign = { action: 'assign', assignee: 'founder_ben' } as const;

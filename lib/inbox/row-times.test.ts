@@ -97,7 +97,7 @@ describe('the one time of a row', () => {
     expect(rowTime(woken, clock).words).toBe('due in 3 h');
   });
 
-  it('is the time since the last step in review', () => {
+  it('is the time since the last change in review', () => {
     const inReview = lead('A', '2026-11-01T10:00:00.000Z', {
       status: 'in_review',
       lastStepAt: '2026-11-22T14:20:00.000Z',
@@ -110,7 +110,7 @@ describe('the one time of a row', () => {
     });
   });
 
-  it('is when a sleeping lead wakes', () => {
+  it('is the end of the snooze of a snoozed lead', () => {
     const snoozed = lead('A', '2026-11-01T10:00:00.000Z', {
       status: 'snoozed',
       snoozedUntil: '2026-12-01T07:00:00.000Z',
@@ -118,7 +118,7 @@ describe('the one time of a row', () => {
     expect(rowTime(snoozed, clock).words).toBe('wakes Tue 1 Dec 09:00');
   });
 
-  it("is the stage of an accepted lead and its last step's age", () => {
+  it('is the stage of an accepted lead and the time since its last change', () => {
     const accepted = { status: 'accepted', lastStepAt: '2026-11-22T14:20:00.000Z' } as const;
     const wordsAt = (stage: LeadState['stage']) =>
       rowTime(lead('A', '2026-11-01T10:00:00.000Z', { ...accepted, stage }), clock).words;
@@ -135,7 +135,7 @@ describe('the one time of a row', () => {
     expect([rowTime(justNow, clock).words, timeFact(justNow, clock).value]).toEqual(['Accepted', 'just now']);
   });
 
-  it('is the day of its pilot, not the last step', () => {
+  it('is the day of its pilot, not the time since the last change', () => {
     const due = {
       text: 'Check: Recordings',
       side: 'vendor',

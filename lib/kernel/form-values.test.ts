@@ -18,7 +18,7 @@ describe('wireValue', () => {
     expect(wireValue('samples_available', 'false', kinds)).toBe(false);
   });
 
-  it('keeps what is neither true nor false, to be refused', () => {
+  it('keeps a value that is neither true nor false, so that the schema refuses it', () => {
     for (const text of ['maybe', 'constructor', '__proto__']) {
       expect(wireValue('samples_available', text, kinds)).toBe(text);
     }

@@ -43,7 +43,7 @@ describe('clocks of a zone', () => {
     },
   );
 
-  it('let days run on past the end of a month', () => {
+  it('carry days past the end of a month into the next one', () => {
     expect(momentOf('UTC', '2026-12-33 09:00')).toBe('2027-01-02T09:00');
   });
 

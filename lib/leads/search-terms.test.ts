@@ -11,7 +11,7 @@ test('are lower-case company, contact, name and workflow, plus the band', () => 
   expect(words).toBe('åland bank ab agent ops 7 aland example zoë o neill route 3 5k calls day =B');
 });
 
-test('hold nothing that the database reads as more than a word', () => {
+test('contain no search operator of the database', () => {
   const words = searchWordsOf({ ...lead, workflow: `it's 'a':1A,2B \\ & | ! ( ) <-> =C *` }, 'A');
   expect(words).toBe('åland bank ab agent ops 7 aland example it s a 1a 2b c =A');
 });

@@ -167,7 +167,7 @@ describe('replays with a different body', () => {
   });
 });
 
-it('notes nothing of contact data that were corrected since', async () => {
+it('does not compare contact data that the buyer has corrected since', async () => {
   const key = randomUUID();
   const { record } = await submit({}, key);
   await fixture.rows(`update leads set version = version + 1, contact_corrected_at = now(),

@@ -71,7 +71,7 @@ describe('a personal link', () => {
     },
   );
 
-  it('is no cookie, and a cookie is no link', async () => {
+  it('is not accepted as a cookie, nor a cookie as a link', async () => {
     const { pilotId, tokens } = await opened();
     await expect(enter(tokens[0] ?? '', pilotId)).rejects.toMatchObject(nobody);
     const joined = await joinPilot(fixture.deps, tokens[0] ?? '', answer);

@@ -144,7 +144,7 @@ describe('the environment', () => {
     );
   });
 
-  it('stands in .env.example as a whole', () => {
+  it('is listed completely in .env.example', () => {
     const listed = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...settingNames].sort());
   });

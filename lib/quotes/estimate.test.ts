@@ -48,7 +48,7 @@ describe('quoteEstimate', () => {
 });
 
 describe('quoteQuery', () => {
-  it('holds what is set, and leads back to the same state', () => {
+  it('contains the chosen values, and restores the same state', () => {
     const texts = typed({ annual_commit: '60,000', samples_available: 'true' });
     const query = quoteQuery(texts);
     expect(query).toBe('?offer_id=speech-shadow-14&annual_commit=60%2C000&samples_available=true');

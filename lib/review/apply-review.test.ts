@@ -190,7 +190,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('takes back a bulk action, but for what changed since', async () => {
+  it('undoes a bulk action, except for leads that changed since', async () => {
     const leadIds = await Promise.all([1, 2, 3, 4].map(() => fixture.submit()));
     const [first = '', second = ''] = leadIds;
     await changed(act(second, 0, { action: 'start_review' }));

@@ -27,7 +27,7 @@ async function due(copies: number): Promise<string> {
   return leadId;
 }
 
-it('wakes more leads than one transaction holds, each with an entry', async () => {
+it('wakes more leads than fit into one transaction, each with a log entry', async () => {
   await due(120);
   expect(await snoozed()).toHaveLength(121);
   // On a slow machine, one reader runs out of time before all leads are woken.

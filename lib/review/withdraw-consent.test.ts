@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('leaves no step to founders, and nothing to take back', async () => {
+  it('leaves founders no action, and nothing to undo', async () => {
     const leadId = await fixture.submit(contact);
     const accepted = await act(leadId, { action: 'accept' });
     await withdrawConsent(fixture, leadId);

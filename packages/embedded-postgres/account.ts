@@ -26,7 +26,7 @@ export const NAMESPACE_ACCOUNT: Account = { via: 'namespace', uid: 0, gid: 0 };
 /** A user that many daemons share, so that none of them may be the database's. */
 export const NOBODY = 65534;
 
-/** Uids that distributions give to nobody, and systemd only to services that come and go (its DynamicUser). */
+/** Uids that distributions leave free; systemd uses them only for temporary services (DynamicUser). */
 const OWN_UID_MIN = 61_184;
 const OWN_UID_MAX = 65_519;
 

@@ -174,7 +174,7 @@ export function positionOf(candidate: number): number {
  * into the processor's nearest cache.
  */
 export class CandidateScan {
-  /** For the hash of two characters: the sets with a prefix that ends here, and, higher, those with one that goes on. */
+  /** By hash of two characters: low bits for sets with such a prefix, high bits for sets with a longer one. */
   private readonly pairs = new Uint8Array(TABLE_MASK + 1);
   /** The same for three characters. */
   private readonly triples = new Uint8Array(TABLE_MASK + 1);

@@ -24,7 +24,7 @@ function microseconds(run: () => unknown, runs = 30): number {
   return least * 1000;
 }
 
-/** What a clean text of 2,000 characters takes at most. */
+/** Returns the longest time that a clean text of 2,000 characters takes, in microseconds. */
 function cleanMicroseconds(): number {
   return Math.max(...CLEAN.map((seed) => microseconds(() => screenText(filled(seed, 2000)), 100)));
 }

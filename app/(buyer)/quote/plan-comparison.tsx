@@ -101,7 +101,7 @@ export function PlanComparisonSection({
   link,
   linkText,
 }: {
-  /** With the id `plans`; it never changes. */
+  /** Has the id `plans`, and is the same in every render. */
   heading: ReactNode;
   /** At the quoted price, which the credit may depend on. */
   offer: Offer;

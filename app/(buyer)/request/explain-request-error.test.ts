@@ -46,7 +46,7 @@ describe('explainRequestError', () => {
     expect(untouched.fields.at(-1)?.field).toBe('contact_consent');
   });
 
-  it('says so of an error that is about no field', () => {
+  it('also asks for the consent again after an error without a field', () => {
     const explained = explainRequestError(errorBody('service_unavailable', {}), good, again);
     expect(explained.text).toContain(consentAgain);
     expect(explained.fields).toEqual([]);

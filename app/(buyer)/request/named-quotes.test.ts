@@ -19,7 +19,7 @@ describe('parseQuoteChoices', () => {
     [[{ ...quote, isNamed: 'yes' }]],
   ])('reads nothing of %j', (kept) => expect(parseQuoteChoices(kept)).toEqual([]));
 
-  it('reads no more than five', () => {
+  it('reads at most five', () => {
     expect(parseQuoteChoices(Array.from({ length: 9 }, () => quote))).toHaveLength(5);
   });
 });

@@ -13,7 +13,7 @@ import type { LeadFormFields } from './lead-fields';
 /** Default type of buyer. */
 export const personType = 'human_buyer';
 
-/** Required fields, and the two ticks that count most. */
+/** Required fields, and the two checkboxes with the most points. */
 export function RequiredParts({
   pilots,
   fields: { required, ticks, contactLabels, buyerTypes },

@@ -9,10 +9,10 @@ it.each([
   ['We keep it at\npassword: hunter2secret99\nand rotate it', 'password: hunter2secret99'],
 ])('finds in %j the passage %j', (text, passage) => expect(secretPassage(text, 'workflow')).toBe(passage));
 
-it('finds nothing in what is not refused', () =>
+it('finds nothing in a text that is allowed', () =>
   expect(secretPassage('Claims calls, 40,000 a month', 'workflow')).toBeUndefined());
 
-it('takes the whole text where the name of its field makes it a secret', () =>
+it('finds the whole text if the name of its field makes it a secret', () =>
   expect(secretPassage(' hunter2secret99 ', 'password')).toBe('hunter2secret99'));
 
 it.each([

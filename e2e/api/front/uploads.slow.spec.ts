@@ -33,7 +33,7 @@ test.describe('an upload', () => {
     expect(connection.answers).toHaveLength(1);
   });
 
-  test('that is refused and never comes is closed within 15 s, with one answer', async ({ api }) => {
+  test('that is refused and never arrives is closed within 15 s, with one answer', async ({ api }) => {
     const connection = await RawConnection.open(api.url);
     await connection.write(head('Connection: close', 'Content-Length: 40000'));
     expect(await connection.closed(closedWithinMs)).toBeGreaterThan(5_000);
@@ -134,7 +134,7 @@ test.describe('an upload', () => {
     expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
   });
 
-  test('in chunks without end gets its 413 and is closed within 15 s', async ({ api }) => {
+  test('in endless chunks gets a 413 and is closed within 15 s', async ({ api }) => {
     const connection = await RawConnection.open(api.url);
     await connection.write(head('Transfer-Encoding: chunked'));
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;

@@ -6,7 +6,7 @@ async function* megabytes(count: number) {
 }
 
 describe('readToItsEnd', () => {
-  it('reads an answer too large to be kept to its end after its caller left', async () => {
+  it('reads an answer to its end after its caller disconnects, even if it is too large to keep', async () => {
     let end = (_text: string) => {};
     const ended = new Promise<string>((resolve) => {
       end = resolve;

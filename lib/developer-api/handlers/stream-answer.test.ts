@@ -36,7 +36,7 @@ it('passes bytes on, and settles what was read', async () => {
   expect([read, settled]).toEqual([[0, 1, 2], ['succeeded true']]);
 });
 
-it('charges a reader too slow for the hold to last', async () => {
+it('charges a caller that reads so slowly that the reservation expires', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { meter, settled } = meterOf();
   const { pieces } = await streamBytes(meter, { ...said, bytes: bytes(3) });
@@ -46,7 +46,7 @@ it('charges a reader too slow for the hold to last', async () => {
   expect(settled).toEqual(['caller_left true']);
 });
 
-it('begins early enough in the life of a hold for every engine', () => {
+it('starts well before the reservation expires, for every engine', () => {
   for (const { pool, withinSeconds } of Object.values(workPolicies)) {
     const { waitWithinMs, pausedWithinMs } = poolsOf(1)[pool];
     expect(waitWithinMs + pausedWithinMs + 1_000 * withinSeconds).toBeLessThan(holdMinutes * 60_000);

@@ -13,7 +13,7 @@ it('reserves bytes on arrival and releases them after success or failure', async
   await expect(budget.hold('c', async (more) => more.resizeTo(2 * firstBytes))).resolves.toBe(true);
 });
 
-it('gives no key more than half', async () => {
+it('limits each key to half', async () => {
   const budget = new ByteBudget(8 * firstBytes);
   const uploads = Array.from({ length: 4 }, () => budget.heldBy('greedy'));
   expect(uploads.map((upload) => upload.resizeTo(firstBytes))).toEqual([true, true, true, true]);

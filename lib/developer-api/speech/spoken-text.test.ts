@@ -7,7 +7,7 @@ describe('a text that is to be spoken', () => {
     expect(plainTextOf('\ud800 lone')).toBe('lone');
   });
 
-  it('is spelled in ASCII where an engine knows no more', () => {
+  it('is converted to ASCII for an engine that accepts only that', () => {
     expect(asciiOf('Naïve café — “Straße”, don’t… 5 € ½')).toBe(
       'Naive cafe , "Strasse", don\'t... 5 euro 1 2',
     );

@@ -34,7 +34,7 @@ describe('pieces of a completion', () => {
     expect(piece({ refusal: 'No.' })).toBe(1);
   });
 
-  it('bring none with a role, an end or nothing', () => {
+  it('count none for a chunk without content', () => {
     for (const delta of [
       { role: 'assistant', content: '' },
       { content: null },

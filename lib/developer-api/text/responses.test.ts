@@ -53,7 +53,7 @@ describe('chatOf', () => {
     ]);
   });
 
-  it('names a function that must be called as chat does', () => {
+  it('converts a required function call to the form of chat completions', () => {
     const asked = { model: 'm', input: 'x', tools: [{ type: 'function', name: 'look', parameters: {} }] };
     const choice = { type: 'function', name: 'look' };
     expect(chatOf(responseRequestSchema.parse({ ...asked, tool_choice: choice }))).toEqual({

@@ -41,7 +41,7 @@ describe('securityQuestions', () => {
     expect(answerTo('insurance', { answers: { insurance } })).toEqual(insurance);
   });
 
-  it('takes facts from the settings and from the address', () => {
+  it('answers from the settings and the public address', () => {
     expect(answerTo('encryption_in_transit', {}).answer).toBe('Not stated');
     expect(answerTo('encryption_in_transit', {}, 'https://portal.example').answer).toBe('Yes');
     expect(answerTo('sub_processors', { sub_processors: [] })).toEqual({ answer: 'No', text: 'None.' });

@@ -63,7 +63,7 @@ describe('the trust document', () => {
     ]);
   });
 
-  it('claims only the measures that hold where it is served', () => {
+  it('lists only the measures that apply to this installation', () => {
     const namesOf = (measured: Partial<TrustFacts['measured']>) =>
       trustDocument({ ...facts, measured: { ...facts.measured, ...measured } }).security.map(
         ({ name }) => name,

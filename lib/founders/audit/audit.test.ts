@@ -103,7 +103,7 @@ it('is exported to owners, with the export as its last entry', async () => {
   expect(await problemsOf(lines)).toEqual([]);
 });
 
-describe('a log is not whole', () => {
+describe('a log is incomplete', () => {
   const swapped = (lines: readonly string[]) => [
     ...lines.slice(0, 5),
     ...lines.slice(5, 7).toReversed(),

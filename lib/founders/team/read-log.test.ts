@@ -90,7 +90,7 @@ describe('the log', () => {
     }
   });
 
-  it('is nothing for those who are not signed in', async () => {
+  it('cannot be read without signing in', async () => {
     await expect(readLog(fixture.as(), everything)).rejects.toThrow('sign_in_required');
   });
 

@@ -112,7 +112,7 @@ describe('the team', () => {
     expect(JSON.stringify(await recorded())).not.toContain(token);
   });
 
-  it('makes no link for those who have a password, or are disabled', async () => {
+  it('creates no link for a founder who has a password or is disabled', async () => {
     await database.orm
       .insert(accounts)
       .values({ id: 'a', accountId: 'ben', providerId: 'credential', userId: 'ben', password: 'hash' });

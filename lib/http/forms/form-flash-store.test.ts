@@ -25,7 +25,7 @@ describe('FailedForms', () => {
     expect(forms.take(asking(token))).toBeUndefined();
   });
 
-  it('never holds more than 200, the newest ones', () => {
+  it('keeps only the newest 200', () => {
     const forms = new FormFlash();
     const first = forms.hold(form);
     let last = first;

@@ -110,7 +110,7 @@ describe('FormRequest', () => {
     expect((await readBytes('x'.repeat(bodyBytesMax - 1))).outcome).toBe('too_large');
   });
 
-  it('still shows what was typed where it was a little too much', async () => {
+  it('still returns the typed text of a form that is slightly too large', async () => {
     const form = new FormRequest(sent(`company=A&workflow=${'x'.repeat(bodyBytesMax)}`));
     expect((await form.typed()).text('company')).toBe('A');
   });

@@ -84,7 +84,7 @@ describe('the local rate limit', () => {
     expect(limiter.admit('quote', 'a', ratePolicies.write)).toBe(false);
   });
 
-  it('holds memory within 20 MB under 100,000 addresses, each seen many times', () => {
+  it('uses at most 20 MB under 100,000 addresses, each seen many times', () => {
     const { limiter, clock } = limiterAt();
     const flood = (from: number) => {
       for (let address = 0; address < 100_000; address += 1) {

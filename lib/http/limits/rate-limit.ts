@@ -33,7 +33,7 @@ class AdmissionLog {
   #first = 0;
   #count = 1;
 
-  /** Room for four at first: most callers never send more within a window. */
+  /** Starts with room for four requests: most callers never send more within a window. */
   constructor(firstMs: number) {
     this.#times = [firstMs, 0, 0, 0];
   }

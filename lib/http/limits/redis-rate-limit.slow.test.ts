@@ -168,7 +168,7 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
       5_000,
       () => nowMs,
     );
-    /** A request, a minute after the one before it. */
+    /** Sends one request, a minute after the previous one. */
     const admitOne = () => {
       nowMs += 60_000;
       return limiter.admit('operation', '203.0.113.5', ratePolicies.write);

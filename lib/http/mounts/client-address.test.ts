@@ -92,7 +92,7 @@ describe('the address of a caller', () => {
     ['one proxy, tabs and spaces', ' \t192.0.2.7 \t', 1, '192.0.2.7'],
   ])('with %s', (_kind, header, hops, address) => expect(clientAddress(peer, header, hops)).toBe(address));
 
-  it('is never chosen by what stands before the trusted entries', () => {
+  it('never depends on entries before the trusted ones', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 4 }), (forged, hops) => {
         const trusted = ['192.0.2.7', '10.0.0.1', '10.0.0.2', '10.0.0.3'].slice(0, hops).join(', ');

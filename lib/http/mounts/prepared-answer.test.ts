@@ -79,7 +79,7 @@ describe('a prepared answer', () => {
     expect(Math.abs(Date.now() - date)).toBeLessThan(5_000);
   });
 
-  it('is left to Node where the connection is to close', async () => {
+  it('is written by Node if the connection closes after it', async () => {
     const document = answers['a document'];
     const closing = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     const bytes = await bytesFor(

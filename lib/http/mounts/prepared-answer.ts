@@ -45,7 +45,7 @@ function headEnding(): string {
   return endingNow;
 }
 
-/** Internal field of Node for a head that it has written and not sent, as latin-1 text. */
+/** Internal property of Node with the head that it has prepared but not sent, as latin-1 text. */
 type WithHeadSlot = ServerResponse & { _header: string | null };
 
 function hasEmptyHeadSlot(response: ServerResponse): response is WithHeadSlot {

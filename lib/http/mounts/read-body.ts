@@ -10,7 +10,7 @@ const slowStartMs = 2_000;
 
 const watchEveryMs = 500;
 
-/** Small chunks that are kept before they are joined: each takes a hundred bytes more than it holds. */
+/** Number of small chunks that are kept before they are joined: each uses about 100 bytes more than its content. */
 const looseChunksMax = 1_024;
 const looseChunkBytesMax = 1_024;
 

@@ -43,7 +43,7 @@ const content: FeedContent = {
 const read = (given: FeedContent) => parseAtomFeed(atomFeed(given));
 
 describe('a feed', () => {
-  it('is read by an outside parser, whatever names hold', () => {
+  it('can be read by another parser, with any characters in names', () => {
     const feed = read(content);
     expect(feed).toMatchObject({
       id: 'tag:pilots.example,2026:alerts',

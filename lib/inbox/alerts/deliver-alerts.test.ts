@@ -206,13 +206,13 @@ describe('a delivery that fails', () => {
     elsewhere.end();
   });
 
-  it('has no connection', async () => {
+  it('reports a refused connection', async () => {
     receiver.end();
     await arrive(fixture, { band: 'A' });
     expect(await deliver()).toMatchObject({ failure: 'no_connection' });
   });
 
-  it('has no answer in time', async () => {
+  it('reports a receiver that does not answer in time', async () => {
     await arrive(fixture, { band: 'A' });
     receiver.answerBy(() => {});
     webhook.answerWithinMs = 50;

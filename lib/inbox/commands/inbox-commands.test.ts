@@ -64,7 +64,7 @@ describe('the commands of the inbox', () => {
     expect(listedCommands.flatMap(({ id }) => (mayRepeat(id) ? [id] : []))).toEqual(['next', 'previous']);
   });
 
-  it('never start with a modifier, but for two', () => {
+  it('use a modifier key for two commands only', () => {
     expect(press('e', { ctrlKey: true })).toBeUndefined();
     expect(press('e', { altKey: true })).toBeUndefined();
     expect(press('k', { altKey: true, ctrlKey: true })).toBeUndefined();

@@ -28,7 +28,7 @@ const keysOf = async (leadId: string) =>
 const submit = (company: string, contact: string) =>
   fixture.submit({ company, contact_or_agent_id: contact });
 
-/** Leaves leads as a version before the keys has stored them. */
+/** Removes the keys of leads, as if a version without keys had stored them. */
 const forgetKeys = (which: string) =>
   fixture.database.transaction(async (tx) => {
     await tx.execute(sql`alter table leads disable trigger user`);

@@ -180,7 +180,7 @@ describe('an answer by hand', () => {
     for (const leadId of ids) expect((await detailOf(leadId)).answers).toEqual([]);
   });
 
-  it('and drafts are nothing that the holder of a receipt reads', async () => {
+  it('does not appear on the receipt, and neither does a draft', async () => {
     const leadId = await fixture.submit();
     const before = await readReceipt(fixture, leadId);
     await writeDraft(asAda(), leadId, draft, '');

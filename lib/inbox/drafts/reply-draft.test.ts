@@ -177,7 +177,7 @@ describe('draftFrom', () => {
     );
   });
 
-  it('leaves braces that stand for nothing, and names them', () => {
+  it('keeps unknown placeholders, and names them', () => {
     expect(draftFrom({ subject: '{pilto}', text: '{company} {x}' }, facts)).toEqual({
       subject: '{pilto}',
       text: 'Northwell Health Records Oy {x}',

@@ -16,7 +16,7 @@ describe('a template', () => {
     expect(typed({ stage: 'never' })).toMatchObject({ template: { stage: null } });
   });
 
-  it('is refused with the names of what stands for nothing', () => {
+  it('is refused with the names of unknown placeholders', () => {
     expect(typed({ subject: '{pilto}', text: '{company} {price} {Founder}' })).toEqual({
       problems: {
         subject: '{pilto} is not a placeholder. Use one from the list, or remove the braces.',

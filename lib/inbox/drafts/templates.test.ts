@@ -32,7 +32,7 @@ const first = async () => {
 };
 
 describe('the templates of a new installation', () => {
-  it('are the first ones, in their order', async () => {
+  it('are the default templates, in order', async () => {
     expect(await texts()).toEqual(firstTemplates);
   });
 });

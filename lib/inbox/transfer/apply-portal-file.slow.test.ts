@@ -64,7 +64,7 @@ describe('a portal’s file', () => {
     expect(await readImport(real.as(ada))).toEqual({ differences: [] });
   });
 
-  it('changes, orders and publishes again what is here already', async () => {
+  it('changes and reorders offers that exist here, and publishes retired ones again', async () => {
     const file = await exportPortal(testPortal().as(ada));
     const real = realPortal().as(ada);
     await publishDraft(real, idOf(await makeRetirement(real, masking)));

@@ -26,7 +26,7 @@ function entriesOf(file: string): string[] {
 }
 
 describe('the calendar of a pilot', () => {
-  it('parses elsewhere, with a number and a word in each title', () => {
+  it('can be parsed by other programs; each title is a number and a kind of event', () => {
     const file = calendarOf(runningView);
     expect(entriesOf(file)).toEqual([
       '2026-12-03 P-4HTN-8RWD inputs',
@@ -48,7 +48,7 @@ describe('the calendar of a pilot', () => {
     ]);
   });
 
-  it('holds the days of several pilots', () => {
+  it('contains the days of several pilots', () => {
     const other = { ...runningView, pilot: { ...runningView.pilot, number: 'P-2222-2222' } };
     const file = calendarOf(runningView, other);
     expect(entriesOf(file)).toHaveLength(10);

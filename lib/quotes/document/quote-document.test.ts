@@ -95,7 +95,7 @@ describe('the document of a quote', () => {
     );
   });
 
-  it('moves what was asked for from what is not included', () => {
+  it('moves a requested item out of the list of what is not included', () => {
     const custom = documentOf('speech-shadow-14', { custom_integration: true, pii_real: true });
     const line = 'Custom integration (× 1.4, by change order)';
     expect(documentOf('speech-shadow-14').notIncluded).toContain(line);
@@ -204,7 +204,7 @@ describe('the document of a quote', () => {
     });
   });
 
-  it('holds for all of its last day in UTC', () => {
+  it('is valid until the end of its last day in UTC', () => {
     const day = validUntilDay('2026-11-22T23:59:59.999Z', 30);
     expect(day).toBe('2026-12-22');
     expect(isExpired(day, new Date('2026-12-22T23:59:59.999Z'))).toBe(false);

@@ -120,7 +120,7 @@ describe('the signature of a quote', () => {
     expect(() => inShell(changed.jose)).toThrow('signature verification failed');
   });
 
-  it('holds after a rotation, because earlier public keys stay', async () => {
+  it('stays valid after a rotation, because earlier public keys are kept', async () => {
     const { kept, signer } = signerWith(['before the rotation']);
     const before = await signatureFrom(signer);
     kept.secrets = ['after the rotation'];

@@ -26,7 +26,7 @@ describe('the choices', () => {
     }
   });
 
-  it('are read back from the fields that they stand in', () => {
+  it('are parsed from the fields of the form', () => {
     for (const band of bands)
       for (const time of reviewTimeChoices[band])
         expect(reviewTimeChoice(band, reviewTimeValue(time))).toBe(time);
@@ -80,7 +80,7 @@ describe('stored review times', () => {
     await expect.poll(() => readReviewTimes(database), { timeout: 10_000 }).toEqual(times);
   });
 
-  it('are in one unit, as the database holds them', async () => {
+  it('are in one unit, as in the database', async () => {
     await expect(fixture.rows("insert into review_times values ('B', 1, 1)")).rejects.toThrow();
     await expect(fixture.rows("insert into review_times values ('B', null, null)")).rejects.toThrow();
   });

@@ -39,7 +39,7 @@ export function installedIn(folder: string, packageDir: string): readonly Instal
   return parsed.success && parsed.data.digest === installationDigest(packageDir) ? parsed.data.has : [];
 }
 
-/** Which network removes backgrounds: the operator has named the other weights, or else the portraits' does. */
+/** Returns the model that removes backgrounds: `isnet` if the operator installed it, otherwise the one for portraits. */
 export function segmenterOf(installed: readonly Installable[]): SegmenterName {
   return installed.includes('isnet') ? 'isnet' : 'portrait';
 }

@@ -45,7 +45,7 @@ function tagsOf(bytes: Uint8Array): Record<string, unknown> {
 }
 
 describe('the runtime', () => {
-  it('knows no host that it could tell anything', () => {
+  it('contains no telemetry of its vendor', () => {
     const binaries = join(folder, 'node_modules', 'onnxruntime-node', 'bin');
     const found = readdirSync(binaries, { recursive: true, encoding: 'utf8' })
       .map((name) => join(binaries, name))
@@ -138,7 +138,7 @@ describe('what is made of an image', () => {
 
   it('shows no seam where parts meet', async () => {
     const picture = middleOf(await photograph('blog7-1', 1200), 160);
-    // The same place once as the border of two parts, and once inside of one.
+    // The same place, once where two parts meet and once in the middle of a part.
     const whole = await pixelsOf(await made(upscale, { bytes: await pngOf(picture), factor: 2, folder }));
     const inner = middleOf(picture, 100);
     const part = await pixelsOf(await made(upscale, { bytes: await pngOf(inner), factor: 2, folder }));

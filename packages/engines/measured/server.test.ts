@@ -133,7 +133,7 @@ describe('the server of engines', () => {
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' });
   });
 
-  it('refuses hostile files, holds little memory and leaves nothing on the disk', async () => {
+  it('refuses hostile files, uses little memory and leaves nothing on the disk', async () => {
     const text = (content: string) => Buffer.from(content, 'latin1');
     const hostile: [string, Uint8Array, RegExp][] = [
       ['nothing', text(''), /^400 (?:missing_parameter|unsupported_image)/],

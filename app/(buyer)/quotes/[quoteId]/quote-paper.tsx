@@ -20,7 +20,7 @@ function isLong({ customer, creditCondition }: QuoteDocument): boolean {
   return [creditCondition, ...Object.values(customer ?? {})].join('').length > 450;
 }
 
-/** First part of a quote, complete in itself: what is bought, from whom, by whom, for how much and when. */
+/** First part of a quote, which can be read alone: what is bought, from whom, by whom, for how much and when. */
 export function QuotePaper({ document }: { document: QuoteDocument }) {
   const { scope, seller, number, version } = document;
   return (

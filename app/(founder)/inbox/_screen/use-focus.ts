@@ -18,7 +18,7 @@ export function rowLeadOf(element: unknown): string | undefined {
 
 /**
  * Moves the focus where the selection requests it, before painting. Returns a function that is true while a request
- * is open: until then focus events are not the founder's.
+ * is open: during that time focus events do not come from the founder.
  */
 export function useFocus(store: Store<ScreenState>, { selection }: ScreenState): () => boolean {
   const doneTurn = useRef(selection.focus.turn);

@@ -5,7 +5,7 @@ let parts: typeof laterParts | undefined;
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Loads the later parts; they then work without a network. */
+/** Loads the parts that the inbox does not need at first, so that they work without a network. */
 export function prefetchLater(): void {
   if (isRequested) return;
   isRequested = true;
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the later parts and returns them, undefined until they are there. */
+/** Loads the parts that the inbox does not need at first. Returns them, or undefined until they have loaded. */
 export function useLater(): typeof laterParts | undefined {
   useEffect(prefetchLater, []);
   return useSyncExternalStore(

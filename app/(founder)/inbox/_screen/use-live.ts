@@ -18,7 +18,7 @@ const retryAfterMs = 15_000;
 /** Time without a connection before a notice appears, in milliseconds. */
 const noticeAfterMs = 3_000;
 
-/** `polled` while the portal sends what is new at intervals, because it receives no events itself. */
+/** `polled` while the portal receives no events from the database and sends news at intervals instead. */
 export type Connection = 'live' | 'polled' | 'broken' | 'offline';
 
 /**

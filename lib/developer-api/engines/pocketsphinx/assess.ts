@@ -29,7 +29,7 @@ const mistakeMin = -800;
 /** Log odds of a single phone, by how much better a free phone fits in each frame. */
 const phoneOdds = { usual: 2.1, frame: 0.095 };
 
-/** Twice the share of the score that is lost if all speech is outside the text. */
+/** Weight of speech outside the text. If all speech is outside the text, the score loses half of this weight. */
 const furtherSoundCost = 1.4;
 
 const framesASecond = 100;

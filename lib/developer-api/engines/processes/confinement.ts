@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { log } from '../../../process/log';
 import type { WorkPolicy } from './policies';
 
-/** Uids that distributions give to nobody, and systemd only to services that come and go. */
+/** Uids that distributions leave free; systemd uses them only for temporary services. */
 const uidMin = 61_184;
 const uidMax = 65_519;
 

@@ -11,7 +11,7 @@ export type TestInput =
   | { do: 'emit'; pieces: number; bytes: number }
   | { do: 'startProgram' };
 
-/** A small engine that runs the command in its input. */
+/** Small test engine that does what its input says. */
 const work: EngineWork<TestInput, Uint8Array | string, unknown> = async (input, { emit, signal }) => {
   switch (input.do) {
     case 'answer':

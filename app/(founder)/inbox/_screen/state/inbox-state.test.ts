@@ -40,7 +40,7 @@ describe('the shown list', () => {
     expect(list.rows.map((each) => hasLeft(list, each, listing))).toEqual([false, true, false]);
   });
 
-  it('is not taken back by what is older', () => {
+  it('ignores an older state', () => {
     const list = withState(shownList(page), 'lead_2', accepted);
     expect(withState(list, 'lead_2', first.state)).toBe(list);
     expect(withState(list, 'lead_9', accepted)).toBe(list);

@@ -15,7 +15,7 @@ const accept = { id: 'step', action: 'accept', fields: [['action', 'accept']] } 
 const leads = [{ leadId: 'lead_2', company: 'Company lead_2', version: 0 }];
 const wide = { now, isWide: true };
 
-describe('a list that goes on', () => {
+describe('a list that loads more rows', () => {
   it('adds rows below the others, and none twice', () => {
     const after = rowsAdded(screen(), pageOf(['lead_2', 'lead_3']), 'next', true);
     expect(after.list.rows.map(({ leadId }) => leadId)).toEqual(['lead_1', 'lead_2', 'lead_3']);
@@ -41,7 +41,7 @@ describe('a list that goes on', () => {
     expect(rowsAdded(elsewhere, pageOf(['lead_3']), 'next', true).selection.currentId).toBe('lead_1');
   });
 
-  it('can be selected as a whole once more rows are loaded than a step may have', () => {
+  it('offers to select the whole filter once more rows are loaded than one change may have', () => {
     const long = screenOf(Array.from({ length: 250 }, (_, at) => `lead_${at}`));
     expect(canTickWhole(long)).toBe(false);
     const selection = pageTicked(long.selection, tickableIds(long.list));
