@@ -65,7 +65,7 @@ export function SettingsPlaces({ mayManage }: { mayManage: boolean }) {
   const places = settingsPlaces.filter(({ path }) => mayManage || !ownersPlaces.has(path));
   return (
     <nav
-      className="overflow-x-auto px-1.5 text-md shadow-[inset_0_-1px_var(--rule)] print:hidden"
+      className="px-1.5 text-md *:flex-wrap shadow-[inset_0_-1px_var(--rule)] print:hidden"
       aria-label="Settings"
     >
       <FounderPlaces places={places} look="row" />

@@ -59,7 +59,7 @@ function OfferCard({ shown, scaleDays }: { shown: ShownOffer; scaleDays: number 
   const datasheet = `/offers/${encodeURIComponent(offer.id)}`;
   return (
     <article
-      className="sheet row-span-5 grid content-start lg:grid-rows-subgrid [&>*]:min-w-0 [&>*]:px-4 lg:[&>*]:px-7"
+      className="sheet row-span-5 grid content-start gap-0 lg:grid-rows-subgrid [&>*]:min-w-0 [&>*]:px-4 lg:[&>*]:px-7"
       aria-labelledby={offer.id}
     >
       <div className="pt-4 lg:pt-6">

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const box = 'rounded-sm border border-control bg-surface';
 
-const control = `w-full text-ink in-[[data-field]]:my-1 in-[[data-field]]:scroll-mt-24 placeholder:text-ink-3 aria-[invalid=true]:border-2 aria-[invalid=true]:border-bad ${box} px-3 py-target-pad`;
+const control = `w-full text-ink in-[[data-field]]:mt-1 in-[[data-field]]:scroll-mt-24 placeholder:text-ink-3 aria-[invalid=true]:border-2 aria-[invalid=true]:border-bad ${box} px-3 py-target-pad`;
 
 export const inputClass = `${control} min-h-target`;
 
-export const textAreaClass = `${control} block field-sizing-content max-h-80 min-h-24 in-[.founder]:pointer-fine:min-h-target`;
+export const textAreaClass = `${control} block field-sizing-content max-h-80 min-h-24 in-[.founder]:min-h-target`;
 
 export function Input(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input className={inputClass} {...props} />;

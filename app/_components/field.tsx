@@ -58,7 +58,7 @@ export function Field({
         toolparamdescription: typeof hint === 'string' ? `${label}. ${hint}` : label,
       })}
       {note && (
-        <p className={`${hintClass} tabular-nums`} id={`${name}-note`}>
+        <p className={`${hintClass} mt-1 tabular-nums`} id={`${name}-note`}>
           {note}
         </p>
       )}

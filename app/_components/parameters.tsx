@@ -5,7 +5,7 @@ export function Parameters({ children }: { children: ReactNode }) {
 }
 
 const row =
-  'px-4 py-2.5 md:grid md:grid-cols-[12rem_1fr] md:gap-6 md:px-6 md:py-3 print:grid print:grid-cols-[9rem_1fr] print:gap-3 print:py-1.5 print:in-[.one-page]:px-3 print:in-[.one-page]:py-[3px]';
+  'px-4 py-2.5 md:grid md:grid-cols-[minmax(0,12rem)_minmax(60%,1fr)] md:gap-6 md:px-6 md:py-3 print:grid print:grid-cols-[9rem_1fr] print:gap-3 print:py-1.5 print:in-[.one-page]:px-3 print:in-[.one-page]:py-[3px]';
 
 export function Parameter({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -20,6 +20,7 @@ export function StackingTable<Row>({
   nameCell = nameOf,
   columns,
   rows,
+  isNarrow = false,
 }: {
   caption?: ReactNode;
   isCaptionHidden?: boolean;
@@ -28,9 +29,11 @@ export function StackingTable<Row>({
   nameCell?: (row: Row) => ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** True if all columns fit a phone, so that rows need not stack. */
+  isNarrow?: boolean;
 }) {
   return (
-    <table className="ruled stacking">
+    <table className={isNarrow ? 'ruled' : 'ruled stacking'}>
       {caption && <caption className={isCaptionHidden ? 'sr-only' : 'text-md text-ink-2'}>{caption}</caption>}
       <thead>
         <tr>

@@ -32,6 +32,8 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ['reply templates', (page) => page.goto('/inbox/templates?done=made')],
   ['no such template', (page) => page.goto('/inbox/templates/999999')],
   ['next actions', (page) => page.goto('/inbox/deals?done=set')],
+  ['portal', (page) => page.goto('/inbox/portal')],
+  ['traffic', (page) => page.goto('/inbox/traffic')],
   ['alerts', (page) => page.goto('/inbox/alerts?done=ended')],
   ['offers', (page) => page.goto('/inbox/offers')],
   ['offer', (page) => page.goto('/inbox/offers/message-review-30')],

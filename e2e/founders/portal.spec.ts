@@ -63,6 +63,9 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 /** Fills in the settings, uploads the logo and publishes what the review shows. */
 async function publishSettings(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/inbox/portal`);
+  const ground = (theme: string) =>
+    page.locator(`.scheme-${theme}`).evaluate((panel) => getComputedStyle(panel).backgroundColor);
+  expect(await ground('dark')).not.toBe(await ground('light'));
   await page.locator('#try_it').selectOption('own');
   await page.locator('#no_sub_processors').selectOption('none');
   await fill(page, settings);

@@ -1,3 +1,4 @@
+import { dayName } from '../../lib/pilots/labels';
 import { expect, test } from './founder';
 
 const offerId = 'masking-shadow-14';
@@ -30,6 +31,6 @@ test('visits and estimates are counted by day and pilot', async ({
     .getByRole('row', { name: /^Personal data masking/ });
   await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/);
   await expect(
-    page.getByRole('row', { name: new RegExp(`^${new Date().toISOString().slice(0, 10)}`) }),
+    page.getByRole('row', { name: new RegExp(`^${dayName(new Date().toISOString())} `) }),
   ).toBeVisible();
 });

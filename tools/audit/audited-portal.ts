@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { objectOf, textOf } from '../../e2e/support/answers';
 import { Client } from '../../e2e/support/client';
 import { embeddedServer, silence } from '../../e2e/support/database';
-import { makeFounder, signIn } from '../../e2e/support/founders';
+import { cookiesOf, makeFounder, portalCommand, postForm, signIn } from '../../e2e/support/founders';
 import { plainLead, plainQuote } from '../../e2e/support/literals';
 import { projectDir, startFront } from '../../e2e/support/portal';
 
-/** A portal as buyers meet it, with one saved quote and one stored request. */
+/** A portal as buyers and founders meet it, with saved quotes, stored requests and the demo pilot. */
 export interface AuditedPortal {
   url: string;
   /** The process that serves the pages. */
@@ -21,6 +21,10 @@ export interface AuditedPortal {
   receiptPath: string;
   /** The Cookie header of a founder's session. */
   founderCookie: string;
+  /** Address of the demo pilot's room. */
+  roomPath: string;
+  /** The Cookie header of the demo pilot's buyer. */
+  roomCookie: string;
   /** Lets the database answer nothing while `work` is under way. */
   withSilentDatabase(work: () => Promise<void>): Promise<void>;
   /** Ends the portal and its database, and removes their files. */
@@ -72,13 +76,19 @@ export async function startAuditedPortal(): Promise<AuditedPortal> {
     // More than one page of the inbox.
     for (let count = 0; count < leadsMade; count += 1)
       await client.post('/api/lead', { ...plainLead, company: `Company ${count}` });
+    const founderCookie = await signIn(client, await makeFounder(client, { DATA_DIR: dataDir }));
+    const { output } = await portalCommand(['seed', '--pilot'], { DATA_DIR: dataDir });
+    const [link = ''] = /\/join\/\S+/.exec(output) ?? [];
+    const joined = await postForm(client, `${link}/send`, { name: 'Maria Keller', consent: 'on' });
     return {
       url: portal.url,
       pid: portal.child.pid,
       runDir,
       quotePath: await stored(client, '/quote/save', { ...plainQuote, idempotency_key: randomUUID() }),
       receiptPath: await stored(client, '/request/send', { ...lead, idempotency_key: randomUUID() }),
-      founderCookie: await signIn(client, await makeFounder(client, { DATA_DIR: dataDir })),
+      founderCookie,
+      roomPath: joined.headers.location ?? '',
+      roomCookie: cookiesOf(joined).join('; '),
       withSilentDatabase: async (work) => {
         wake = silence(embeddedServer(dataDir));
         try {

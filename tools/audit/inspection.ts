@@ -86,7 +86,7 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /** Width of a common phone in CSS pixels. */
-const phoneWidth = 390;
+export const phoneWidth = 390;
 
 /**
  * Finds words of up to twelve letters that are split over two lines, at 320, 390 and 1280 px. Code and addresses may break

@@ -4,6 +4,8 @@ import { fillRequest, hydrated } from '../../e2e/pages/buyer';
 /** A page, or a later state of it, and the steps that lead a buyer there. */
 export interface PageState {
   name: string;
+  /** Cookie header of the reader. */
+  cookie?: string;
   reach: (page: Page) => Promise<unknown>;
 }
 

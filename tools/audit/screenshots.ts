@@ -1,10 +1,10 @@
-// `npm run screenshots [folder]`: every page in every state, in both themes and at both widths.
+// `npm run screenshots [folder]`: every page in every state, in both themes, on phones and a desk.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectDir } from '../../e2e/support/portal';
 import { ensureBuild, startAuditedPortal } from './audited-portal';
 import { openBrowser } from './browser';
-import { themes, widths } from './inspection';
+import { phoneWidth, themes, widths } from './inspection';
 import { visitStates } from './visit-states';
 
 const folder = resolve(process.argv[2] ?? join(projectDir, 'test-results', 'screenshots'));
@@ -20,7 +20,7 @@ try {
   try {
     await visitStates(browser, portal, async (page, { name }, reach) => {
       await reach();
-      for (const width of widths) {
+      for (const width of [...widths, phoneWidth]) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

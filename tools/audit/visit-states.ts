@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { freshAddress } from '../../e2e/support/client';
+import { setSession } from '../../e2e/support/founders';
 import type { AuditedPortal } from './audited-portal';
 import { basicStates, furtherStates, type PageState, silentDatabaseStates } from './page-states';
+import { privateStates } from './private-states';
 
 /** Puts a new page, with its own client address and reduced motion, into each state in turn. */
 export async function visitStates(
@@ -17,13 +19,14 @@ export async function visitStates(
     });
     try {
       context.setDefaultTimeout(20_000);
+      if (state.cookie !== undefined) await setSession(context, portal.url, state.cookie);
       const page = await context.newPage();
       await look(page, state, () => state.reach(page));
     } finally {
       await context.close();
     }
   };
-  for (const state of [...basicStates, ...furtherStates]) await visit(state);
+  for (const state of [...basicStates, ...furtherStates, ...privateStates(portal)]) await visit(state);
   await portal.withSilentDatabase(async () => {
     for (const state of silentDatabaseStates) await visit(state);
   });

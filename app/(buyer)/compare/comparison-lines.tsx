@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Marked, Money, NonBinding } from '@/app/_components/money';
+import { Marked, Money } from '@/app/_components/money';
 import { TextList } from '@/app/_components/text-list';
 import type { Servers } from '@/lib/developer-api/kernel/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
@@ -76,9 +76,9 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
           decides: true,
           value: (offer) => offer.pilot_price,
           show: (offer) => (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Money amount={offer.pilot_price} /> <NonBinding />
-            </span>
+            <>
+              <Money amount={offer.pilot_price} /> <span className="text-md text-ink-2">Non-binding</span>
+            </>
           ),
         },
         amount('With a custom integration (×1.4)', upliftedPrice),

@@ -159,7 +159,7 @@ export function Comparison({
         <PriceLinks catalog={catalog} servers={servers} />
       </LinesTable>
       <details className="print:[&::details-content]:[content-visibility:visible]">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-lg font-semibold print:hidden">
+        <summary className="min-h-11 py-2.5 text-lg font-semibold print:hidden">
           {count} more lines: credit, billing, modes and inputs
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 print:mt-0 print:block">

@@ -109,7 +109,7 @@ export function Rail({
 }) {
   const hasSearch = current !== undefined;
   const page = pages.find(({ topic }) => topic === current);
-  const summary = 'flex min-h-11 cursor-pointer items-center font-semibold text-accent';
+  const summary = 'flex min-h-11 items-center font-semibold text-accent';
   return (
     <>
       <div className="print:hidden grid gap-x-4 border-y border-rule min-[24rem]:grid-cols-2 lg:hidden">

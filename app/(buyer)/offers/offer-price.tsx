@@ -1,4 +1,4 @@
-import { Money, NonBinding } from '@/app/_components/money';
+import { Money } from '@/app/_components/money';
 import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';
@@ -17,13 +17,10 @@ export function upliftedPrice(offer: Offer): number {
 export function OfferPrice({ offer }: { offer: Offer }) {
   return (
     <div className="grid content-start gap-1 print:gap-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-4xl leading-tight font-semibold tracking-[-0.04em] print:text-2xl">
+      <p className="text-4xl leading-tight font-semibold tracking-[-0.04em] print:text-2xl">
         <Money amount={offer.pilot_price} />
-        <span className="text-base tracking-normal">
-          <NonBinding />
-        </span>
       </p>
-      <p className="text-ink-2">Fixed price for {offer.duration_days} days.</p>
+      <p className="text-ink-2">Fixed price for {offer.duration_days} days. Non-binding.</p>
       <p className="text-md text-ink-2">
         With a custom integration (×1.4): <span className="tabular-nums">{usd(upliftedPrice(offer))}</span>.
       </p>

@@ -106,6 +106,7 @@ export default async function RatesPage() {
         )}
         <Section id="usage" heading="Usage" text="You pay for requests that succeed.">
           <StackingTable
+            isNarrow
             caption="Price of each operation"
             isCaptionHidden
             rowHeading="Operation"

@@ -208,8 +208,8 @@ export function LeadForm({
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
         {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
         <RequiredParts pilots={pilots} fields={fields} isOfPerson={isOfPerson} context={context} />
-        <details ref={details} className="group" open={isOpen}>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-3 text-lg font-semibold before:mr-1 before:size-2 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-ink-2 group-open:before:rotate-45 md:px-6">
+        <details ref={details} open={isOpen}>
+          <summary className="flex min-h-11 items-center gap-2 px-4 py-3 text-lg font-semibold md:px-6">
             <span>Details that help the review</span>{' '}
             <span className="text-md font-normal text-ink-3">
               optional{isOfAddress('annual_commit') && '; the annual plan is filled in from your quote'}

@@ -87,7 +87,7 @@ export function Readiness({
             : `Every complete request is reviewed${sentAt === null ? '' : ` ${outlooks.D}`}.`}
         </p>
       </div>
-      <ul className="px-4 pt-2 md:px-6">
+      <ul className="px-4 py-2 md:px-6">
         {signals.map(({ signal, words, field }) => (
           <li
             key={signal}

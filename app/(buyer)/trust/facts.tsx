@@ -24,7 +24,7 @@ export function Facts({
 export function Tests({ tests }: { tests: readonly { path: string; tries?: string }[] }) {
   return (
     <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-3 text-accent">
+      <summary className="min-h-11 py-3 text-accent">
         {tests.length === 1 ? 'The test' : `The ${tests.length} tests`}
       </summary>
       <ul className="mt-1 grid gap-2">

@@ -11,6 +11,7 @@ import {
   type TrustDocument,
   webhookPlace,
 } from '@/lib/discovery/trust/trust-document';
+import { dayName } from '@/lib/pilots/labels';
 import { Facts, Tests } from './facts';
 import { Flow, pilotPlaces, requestPlaces } from './flow';
 import { Strip, Who } from './who';
@@ -91,7 +92,8 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
               <strong className={resultWords[result].tone}>{resultWords[result].word}</strong>
               {tested && (
                 <span className="block text-sm text-ink-2">
-                  <time dateTime={tested.date}>{tested.date}</time>, <code>{tested.commit.slice(0, 12)}</code>
+                  <time dateTime={tested.date}>{dayName(tested.date, true)}</time>,{' '}
+                  <code>{tested.commit.slice(0, 12)}</code>
                 </span>
               )}
             </>
@@ -138,6 +140,7 @@ export default async function TrustPage() {
   const { guardrails, retention, sub_processors, security, accessibility, documents, data_flow } = trust;
   const others = data_flow.filter(({ place }) => place === webhookPlace || place === identityPlace);
   const providers = data_flow.filter(({ place }) => place.startsWith(providerPlace));
+  const lastTest = guardrails.find(({ tested }) => tested)?.tested?.date;
   return (
     <>
       <header className="grid justify-items-start gap-4 pb-8 md:pb-12">
@@ -147,7 +150,7 @@ export default async function TrustPage() {
         <p className="max-w-[66ch] text-pretty text-ink-2 md:text-lg md:leading-[1.45]">
           Who we are, where your text goes, how long it stays, and the tests that try to break our own rules.
         </p>
-        <Strip trust={trust} lastTest={guardrails.find(({ tested }) => tested)?.tested?.date} />
+        <Strip trust={trust} lastTest={lastTest && dayName(lastTest, true)} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/trust/questions">{trust.questions.length} security questions</ButtonLink>
           <ButtonLink kind="quiet" href="/trust.json" download="trust.json">

@@ -87,7 +87,7 @@ export async function ActForm({ view, base, act, fixed = {}, texts = {}, ...own 
   if (!isFolded) return form;
   return (
     <details open={error !== undefined}>
-      <summary className="min-h-target cursor-pointer py-target-pad font-semibold">{button}</summary>
+      <summary className="min-h-target py-target-pad font-semibold">{button}</summary>
       {form}
     </details>
   );

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
 import { dayName, intervalName, percent } from '@/lib/pilots/labels';
 import { readAgreement, readTrend } from '@/lib/pilots/results/read-trend';
-import { drawing, plot, row } from './criterion-plot';
+import { Axis, drawing, plot, row } from './criterion-plot';
 import { Panel, padded, type RoomProps } from './parts';
 
 const place = ({ from, to }: LabelledScale, value: number) =>
@@ -35,7 +35,15 @@ function PlotRow({ name, cells, children }: { name: string; cells: readonly stri
   );
 }
 
-function PlotTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+function PlotTable({
+  heads,
+  axis,
+  children,
+}: {
+  heads: readonly string[];
+  axis: ComponentProps<typeof Axis>;
+  children: ReactNode;
+}) {
   return (
     <table className={`block pb-3 tabular-nums [&>*]:block ${padded}`}>
       <thead className="sr-only">
@@ -48,6 +56,13 @@ function PlotTable({ heads, children }: { heads: readonly string[]; children: Re
         </tr>
       </thead>
       <tbody>{children}</tbody>
+      <tfoot aria-hidden="true">
+        <tr className={`${row} border-t-0`}>
+          <td className={drawing}>
+            <Axis {...axis} />
+          </td>
+        </tr>
+      </tfoot>
     </table>
   );
 }
@@ -67,7 +82,10 @@ export async function Trend({ view }: RoomProps) {
       heading={`${name} by day`}
       foot="Line: all results to date. Circle: that day alone, which has too few items for a comparison. Dashed line: target."
     >
-      <PlotTable heads={['Day', 'Plot', 'To date', 'That day', 'Items']}>
+      <PlotTable
+        heads={['Day', 'Plot', 'To date', 'That day', 'Items']}
+        axis={{ scale, textOf: (tick) => `${tick}%` }}
+      >
         {days.map(({ day, items, thatDay, toDate }) => (
           <PlotRow
             key={day}
@@ -116,7 +134,10 @@ export async function Comparisons({ view }: RoomProps) {
         .join(' ')}
     >
       {compared.length > 0 && (
-        <PlotTable heads={['Criterion', 'Plot', 'Difference in percentage points', interval]}>
+        <PlotTable
+          heads={['Criterion', 'Plot', 'Difference in percentage points', interval]}
+          axis={{ scale, textOf: (tick) => (tick === 0 ? '0' : points(tick).replace('.0', '')) }}
+        >
           {compared.map(({ name, value, low, high }) => (
             <PlotRow key={name} name={name} cells={[points(value), `${points(low)} to ${points(high)}`]}>
               <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(0)} x2={x(0)} y2="44" />

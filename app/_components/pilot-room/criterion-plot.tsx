@@ -1,4 +1,4 @@
-import { labelledScale } from '@/lib/offers/decision';
+import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
 import type { CriterionFigures } from '@/lib/pilots/figures';
 import { coverageInWords, intervalInWords, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
@@ -8,8 +8,32 @@ import { padded, Small, Verdict } from './parts';
 export const plot = 'block w-full overflow-visible fill-ink-2 text-drawing';
 
 export const row =
-  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-t border-rule py-1 first:font-semibold md:grid-cols-[9rem_minmax(0,1fr)_4rem_7rem_6rem] md:py-0';
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-t border-rule py-1 md:grid-cols-[9rem_minmax(0,1fr)_4rem_7rem_6rem] md:py-0';
 export const drawing = 'col-span-full row-start-2 md:col-span-1 md:col-start-2 md:row-start-1';
+
+/** Labels under a column of drawings. */
+export function Axis({
+  scale: { from, to, ticks },
+  textOf,
+}: {
+  scale: LabelledScale;
+  textOf: (tick: number) => string;
+}) {
+  return (
+    <svg className={`${plot} h-6`} aria-hidden="true">
+      {ticks.map((tick) => (
+        <text
+          key={tick}
+          x={`${((100 * (tick - from)) / (to - from)).toFixed(2)}%`}
+          y="16"
+          textAnchor={tick === from ? 'start' : tick === to ? 'end' : 'middle'}
+        >
+          {textOf(tick)}
+        </text>
+      ))}
+    </svg>
+  );
+}
 
 /** A criterion with its intervals on one scale: of all items, and of each kind. Only final verdicts are filled. */
 export function CriterionPlot({
@@ -27,7 +51,8 @@ export function CriterionPlot({
   const parts = [{ ...criterion, name: 'All items' }, ...strata, ...by_kind];
   const values = [baseline ?? target, ...parts.flatMap(({ low, high, value }) => [low, high, value])];
   const rows = values.filter((value) => value !== null).map((value) => ({ ci_low: value, ci_high: value }));
-  const { from, to, ticks } = labelledScale({ rows, target, unit: '%' });
+  const scale = labelledScale({ rows, target, unit: '%' });
+  const { from, to } = scale;
   const width = (start: number, end: number) => `${((100 * (end - start)) / (to - from)).toFixed(2)}%`;
   const x = (value: number) => width(from, value);
   const zone = isHigher ? { x: x(target), width: width(target, to) } : { width: x(target) };
@@ -53,7 +78,7 @@ export function CriterionPlot({
           const bar = isMet ? 'fill-accent stroke-accent' : open;
           const notch = isMet ? 'stroke-surface' : 'stroke-ink';
           return (
-            <li key={part} className={row}>
+            <li key={part} className={`${row} first:font-semibold`}>
               <span className="wrap-anywhere">{part}</span>
               <svg className={`${plot} h-11 ${drawing}`} aria-hidden="true">
                 {isFinal && <rect className="fill-zone" height="44" {...zone} />}
@@ -84,18 +109,9 @@ export function CriterionPlot({
           );
         })}
         <li className={`${row} border-t-0`} aria-hidden="true">
-          <svg className={`${plot} h-6 ${drawing}`} aria-hidden="true">
-            {ticks.map((tick) => (
-              <text
-                key={tick}
-                x={x(tick)}
-                y="16"
-                textAnchor={tick === from ? 'start' : tick === to ? 'end' : 'middle'}
-              >
-                {tick}%
-              </text>
-            ))}
-          </svg>
+          <div className={drawing}>
+            <Axis scale={scale} textOf={(tick) => `${tick}%`} />
+          </div>
         </li>
       </ul>
     </section>

@@ -140,7 +140,13 @@ export function DecisionSheet({ rows: given, left, action, isOpen }: SheetProps)
           `When you opened this page, ${left} items of the sample were left for you, second reviews included.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same as its keys */}
-      <div ref={sheet} tabIndex={-1} className="sheet outline-none" onKeyDown={press} data-waiting={waiting}>
+      <div
+        ref={sheet}
+        tabIndex={-1}
+        className="group sheet outline-none focus-visible:shadow-none"
+        onKeyDown={press}
+        data-waiting={waiting}
+      >
         <ol>
           {rows.map((row) => {
             const { no, item, stratum, isSecond, choice, requestId } = row;
@@ -151,7 +157,7 @@ export function DecisionSheet({ rows: given, left, action, isOpen }: SheetProps)
                 key={item}
                 id={`item-${item}`}
                 aria-current={isCurrent || undefined}
-                className="scroll-my-18 border-t border-rule px-4 py-2 first:border-t-0 aria-[current]:border-l-4 aria-[current]:border-l-accent aria-[current]:bg-accent-tint md:px-5"
+                className="scroll-my-18 border-t border-rule px-4 py-2 first:border-t-0 aria-[current]:border-l-4 aria-[current]:border-l-accent aria-[current]:bg-accent-tint aria-[current]:group-focus-visible:outline-2 aria-[current]:group-focus-visible:-outline-offset-2 md:px-5"
               >
                 <form method="post" action={action} onSubmit={submit(item)}>
                   <input type="hidden" name="item" value={item} />

@@ -12,7 +12,7 @@ export interface RoomProps {
 }
 
 export const padded = 'px-4 md:px-5';
-export const columns = 'grid items-start gap-6 pane:grid-cols-[7fr_5fr] *:min-w-0';
+export const columns = 'grid gap-6 pane:grid-cols-[7fr_5fr] *:min-w-0';
 
 export function Lead({
   heading,
@@ -64,7 +64,10 @@ export function Strip({ facts }: { facts: readonly (readonly [string, string, Re
   return (
     <dl className="mb-6 grid grid-cols-2 border-b border-rule pane:grid-cols-4">
       {facts.map(([name, value, note]) => (
-        <div key={name} className="border-t border-rule px-4 py-3 even:border-l pane:not-first:border-l">
+        <div
+          key={name}
+          className="border-t border-rule py-3 pr-4 even:border-l even:pl-4 pane:not-first:border-l pane:not-first:pl-4"
+        >
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd className="text-lg leading-tight font-semibold tabular-nums">{value}</dd>
           <dd className="text-sm text-ink-2">{note}</dd>

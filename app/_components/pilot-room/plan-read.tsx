@@ -69,7 +69,7 @@ export function PlanRead({ view, base }: RoomProps) {
     'If stopped': content.credit_on_stop
       ? 'A stopped pilot earns the credit.'
       : 'A stopped pilot earns no credit.',
-    'SHA-256': plan.sha256,
+    'SHA-256': <code>{plan.sha256}</code>,
   };
   return (
     <>

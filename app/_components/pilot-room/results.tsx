@@ -79,6 +79,7 @@ export function Results({ view, base }: RoomProps) {
           >
             <div className={padded}>
               <StackingTable
+                isNarrow
                 rowHeading="Item"
                 nameOf={({ item, rows }) => `${item} ${rows}`}
                 nameCell={({ item }) => <code className="wrap-anywhere">{item}</code>}

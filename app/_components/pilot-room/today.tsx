@@ -36,14 +36,14 @@ function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
           return (
             <li
               key={due.text}
-              className="mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 md:mx-5"
+              className="mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-t border-rule py-2.5 md:mx-5 md:grid-cols-[minmax(0,1fr)_auto_auto]"
             >
               <Person side={side} name={due.who ?? name} text={due.text} href={link} note={due.who ?? name} />
-              <span className="text-md text-ink-2">
+              <span className="text-md text-ink-2 md:order-last md:col-start-3">
                 <DueDay due={due} today={view.today} />
               </span>
               {at === 0 && href !== undefined && (
-                <div className="col-span-full ml-10">
+                <div className="max-md:col-span-full max-md:ml-10">
                   <ButtonLink href={href}>Open</ButtonLink>
                 </div>
               )}

@@ -35,72 +35,76 @@ export async function Upload({ view, base }: RoomProps) {
       heading={isManifest ? 'Upload the manifest' : 'Upload results'}
       end={`CSV, at most ${rowFileBytesMax / 1_000_000} MB`}
     >
-      <form
-        className={`grid max-w-160 gap-4 pb-4 ${padded}`}
-        method="post"
-        encType="multipart/form-data"
-        action={`${base}/results/send`}
-      >
-        {refused && (
-          <Alert id="upload-problems" heading="The file was not stored" autoFocus tabIndex={-1}>
-            <p>{'message' in refused ? refused.message : 'Check your connection and send it again.'}</p>
-            {problems.length > 0 && (
-              <StackingTable
-                rowHeading="Row"
-                nameOf={({ row, column }) => `${row} ${column}`}
-                nameCell={({ row }) => row}
-                columns={[
-                  { heading: 'Column', cell: ({ column }) => column ?? '–' },
-                  { heading: 'Problem', cell: ({ message }) => message },
-                ]}
-                rows={problems}
+      <div className={`grid gap-x-12 gap-y-4 pb-4 *:min-w-0 pane:grid-cols-[7fr_5fr] ${padded}`}>
+        <form
+          className="grid gap-4"
+          method="post"
+          encType="multipart/form-data"
+          action={`${base}/results/send`}
+        >
+          {refused && (
+            <Alert id="upload-problems" heading="The file was not stored" autoFocus tabIndex={-1}>
+              <p>{'message' in refused ? refused.message : 'Check your connection and send it again.'}</p>
+              {problems.length > 0 && (
+                <StackingTable
+                  rowHeading="Row"
+                  nameOf={({ row, column }) => `${row} ${column}`}
+                  nameCell={({ row }) => row}
+                  columns={[
+                    { heading: 'Column', cell: ({ column }) => column ?? '–' },
+                    { heading: 'Problem', cell: ({ message }) => message },
+                  ]}
+                  rows={problems}
+                />
+              )}
+            </Alert>
+          )}
+          <input type="hidden" name="act" value="submit_results" />
+          {failed && <input type="hidden" name="file_name" value={failed.texts.get('file_name') ?? ''} />}
+          <Field
+            name="file"
+            label="File"
+            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : 'Send counts only, never texts.'}`}
+          >
+            {(attributes) => (
+              <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />
+            )}
+          </Field>
+          <Field name="rows" label="Or paste rows" isOptional>
+            {(attributes) => (
+              <TextArea
+                name="rows"
+                placeholder={isManifest ? undefined : kinds.map(templateCsv)[0]}
+                defaultValue={failed?.texts.get('rows')}
+                {...attributes}
               />
             )}
-          </Alert>
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button>Upload</Button>
+            {problems.length > 0 && (
+              <Button kind="quiet" name="keep_good" value="1">
+                Keep the valid rows
+              </Button>
+            )}
+          </div>
+        </form>
+        {counted && (
+          <p className="text-ink-2">
+            If you have the correct values and the outputs but no counts, save{' '}
+            <a href="/pilot-scripts/count.mjs" download>
+              count.mjs
+            </a>
+            ,{' '}
+            <a href="/pilot-scripts/csv.mjs" download>
+              csv.mjs
+            </a>{' '}
+            and your file <code>own.csv</code> in one folder, and run{' '}
+            <code>node count.mjs {counted} own.csv</code>. Your file needs the columns item, reference (the
+            correct value) and output. Only the counts leave your machine.
+          </p>
         )}
-        <input type="hidden" name="act" value="submit_results" />
-        {failed && <input type="hidden" name="file_name" value={failed.texts.get('file_name') ?? ''} />}
-        <Field
-          name="file"
-          label="File"
-          hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : 'Send counts only, never texts.'}`}
-        >
-          {(attributes) => <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />}
-        </Field>
-        <Field name="rows" label="Or paste rows" isOptional>
-          {(attributes) => (
-            <TextArea
-              name="rows"
-              placeholder={isManifest ? undefined : kinds.map(templateCsv)[0]}
-              defaultValue={failed?.texts.get('rows')}
-              {...attributes}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button>Upload</Button>
-          {problems.length > 0 && (
-            <Button kind="quiet" name="keep_good" value="1">
-              Keep the valid rows
-            </Button>
-          )}
-        </div>
-      </form>
-      {counted && (
-        <p className={`max-w-160 pb-4 ${padded}`}>
-          If you have the correct values and the outputs but no counts, save{' '}
-          <a href="/pilot-scripts/count.mjs" download>
-            count.mjs
-          </a>
-          ,{' '}
-          <a href="/pilot-scripts/csv.mjs" download>
-            csv.mjs
-          </a>{' '}
-          and your file <code>own.csv</code> in one folder, and run{' '}
-          <code>node count.mjs {counted} own.csv</code>. Your file needs the columns item, reference (the
-          correct value) and output. Only the counts leave your machine.
-        </p>
-      )}
+      </div>
     </Panel>
   );
 }

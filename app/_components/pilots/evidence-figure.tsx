@@ -15,7 +15,7 @@ type Stratum = Strata['rows'][number];
 
 const rowLook = 'flex flex-wrap items-center gap-x-3 text-sm leading-tight md:text-md';
 
-const nameCell = 'shrink-0 basis-27 md:basis-46';
+const nameCell = 'shrink-0 basis-27 md:basis-54';
 
 const plot = 'block w-0 min-w-0 shrink grow basis-16 overflow-visible text-drawing tabular-nums';
 
@@ -148,7 +148,7 @@ function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale
         {scale.ticks.map((tick, at) => (
           <text
             key={tick}
-            className={`fill-ink-2 ${at % 2 === 1 ? 'max-[23.375rem]:hidden' : ''}`}
+            className={`fill-ink-2 ${at % 2 === 1 ? 'max-md:hidden' : ''}`}
             x={drawing.x(tick)}
             y="18"
             textAnchor={tick === scale.from ? 'start' : tick === scale.to ? 'end' : 'middle'}

@@ -69,7 +69,7 @@ export function TryText({
         data-messages={JSON.stringify({ ...messages, other: otherMessage })}
       >
         <div className="grid lg:grid-cols-2">
-          <div className="p-4 lg:p-7">
+          <div className="bg-yours p-4 lg:p-7">
             <label className="font-semibold" htmlFor="try-text">
               Your text
             </label>
@@ -113,7 +113,7 @@ export function TryText({
         </div>
         {hasDeveloperApi && (
           <details className="border-t border-rule px-4 py-1 lg:px-7">
-            <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">
+            <summary className="min-h-11 content-center font-semibold text-accent">
               Do the same with curl
             </summary>
             <pre className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">

@@ -66,7 +66,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-target cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 wrap-anywhere">
+      <summary className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 wrap-anywhere">
         <span>
           <b className="font-semibold">
             {place + 1}. {typed.name || 'New criterion'}

@@ -89,7 +89,7 @@ export function weekSheet(view: PilotView, week: number): WeekSheet | undefined 
     .reduce((sum, { rowsTaken }) => sum + rowsTaken, 0);
   const before = valuesBefore(view, week);
   return {
-    heading: `Week ${week}: ${isNow ? `day ${day} of ${days}` : `of ${weekOf(days)}`}`,
+    heading: isNow ? `Week ${week}: day ${day} of ${days}` : `Week ${week} of ${weekOf(days)}`,
     text: `${countFigure(items)} of ${countFigure(plan?.content.sample_size ?? 0)} items have a result. ${countFigure(rows)} rows were uploaded this week.`,
     progress,
     coverage: coverageOf(view),

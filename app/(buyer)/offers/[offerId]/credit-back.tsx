@@ -21,7 +21,7 @@ export function CreditBack({ offer }: { offer: Offer }) {
         <NetPrice offer={offer} />
       </div>
       <details className="border-t border-rule print:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-accent md:px-6">
+        <summary className="flex min-h-12 items-center px-4 font-semibold text-accent md:px-6">
           Details and examples
         </summary>
         <p className="max-w-[66ch] px-4 pb-3 text-ink-2 md:px-6">{creditInWords(offer.credit)}</p>

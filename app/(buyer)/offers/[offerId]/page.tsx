@@ -108,9 +108,15 @@ export default async function OfferPage({ params }: OfferPageProps) {
     <div className="one-page grid gap-12 lg:gap-18 print:gap-2">
       <StructuredData data={offerPageData(offer, vendorName(), env.BASE_URL ?? '')} />
       <Head offer={offer} engine={engineInWords(details.operations)} />
-      {details.days.length > 0 && <Plan offer={offer} days={details.days} />}
+      {details.days.length > 0 && (
+        <div className="band print:contents">
+          <Plan offer={offer} days={details.days} />
+        </div>
+      )}
       <DeliveredFiles offer={offer} deliverables={details.deliverables} />
-      <Measured details={details} />
+      <div className="band empty:hidden print:contents">
+        <Measured details={details} />
+      </div>
       {details.operations.includes('pii') && (
         <Section id="try-it" heading={tryHeading} text={tryIntro} isPrinted={false}>
           <TryText baseUrl={await siteOrigin()} />

@@ -122,7 +122,7 @@ function curlCommand(apiAddress: string, request: QuoteRequest): string {
   ].join(' \\\n');
 }
 
-const summary = 'min-h-11 cursor-pointer py-2.5 font-semibold';
+const summary = 'min-h-11 py-2.5 font-semibold';
 
 function ForPrograms({ saved, apiAddress }: { saved: SavedQuote; apiAddress: string }) {
   const { quote, request, arithmetic } = saved;

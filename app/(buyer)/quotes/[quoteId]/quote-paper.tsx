@@ -191,7 +191,7 @@ function Schedule({ days }: { days: QuoteDocument['schedule'] }) {
         </thead>
         <tbody>
           {days.map(({ day, date, customer, seller }) => (
-            <tr key={`${day} ${customer}`} className="max-md:grid print:table-row">
+            <tr key={`${day} ${customer}`} className="text-pretty max-md:grid print:table-row">
               <td className={`${cell} whitespace-nowrap tabular-nums max-md:not-print:border-0`}>
                 {onPhone('Day ')}
                 {date === null ? day : `${day}, ${date}`}

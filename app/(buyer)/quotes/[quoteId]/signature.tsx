@@ -59,7 +59,7 @@ export async function Signature({ shown: { saved, filed, version } }: { shown: S
         Signatures prove only that this portal issued this non-binding quote.
       </p>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-accent">Check it yourself</summary>
+        <summary className="min-h-11 py-2 text-accent">Check it yourself</summary>
         <div className="grid gap-4 pt-2">
           <p className="text-sm text-ink-2">
             <a href={topicPath('signed-quotes')}>What is signed, and what is not</a>

@@ -6,7 +6,6 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
 import { StackingTable } from '@/app/_components/stacking-table';
-import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { isAdmitted, tooMany } from '@/app/admission';
@@ -105,7 +104,7 @@ export default async function CompareQuotesPage({ searchParams }: { searchParams
             <>
               {line.name}{' '}
               {JSON.stringify(line.value(first)) !== JSON.stringify(line.value(second)) && (
-                <Tag tone="warn">Differs</Tag>
+                <span className="block text-sm font-normal text-ink-2">Differs</span>
               )}
             </>
           )}

@@ -26,7 +26,7 @@ export async function AddAnswers({
   const ofField = (name: string) => error?.fields.find(({ field }) => field === name)?.message;
   return (
     <form
-      className="sheet mb-8 print:hidden"
+      className="sheet mb-8 bg-yours print:hidden"
       method="post"
       action={`/receipts/${leadId}/add/send`}
       aria-labelledby="add-answers"

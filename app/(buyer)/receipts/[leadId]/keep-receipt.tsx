@@ -33,7 +33,7 @@ export function KeepReceipt({ receipt, address }: { receipt: Receipt; address: s
         <h2 id="keep-heading" className="mb-3 text-lg">
           Keep this page
         </h2>
-        <div className="grid gap-2">
+        <div className="grid gap-2 [&_button]:grow">
           <ButtonLink kind="quiet" href={mailToMyself(sent, address)}>
             Email it to myself
           </ButtonLink>
@@ -46,9 +46,7 @@ export function KeepReceipt({ receipt, address }: { receipt: Receipt; address: s
               Add to calendar
             </ButtonLink>
           )}
-          <div>
-            <CopyButton text={address} label="Copy the address" />
-          </div>
+          <CopyButton text={address} label="Copy the address" />
         </div>
         <p className="mt-3 text-md text-ink-2">
           Anyone with the address of this page can read this receipt

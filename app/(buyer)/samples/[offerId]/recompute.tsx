@@ -35,7 +35,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
           </span>
         </p>
         <details className="mt-4" hidden>
-          <summary className="min-h-11 cursor-pointer py-2">All figures</summary>
+          <summary className="min-h-11 py-2">All figures</summary>
           <table className="ruled stacking">
             <thead>
               <tr>

@@ -101,7 +101,7 @@ export function Strata({ sample }: { sample: EvidencePackage }) {
 export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
   return (
     <StackingTable<ErrorKind>
-      caption={`${countFigure(errors.total)} ${errors.counted}`}
+      caption={`${countFigure(errors.total)} in all. ${errors.counted}`}
       rowHeading="Category"
       nameOf={({ category }) => category}
       columns={[

@@ -3,8 +3,6 @@ import { type Clock, momentWords } from '@/lib/inbox/row-times';
 
 const head = 'flex min-h-12 items-center gap-x-3 gap-y-1 py-2';
 const headingLook = 'text-md tracking-normal';
-const arrow =
-  "cursor-pointer list-none after:mr-1 after:mb-1 after:ml-auto after:size-2 after:flex-none after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-2 after:content-[''] group-open:after:mt-1 group-open:after:mb-0 group-open:after:rotate-225 [&::-webkit-details-marker]:hidden";
 
 export function LeadLine({
   id,
@@ -22,8 +20,8 @@ export function LeadLine({
   children: ReactNode;
 }) {
   return (
-    <details id={id} className="group border-b border-rule" open={isOpen} ref={ref}>
-      <summary className={`${head} ${arrow}`}>
+    <details id={id} className="border-b border-rule" open={isOpen} ref={ref}>
+      <summary className={`${head} after:ml-auto`}>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 wrap-anywhere">
           <h3 className={headingLook}>{heading}</h3> <span className="text-ink-2">{summary}</span>
         </span>

@@ -112,8 +112,7 @@ export const LeadRow = memo(function LeadRow({
         <Chips row={row} isRepeated /> <OutsideText text={workflow} />
       </td>
       <td className="offer-cell">
-        <span className="one-line">{offerName ?? <OutsideText text={targetOfferId} />}</span>
-        <span>, {buyerKindOf(row.buyerType)}</span>
+        {offerName ?? <OutsideText text={targetOfferId} />}, {buyerKindOf(row.buyerType)}
       </td>
       <td className="value">{annualCommit ? usd(annualCommit) : 'no plan'}</td>
       <td className="owner">

@@ -95,7 +95,7 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
             figures('Open', ({ open, leads }) => atMost(open, leads)),
             figures('Accepted', ({ accepted, leads }) => atMost(accepted, leads)),
             figures('Won', ({ won, leads }) => atMost(won, leads)),
-            figures('Annual value won', ({ wonAmount }) => (wonAmount > 0 ? usd(wonAmount) : '–')),
+            figures('Annual value won', ({ wonAmount }) => (wonAmount > 0 ? usd(wonAmount) : '')),
             { heading: 'Last activity', cell: ({ lastActivityAt }) => <UtcTime iso={lastActivityAt} /> },
           ]}
           rows={rows}

@@ -47,7 +47,7 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
             <a href={`/inbox/${leadId}`}>
               <OutsideText text={company} />
             </a>{' '}
-            <span className="text-ink-2">
+            <span className="font-normal text-ink-2">
               {band}, {standingName('accepted', stage)}
             </span>
           </>
@@ -55,10 +55,10 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
         columns={[
           {
             heading: 'Next action',
-            cell: ({ action }) => (action ? <OutsideText text={action.text} /> : 'None'),
+            cell: ({ action }) => action && <OutsideText text={action.text} />,
           },
-          { heading: 'Waiting for', cell: ({ action }) => (action ? waitsForWords[action.waitsFor] : '') },
-          { heading: 'Owner', cell: ({ action }) => action?.owner?.name ?? '–' },
+          { heading: 'Waiting for', cell: ({ action }) => action && waitsForWords[action.waitsFor] },
+          { heading: 'Owner', cell: ({ action }) => action && (action.owner?.name ?? '–') },
           {
             heading: 'Day',
             cell: ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', '),

@@ -29,7 +29,7 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
         {(attributes) => (
           <input
             {...attributes}
-            className="my-1 block w-full file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
+            className="my-1 block w-full"
             type="file"
             name={sampleFields.file}
             accept=".json,application/json"

@@ -38,7 +38,7 @@ function Filter({ view, rows, state }: { view: string; rows: BoardRow[]; state: 
   const isHere = (name: PilotState) => name === state || rows.some(({ pilot }) => pilot.state === name);
   return (
     <details className="relative flex-none" data-filter="">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-ink-2 hover:text-accent">
+      <summary className="flex min-h-11 items-center px-4 text-ink-2 hover:text-accent">
         {state ? `State: ${stateNames[state]}` : 'Filter'}
       </summary>
       <ul className="absolute right-2 z-2 min-w-50 border border-t-3 border-rule border-t-ink bg-surface px-4 py-2">

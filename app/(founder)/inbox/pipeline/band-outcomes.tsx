@@ -50,7 +50,7 @@ export function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 
             <Figure
               key={day}
               figure={share === null ? '–' : percentInWords(share)}
-              note={`${countInTable(atRisk)} followed`}
+              note={share === null ? null : `${countInTable(atRisk)} followed`}
             />
           ))
         }

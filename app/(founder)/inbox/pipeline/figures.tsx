@@ -3,6 +3,7 @@ import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import type { PipelineFigures } from '@/lib/inbox/inbox';
 import { inertLine } from '@/lib/kernel/inert-text';
+import { dayName } from '@/lib/pilots/labels';
 import { declineReasonWords, lostReasonWords } from '@/lib/review/labels';
 import { PairedColumns } from '../../paired-columns';
 import { CountTable, countInTable, Part, PartNote } from './part';
@@ -100,16 +101,14 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
             label="Leads that arrived and were accepted, by week"
             names={['arrived', 'accepted']}
             pairs={weeks.map(({ weekOf, arrived, accepted }) => ({
-              name: weekOf,
+              name: dayName(weekOf),
               first: arrived,
               second: accepted,
             }))}
           />
         </div>
         <details className="border-t border-rule">
-          <summary className="cursor-pointer px-5 py-2 font-semibold text-accent">
-            All figures by week
-          </summary>
+          <summary className="px-5 py-2 font-semibold text-accent">All figures by week</summary>
           <WeekTable weeks={weeks} />
         </details>
       </Part>
@@ -142,7 +141,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week.weekOf}>
-            <th scope="row">{week.weekOf}</th>
+            <th scope="row">{dayName(week.weekOf)}</th>
             {weekColumns.map(([name, count]) => (
               <td key={name} className="number">
                 {countInTable(week[count])}

@@ -77,18 +77,16 @@ function Figures({ calibration, figures, mayExport }: Read) {
   const ended = counts.won + counts.lost;
   return (
     <>
-      <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="text-2xl">Do better scores win more deals?</h1>
-        <p className="text-ink-2">
+      <header className="flex flex-wrap gap-x-6 gap-y-1">
+        <h1 className="w-full text-2xl">Do better scores win more deals?</h1>
+        <p className="grow text-ink-2">
           {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} received in the
           last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
-        <a className="ml-auto" href="/inbox/traffic">
-          Traffic
-        </a>
+        <a href="/inbox/traffic">Traffic</a>
         {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
       </header>
-      <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-4">
+      <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-5">
         <Timeliness timeliness={timeliness} />
         <Answer
           name="Won, of closed deals"

@@ -93,7 +93,7 @@ function Logo() {
             type="file"
             name="logo_file"
             accept="image/svg+xml,image/png"
-            className="my-1 min-w-0 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
+            className="my-1 min-w-0"
           />
           <Button kind="quiet" name="act" value="logo" formNoValidate>
             Upload

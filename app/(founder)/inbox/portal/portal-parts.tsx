@@ -1,4 +1,5 @@
 import { Button, ButtonLink, LinkButton } from '@/app/_components/button';
+import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { PlannedImport } from '@/lib/inbox/transfer/apply-portal-file';
@@ -38,10 +39,13 @@ export function Move({ planned }: { planned: PlannedImport | undefined }) {
         </ButtonLink>
       </TextPart>
       <FormPart isRow method="post" action="/inbox/portal/check" encType="multipart/form-data">
-        <label className="grid gap-1 font-semibold">
-          File from another portal
-          <input type="file" name="portal_file" accept="application/json,.json" required />
-        </label>
+        <InputField
+          type="file"
+          name="portal_file"
+          label="File from another portal"
+          accept="application/json,.json"
+          required
+        />
         <Button kind="quiet">Check the file</Button>
       </FormPart>
       {planned && <PlannedChanges planned={planned} />}

@@ -58,16 +58,18 @@ function TemplateRow({
   mayChange: boolean;
 }) {
   return (
-    <li className="sheet-part grid gap-1 wrap-anywhere">
-      <h3 className="text-base tracking-normal">
-        <a href={templatePage({ templateId: template.id })}>
-          <OutsideText text={template.name} />
-        </a>
-      </h3>
-      <p>
-        {template.stage && `${draftStages[template.stage]}: `}
-        <OutsideText text={template.subject} />
-      </p>
+    <li className="sheet-part flex flex-wrap items-center justify-between gap-x-6 gap-y-2 wrap-anywhere">
+      <div>
+        <h3 className="text-base tracking-normal">
+          <a href={templatePage({ templateId: template.id })}>
+            <OutsideText text={template.name} />
+          </a>
+        </h3>
+        <p className="text-ink-2">
+          {template.stage && `${draftStages[template.stage]}: `}
+          <OutsideText text={template.subject} />
+        </p>
+      </div>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           {!isFirst && <MoveForm template={template} to="up" words="Move up" />}

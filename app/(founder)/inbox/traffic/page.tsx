@@ -3,6 +3,7 @@ import { Sheet } from '@/app/_components/sheet';
 import { type Column, figures, StackingTable } from '@/app/_components/stacking-table';
 import { getDeps } from '@/lib/compose';
 import { readTraffic, type Traffic } from '@/lib/inbox/traffic/read-traffic';
+import { dayName } from '@/lib/pilots/labels';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
@@ -49,7 +50,7 @@ export default async function TrafficPage() {
         <TablePart>
           <StackingTable
             rowHeading="Day"
-            nameOf={({ day }) => day}
+            nameOf={({ day }) => dayName(day)}
             columns={countColumns}
             rows={traffic.days}
           />

@@ -136,7 +136,7 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
 function Erasure({ page, hasKey }: { page: string; hasKey: boolean }) {
   return (
     <details className="sheet-part">
-      <summary className="min-h-11 cursor-pointer py-2.5">Delete this request …</summary>
+      <summary className="min-h-11 py-2.5">Delete this request …</summary>
       <form className="grid justify-items-start gap-3 pt-2" method="post" action={`${page}/erase`}>
         <p>
           What you typed is deleted at once{hasKey && ', and the key stops working'}. This cannot be undone.

@@ -143,7 +143,7 @@ export function EditorFields({
         <EditorField name="platform_fee_usd" />
       </Part>
       <Part heading="What the buyer provides">
-        <Rows list="required_inputs" />
+        <Rows list="required_inputs" looks={{ text: 'long' }} />
       </Part>
       <Part
         heading="What is tested"
@@ -163,7 +163,11 @@ export function EditorFields({
         />
       </Part>
       <Part heading="Deliverables">
-        <Rows list="deliverables" columns="md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_4.5rem]" />
+        <Rows
+          list="deliverables"
+          columns="md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_4.5rem]"
+          looks={{ format: 'long' }}
+        />
         <EditorField name="deliverables_ownership" />
       </Part>
       <Part heading="Checkpoint">

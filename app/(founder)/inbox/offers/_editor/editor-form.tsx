@@ -171,7 +171,7 @@ export function EditorForm<Texts extends FieldValues>({
           <SectionList sections={sections} wrong={wrong} />
           <div className="sheet min-w-0">{children}</div>
           {preview}
-          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t-2 border-ink bg-surface px-4 py-3 md:px-6 lg:col-span-full">
+          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t-2 border-ink bg-surface px-4 py-3 max-md:[&_button]:grow max-md:[&_button]:px-2 md:px-6 lg:col-span-full">
             <Button>{submit}</Button>
             {buttons}
             <Button kind="quiet" name="act" value="discard" formNoValidate>

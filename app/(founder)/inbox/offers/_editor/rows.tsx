@@ -73,7 +73,7 @@ export function Rows({
                 />
               ))}
             </div>
-            <div className={`flex gap-1 ${place === 0 ? 'md:mt-6' : ''} max-md:mt-6`}>
+            <div className={`flex w-29 justify-end gap-1 ${place === 0 ? 'md:mt-5' : ''} max-md:mt-5`}>
               {place > 0 && (
                 <RowButton
                   act={`up ${list} ${place}`}

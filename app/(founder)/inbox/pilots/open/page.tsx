@@ -218,7 +218,7 @@ function OpenForm({
             {problemOf('people') && <p className="font-semibold text-bad">{problemOf('people')}</p>}
             <ul>{rows.slice(0, rowsShown)}</ul>
             <details open={names.slice(rowsShown).some((name) => name !== '')}>
-              <summary className="min-h-row cursor-pointer font-semibold text-accent">More people</summary>
+              <summary className="min-h-row font-semibold text-accent">More people</summary>
               <ul>{rows.slice(rowsShown)}</ul>
             </details>
           </section>

@@ -43,7 +43,7 @@ export function PersonalLinks({
                 <CopyMessage text={url} label={`Copy link for ${name}`} />
               </div>
               <details>
-                <summary className="min-h-row cursor-pointer text-accent">Message draft</summary>
+                <summary className="min-h-row text-accent">Message draft</summary>
                 <pre className="border border-rule bg-bg p-3 font-sans wrap-anywhere whitespace-pre-wrap">
                   {messageFor(name, url, founder)}
                 </pre>

@@ -49,7 +49,7 @@ function ResultsFile() {
             type="file"
             name="csv"
             accept=".csv,.tsv,.txt,text/csv"
-            className="my-1 min-w-0 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
+            className="my-1 min-w-0"
           />
           <Button kind="quiet" name="act" value="figures" formNoValidate>
             Read the file
@@ -123,8 +123,8 @@ function Fields({
       <Part heading="Scope and data">
         <EditorField name="workflow" look="long" />
         <EditorField name="mode" look={modes} />
-        <Rows list="in_scope" />
-        <Rows list="out_of_scope" />
+        <Rows list="in_scope" looks={{ text: 'long' }} />
+        <Rows list="out_of_scope" looks={{ text: 'long' }} />
         <EditorField name="description" look="long" />
         <div className="grid items-end gap-4 md:grid-cols-2">
           <EditorField name="unit" />
@@ -134,8 +134,8 @@ function Fields({
         </div>
       </Part>
       <Part heading="Method and limits">
-        <Rows list="method" />
-        <Rows list="limits" />
+        <Rows list="method" looks={{ text: 'long' }} />
+        <Rows list="limits" looks={{ text: 'long' }} />
       </Part>
       <Part heading="Conclusion">
         <EditorField name="sentence" look="long" />
