@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 type Edits = Record<string, readonly (readonly [after: string, added: string])[]>;
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
-const left = new Set(['node_modules', '.next', '.data', '.git', 'docs', 'dist', 'test-results']);
+const left = new Set(['node_modules', '.next', '.data', '.git', 'docs', 'dist', 'e2e', 'test-results']);
+const project = 'tsconfig.product.json';
 let dir: string;
 
 beforeAll(() => {
@@ -20,6 +21,9 @@ beforeAll(() => {
       filter: (path) => !path.slice(projectDir.length).split('/').includes('node_modules'),
     });
   symlinkSync(join(projectDir, 'node_modules'), join(dir, 'node_modules'));
+  // Only the product's own files are asked for, and without the tests the compiler takes half as long.
+  const exclude = ['node_modules', 'tools', '**/*.test.ts', '**/*.test.tsx'];
+  writeFileSync(join(dir, project), JSON.stringify({ extends: './tsconfig.json', exclude }));
 }, 60_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -36,12 +40,12 @@ async function filesNamedAfter(edits: Edits): Promise<string[]> {
   }
   const output = await new Promise<string>((resolve) => {
     const compiler = join(dir, 'node_modules/.bin/tsc');
-    const options = ['--noEmit', '--incremental', 'false', '--pretty', 'false'];
+    const options = ['--project', project, '--noEmit', '--incremental', 'false', '--pretty', 'false'];
     execFile(compiler, options, { cwd: dir, maxBuffer: 1e8 }, (_error, stdout) => resolve(stdout));
   });
   for (const [file, original] of originals) writeFileSync(join(dir, file), original);
   const named = [...output.matchAll(/^([^\s].*)\(\d+,\d+\): error/gm)].flatMap(([, file]) => file ?? []);
-  return [...new Set(named)].filter((file) => !/^e2e\/|\.test\.tsx?$/.test(file)).sort();
+  return [...new Set(named)].sort();
 }
 
 /** First edits of each change, the files in which the compiler then reports errors, and the remaining edits. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
+import { isLowerBetter } from '../../public/pilot-scripts/needed.mjs';
 import { SeededRandom } from '../../tools/evidence/random';
 import type { PilotItem } from './items/manifest';
 import { itemsNeeded } from './items-needed';
 import type { Criterion } from './plan';
-import type { DecisionsRow, LabelsRow, SpansRow, WordsRow } from './rows';
+import type { DecisionsRow, LabelsRow, RowsByKind, SpansRow, WordsRow } from './rows';
 
 describe('of 4,000 simulated pilots', async () => {
   const random = new SeededRandom(2026);
@@ -64,13 +65,35 @@ describe('of 4,000 simulated pilots', async () => {
     const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion, false) }, recording);
-      return (await figuresOf({ criteria: [criterion] }, { words }, seed())).criteria[0]?.verdict;
+      return drawnVerdict(criterion, { words });
     });
     expect(met).toBeLessThanOrEqual(0.04);
     expect(met).toBeGreaterThan(0.01);
   }, 600_000);
 
   const seed = () => 1 + random.below(2 ** 31);
+
+  let missed = 0;
+  /**
+   * Returns the verdict of a pilot whose interval takes 10,000 draws. Where the estimate misses the target, it is drawn
+   * for one pilot in twenty only: that it is never met there is checked with them.
+   */
+  async function drawnVerdict(
+    criterion: Criterion,
+    rows: Partial<RowsByKind>,
+    look: 'only' | 'checkpoint' | 'final' = 'only',
+  ): Promise<string> {
+    const estimate = (await figuresOf({ criteria: [criterion] }, rows, 0, { look })).criteria[0]?.value ?? 0;
+    const misses = isLowerBetter(criterion.metric)
+      ? estimate > criterion.target
+      : estimate < criterion.target;
+    if (misses) missed += 1;
+    if (misses && missed % 20 !== 0) return 'not_shown';
+    const verdict = (await figuresOf({ criteria: [criterion] }, rows, seed(), { look })).pilot_verdict;
+    if (misses) expect(verdict).not.toBe('met');
+    return verdict;
+  }
+
   const decided = (item: string, chance: number): DecisionsRow => ({
     item,
     decision: random.next() < chance ? 'accepted' : 'changed',
@@ -114,11 +137,8 @@ describe('of 4,000 simulated pilots', async () => {
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion, false) }, recording);
       const half = words.slice(0, Math.floor(words.length / 2));
-      const first = await figuresOf({ criteria: [criterion] }, { words: half }, seed(), {
-        look: 'checkpoint',
-      });
-      if (first.pilot_verdict === 'met') return 'met';
-      return (await figuresOf({ criteria: [criterion] }, { words }, seed(), { look: 'final' })).pilot_verdict;
+      const first = await drawnVerdict(criterion, { words: half }, 'checkpoint');
+      return first === 'met' ? first : drawnVerdict(criterion, { words }, 'final');
     });
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);
@@ -152,7 +172,7 @@ describe('of 4,000 simulated pilots', async () => {
         const [gold, other] = at % 2 === 0 ? ['a', 'b'] : ['b', 'a'];
         return { item: `${at}`, gold, predicted: random.next() < 0.85 ? gold : other };
       });
-      return (await figuresOf({ criteria: [criterion] }, { labels }, seed())).pilot_verdict;
+      return drawnVerdict(criterion, { labels });
     });
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);
@@ -169,7 +189,7 @@ describe('of 4,000 simulated pilots', async () => {
         for (let span = 0; span < count; span += 1) if (random.next() < 0.1) fp += 1;
         return { item: `${at}`, kind: 'name', tp, fp, fn: count - tp };
       });
-      return (await figuresOf({ criteria: [criterion] }, { spans }, seed())).pilot_verdict;
+      return drawnVerdict(criterion, { spans });
     });
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);

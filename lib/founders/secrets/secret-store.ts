@@ -28,7 +28,7 @@ function fileNextToSocket(databaseUrl: string): string | undefined {
       new URL(hostUrls(databaseUrl)[0] ?? databaseUrl).searchParams.get('host') ?? '',
     ) ?? [];
   const file = dataDir && join(dataDir, fileName);
-  return file && existsSync(file) ? file : undefined;
+  return file && existsSync(/* turbopackIgnore: true */ file) ? file : undefined;
 }
 
 export function secretFile(): string {

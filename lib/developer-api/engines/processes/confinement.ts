@@ -66,7 +66,9 @@ function permissionArgs(confinement: WorkPolicy['confinement'], folder: string):
     return [permissionFlag(), ...allowed.map((what) => `--allow-${what}`)];
   }
   const root = realpathSync(folder);
-  const folders = ['dist', 'node_modules'].map((name) => join(realpathSync(join(root, name)), '*'));
+  const folders = ['dist', 'node_modules'].map(
+    (name) => `${realpathSync(/* turbopackIgnore: true */ `${root}/${name}`)}/*`,
+  );
   const readable = [...folders, join(root, 'package.json'), '/proc/self/task'];
   return [permissionFlag(), ...readable.map((path) => `--allow-fs-read=${path}`)];
 }
