@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setSession, signIn } from '../support/founders';
 import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 /** Opens a step's form on a lead by its key. */
@@ -37,6 +38,66 @@ test('a note is sent by Ctrl and Enter, and kept until it is', async ({ founderP
   await expect(dialog.getByRole('textbox')).toHaveValue('');
   const notes = await sql`select text from lead_notes where lead_id = ${id}`;
   expect(notes.map(({ text }) => text)).toEqual(['Half a thought\non two lines']);
+});
+
+test('what is typed is there again on the tab’s next page, for its founder only; signing out asks', async ({
+  page,
+  context,
+  api,
+  makeAnother,
+  leads,
+}) => {
+  const signInAs = async (founder: Awaited<ReturnType<typeof makeAnother>>) =>
+    setSession(context, api.url, await signIn(api, founder));
+  const [ada, ben] = [await makeAnother('Ada'), await makeAnother('Ben')];
+  await signInAs(ada);
+  const [id = ''] = await leads.addMany(1, bandA);
+  const letter = page.getByRole('form', { name: 'Reply draft' }).getByLabel('Text');
+  const expectTyped = async (note: string, reply: string | RegExp) => {
+    const dialog = await openForm(page, id, 'n');
+    await expect(dialog.getByRole('textbox')).toHaveValue(note);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('m');
+    await expect(letter).toHaveValue(reply);
+    await page.keyboard.press('Escape');
+  };
+  await openInbox(page, leads.path);
+  await openForm(page, id, 'n');
+  await page.keyboard.type('Half a thought');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('m');
+  await letter.fill('Half a letter');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('3');
+  await page.waitForURL(/view=team/);
+  await page.goBack();
+  await openInbox(page, leads.path);
+  await expectTyped('Half a thought', 'Half a letter');
+
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.message();
+    void dialog.dismiss();
+  });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  expect(asked).toContain('discard');
+
+  await context.clearCookies();
+  await page.goto(leads.path);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signInAs(ada);
+  await openInbox(page, leads.path);
+  await expectTyped('Half a thought', 'Half a letter');
+  await signInAs(ben);
+  await openInbox(page, leads.path);
+  await expectTyped('', /^Hello/);
+  await signInAs(ada);
+  await openInbox(page, leads.path);
+  await expectTyped('', /^Hello/);
 });
 
 test('digits choose a reason and a founder, and are typed in a note', async ({

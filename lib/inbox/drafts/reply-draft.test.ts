@@ -81,7 +81,11 @@ describe('the draft of each stage', () => {
       'The checkpoint for our pilot is on Thursday 17 December. That is when you decide whether to continue or stop. So far, 40 of 290 items have a result. No new results have arrived since Tuesday 8 December.',
     );
     expect(draftAt('results', { stage: 'pilot_running' }).text).toContain(
-      'Hello Aino Laine,\n\nHow is the pilot going?\n\n',
+      'Hello Aino Laine,\n\nHow is the pilot going?\n\nIs there anything that you need from us?\n\n',
+    );
+    const begun = { ...running, lastResultsOn: null, progress: null };
+    expect(draftAt('results', { pilot: begun }).text).toContain(
+      'How is the pilot going? No results have arrived yet. The last day of the pilot is Monday 21 December.',
     );
     const closing = { ...running, state: 'closing', today: '2026-12-22', verdict: 'not_met' } as const;
     expect(draftAt('verdict', { pilot: closing }).text).toContain(

@@ -89,7 +89,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     subject: '{pilot}: how is it going?',
     text: letter(
       'How is the pilot going? {silence} So far, {progress} items have a result. {last_day}',
-      'Is there anything we can do to make the next upload easier?',
+      'Is there anything that you need from us?',
     ),
   },
   {

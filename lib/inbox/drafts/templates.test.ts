@@ -42,12 +42,13 @@ describe('the upgrade to templates by stage', () => {
   const textOf = (file: string) => readFileSync(join(migrations, file), 'utf8');
   const [, firstInsert = ''] = /(INSERT INTO reply_templates[^;]*;)/.exec(textOf('0000_baseline.sql')) ?? [];
   const [upgrade = ''] = textOf('0009_deals.sql').split('-- What happens next');
+  const statements = [...upgrade.split('--> statement-breakpoint'), textOf('0020_plainer_results_reply.sql')];
 
   async function upgradeWith(change: string) {
     await fixture.rows('delete from reply_templates; alter table reply_templates drop column stage');
     await fixture.rows(firstInsert);
     if (change) await fixture.rows(change);
-    for (const statement of upgrade.split('--> statement-breakpoint')) await fixture.rows(statement);
+    for (const statement of statements) await fixture.rows(statement);
   }
 
   it('gives untouched templates the new texts, in the place and by the name they have', async () => {

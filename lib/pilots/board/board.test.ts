@@ -106,9 +106,11 @@ it('rows are ordered by the day on which something is due', () => {
 it('a reminder gives the last data, the count and the last day', () => {
   const row = rowOf({}, { items: 186, batches: [batch('2026-12-14T16:00:00.000Z')] });
   expect(reminderFor(row, 'Anna Falk')).toBe(
-    'Hello,\n\nThe last results came in 26 h ago for our pilot P-4HTN-8RWD. 186 of 290 items have a result. The last day is Mon 21 Dec. Can we help with the next upload?\n\nAnna Falk',
+    'Hello,\n\nThe last results came in 26 h ago for our pilot P-4HTN-8RWD. 186 of 290 items have a result. The last day is Mon 21 Dec. Can we help?\n\nAnna Falk',
   );
-  expect(reminderFor(rowOf(), 'Anna Falk')).toContain('No results have come in yet for our pilot');
+  expect(reminderFor(rowOf(), 'Anna Falk')).toMatch(
+    /No results have come in yet for our pilot [\w-]+\. The (?!.*have a result)/,
+  );
 });
 
 it('a lead shows the number, the day and what is due', () => {

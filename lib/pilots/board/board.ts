@@ -136,8 +136,8 @@ export function byDueDay(one: BoardRow, other: BoardRow): number {
 export function reminderFor({ pilot, lastData, results, next }: BoardRow, founder: string): string {
   const since =
     lastData === null ? 'No results have come in yet' : `The last results came in ${lastData} ago`;
-  const so = results ? ` ${results.text} items have a result.` : '';
+  const so = results && lastData !== null ? ` ${results.text} items have a result.` : '';
   const named = next?.name === 'Checkpoint' ? 'checkpoint is on' : 'last day is';
   const until = next ? ` The ${named} ${dayName(next.day)}.` : '';
-  return `Hello,\n\n${since} for our pilot ${pilot.number}.${so}${until} Can we help with the next upload?\n\n${founder}`;
+  return `Hello,\n\n${since} for our pilot ${pilot.number}.${so}${until} Can we help?\n\n${founder}`;
 }

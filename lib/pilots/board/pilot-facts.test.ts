@@ -20,7 +20,11 @@ it('has days, progress, silence and tasks of a running pilot', () => {
     ...{ isSilent: true, lastResultsOn: '2026-12-11', progress: '40 of 290', verdict: null, credit: null },
     tasks: [{ dueOn: '2026-12-21' }, { text: 'Run the final analysis' }],
   });
-  expect(factsOf(view(), now)).toMatchObject({ isSilent: true, lastResultsOn: null });
+  expect(factsOf(view(), now)).toMatchObject({ isSilent: true, lastResultsOn: null, progress: null });
+});
+
+it('has no tasks of the buyer between the agreement on a start and its day', () => {
+  expect(factsOf(view({}, { today: '2026-12-04' }), now)).toMatchObject({ state: 'running', tasks: [] });
 });
 
 it('has the checkpoint until it has passed', () => {

@@ -15,13 +15,13 @@ export interface PilotFacts extends Pick<Pilot, 'state' | 'outcome'> {
   /** True if a running pilot has had no new results for a day. */
   isSilent: boolean;
   lastResultsOn: string | null;
-  /** As `40 of 290`; null before the start. */
+  /** As `40 of 290`; null before the first result. */
   progress: string | null;
   /** Null before the final analysis. */
   verdict: PilotVerdict | null;
   /** Open credit, in USD, with the last day on which signing the annual plan earns it. */
   credit: { amount: number; until: string } | null;
-  /** The buyer's open tasks. */
+  /** The buyer's open tasks; none between the agreement on a start and its day. */
   tasks: { text: string; dueOn: string | null }[];
 }
 
@@ -32,6 +32,7 @@ export function factsOf(view: PilotView, now: Date): PilotFacts {
   const { isSilent, results } = boardRow(view, now);
   const checkpoint = pilot.checkpoint?.decision ? null : dates.checkpoint;
   const lastAt = resultBatches(batches).at(-1)?.at;
+  const isStarting = state === 'running' && startsOn !== null && today < startsOn;
   const amount = pilotCredit(view, terms.annualCommit);
   const until = dates.creditDeadline;
   return {
@@ -40,12 +41,13 @@ export function factsOf(view: PilotView, now: Date): PilotFacts {
     lastDay: dates.lastDay,
     checkpoint: checkpoint !== null && checkpoint >= today ? checkpoint : null,
     lastResultsOn: lastAt ? todayIn(pilot.timeZone, new Date(lastAt)) : null,
-    progress: results?.text ?? null,
+    progress: lastAt ? (results?.text ?? null) : null,
     verdict: pilot.look?.figures.pilot_verdict ?? null,
     credit:
       pilot.credit?.state === 'open' && until && until >= today && amount > 0 ? { amount, until } : null,
+    // The first results are due after the start, so they are no preparation for it.
     tasks: dueOf(view)
-      .filter(({ side }) => side === 'buyer')
+      .filter(({ side }) => side === 'buyer' && !isStarting)
       .map(({ text, dueOn }) => ({ text, dueOn })),
   };
 }

@@ -15,25 +15,13 @@ import { DuplicateFields } from './duplicate-fields';
 import { pressInForm, sentFields } from './form-keys';
 import { RadioList, radioBox, radioLine } from './radio-list';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
+import { keepText, typedText } from './typed-texts';
 
-/** Texts that were typed and not sent; kept in memory only. */
-const drafts = new Map<string, string>();
-
-const keyOf = (action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[]) =>
+const textName = (action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[]) =>
   [
     action,
     ...leads.map(({ leadId }) => leadId).toSorted((one, other) => one.localeCompare(other, 'en')),
   ].join(' ');
-
-function keptText(action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[]): string {
-  return drafts.get(keyOf(action, leads)) ?? '';
-}
-
-/** Keeps a text until it is sent; an empty one removes it. */
-function keepText(action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[], text: string): void {
-  if (text.trim() === '') drafts.delete(keyOf(action, leads));
-  else drafts.set(keyOf(action, leads), text);
-}
 
 export interface ActionChoices {
   me: FounderName;
@@ -222,6 +210,7 @@ export function ActionForm({
   onSend: (fields: URLSearchParams) => void;
 }) {
   const Fields = fieldsOf[action];
+  const name = textName(action, leads);
   const [problem, setProblem] = useState<string>();
   const asked = useRef<string>(undefined);
   const wrong = problem ?? failure;
@@ -243,18 +232,13 @@ export function ActionForm({
           return setProblem(question);
         }
         setProblem(undefined);
-        keepText(action, leads, '');
+        keepText(name, '');
         onSend(checked);
       }}
     >
       <input type="hidden" name="action" value={action} />
       {wrong && <StepFailure>{wrong}</StepFailure>}
-      <Fields
-        {...choices}
-        leads={leads}
-        kept={keptText(action, leads)}
-        onType={(text) => keepText(action, leads, text)}
-      />
+      <Fields {...choices} leads={leads} kept={typedText(name)} onType={(text) => keepText(name, text)} />
       <p className="flex flex-wrap items-center gap-2">
         <SmallButton kind="main">{actionWords[action].button}</SmallButton>
         <SendKeys action={action} />

@@ -1,25 +1,24 @@
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
+import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
+import { keepText, typedText } from './typed-texts';
 
-/** A draft that was typed and not saved, with the time of the contact's last correction. */
-interface TypedReply {
-  draft: ReplyDraft;
-  correctedAt: string | null;
-}
-
-/** Kept in memory only. */
-const typedReplies = new Map<string, TypedReply>();
+const nameOf = (leadId: string) => `reply ${leadId}`;
 
 /** Returns the unsaved draft of a lead; null if there is none or the contact was corrected since. */
 export function typedReply(leadId: string, correctedAt: string | null): ReplyDraft | null {
-  const typed = typedReplies.get(leadId);
-  if (typed && typed.correctedAt !== correctedAt) forgetReply(leadId);
-  return typedReplies.get(leadId)?.draft ?? null;
+  const typed = jsonOf(typedText(nameOf(leadId)));
+  if (!isJsonObject(typed)) return null;
+  const { subject, text } = typed;
+  if (typed.correctedAt === correctedAt && typeof subject === 'string' && typeof text === 'string')
+    return { subject, text };
+  forgetReply(leadId);
+  return null;
 }
 
 export function holdReply(leadId: string, correctedAt: string | null, draft: ReplyDraft): void {
-  typedReplies.set(leadId, { draft, correctedAt });
+  keepText(nameOf(leadId), JSON.stringify({ ...draft, correctedAt }));
 }
 
 export function forgetReply(leadId: string): void {
-  typedReplies.delete(leadId);
+  keepText(nameOf(leadId), '');
 }

@@ -5,6 +5,7 @@ import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '@/lib/review/transitions';
+import { loadTexts } from '../_lead/typed-texts';
 import type { OfferChoice } from '../_list/filter-address';
 import type { SetupTask } from '../_page/setup-tasks';
 import { browserMoment, isWide } from './browser-moment';
@@ -113,6 +114,7 @@ export function useInbox(start: InboxProps) {
   // Steps that the tab's earlier pages took, which the server does not know.
   useEffect(() => {
     loadedAt.current = performance.now();
+    loadTexts(me.id);
     store.update((shown) => {
       const undoStack = shown.undoStack.reduce(withTaken, storedTaken(me.id));
       const { selection } = shown;

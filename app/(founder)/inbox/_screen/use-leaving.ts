@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { hasTexts } from '../_lead/typed-texts';
 import type { ScreenState } from './state/screen-state';
 import type { Store } from './state/store';
 
 /** The browser saves a file from here and stays on the page. */
 const savedPath = '/inbox/export';
+
+const discardQuestion = 'Sign out and discard the texts that you have not sent or saved?';
 
 /** Asks before the tab is closed while steps wait in it. */
 function useLeavingAsked(isWaiting: boolean): void {
@@ -60,6 +63,8 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
   }, []);
   const leaveBy = useCallback(
     (way: WayOut) => {
+      // Signing out clears the tab's storage.
+      if (way.name.endsWith('/sign-out') && hasTexts() && !confirm(discardQuestion)) return;
       // A second try goes at once, and the browser asks first.
       const count = store.get().queue.steps.length;
       if (count === 0 || leavingBy.current?.name === way.name) return go(way);

@@ -1,0 +1,40 @@
+import { jsonOf } from '@/lib/kernel/json-of';
+
+const keyPrefix = 'inbox-texts ';
+
+/** Texts that were typed and not sent, by what they are for; the tab's next page reads them. Sign-out clears them. */
+const texts = new Map<string, string>();
+
+let storageKey: string | undefined;
+
+const isEntry = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
+
+/** Reads what a founder typed on the tab's earlier pages, and removes the texts of others. */
+export function loadTexts(founderId: string): void {
+  storageKey = keyPrefix + founderId;
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyPrefix) && key !== storageKey) sessionStorage.removeItem(key);
+    const stored = jsonOf(sessionStorage.getItem(storageKey) ?? '');
+    for (const [name, text] of Array.isArray(stored) ? stored.filter(isEntry) : []) texts.set(name, text);
+  } catch {
+    // Without storage, texts last as long as the page.
+  }
+}
+
+export const typedText = (name: string): string => texts.get(name) ?? '';
+
+export const hasTexts = (): boolean => texts.size > 0;
+
+/** Keeps a text until it is sent; an empty one removes it. */
+export function keepText(name: string, text: string): void {
+  if (text.trim() === '') texts.delete(name);
+  else texts.set(name, text);
+  if (storageKey === undefined) return;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...texts]));
+  } catch {
+    // Without storage, texts last as long as the page.
+  }
+}
