@@ -167,20 +167,28 @@ export async function countTestLeads(orm: Orm): Promise<Map<string, number>> {
   return new Map(rows.map(({ offerId, leads }) => [offerId, leads]));
 }
 
+/** Maximum decisions whose leads are looked up: a bulk step may decide more than a page can wait for. */
+const countedDecisionsMax = 10_000;
+
 /**
- * Counts the leads that were decided today, by their status now. The day is that of the founder's time zone, or UTC.
- * Starts from the history, whose index has the day; its start is a parameter, so that the planner sees how few they are.
+ * Counts the leads that were decided today, by their status now; null after too many decisions. The day is that of the
+ * founder's time zone, or UTC. Starts from the history, whose index has the day; its start is a parameter, so that the
+ * planner sees how few they are.
  */
 export async function countDoneToday(orm: Pick<Orm, 'execute'>, founderId: string) {
   const [day] = await orm.execute<{ start: string }>(sql`
     select (date_trunc('day', now() at time zone zone) at time zone zone)::text as start from (
       select coalesce((select time_zone from founder_settings where founder_id = ${founderId}), 'UTC') as zone) as of`);
   const start = sql`${day?.start ?? null}::timestamptz`;
+  const decided = sql`select lead_id from history where at >= ${start} and lead_id is not null
+    and kind <> 'lead_viewed' and kind in ('lead_accept', 'lead_decline', 'lead_snooze', 'lead_duplicate')`;
+  const [found] = await orm.execute<{ decisions: number }>(
+    sql`select count(*)::integer as decisions from (${decided} limit ${countedDecisionsMax + 1}) as decided`,
+  );
+  if (!found || found.decisions > countedDecisionsMax) return null;
   const rows = await orm.execute<{ status: LeadStatus; leads: number }>(sql`
     select status, count(*)::double precision as leads from leads
     where status in ${statusList(['snoozed', ...decidedStatuses, 'duplicate'])} and status_changed_at >= ${start}
-      and lead_id in (select lead_id from history where at >= ${start} and lead_id is not null
-        and kind <> 'lead_viewed' and kind in ('lead_accept', 'lead_decline', 'lead_snooze', 'lead_duplicate'))
-    group by 1`);
+      and lead_id in (${decided}) group by 1`);
   return [...rows];
 }

@@ -152,7 +152,7 @@ export interface InboxPage extends InboxCounts {
    * view exceeds the limit for bulk actions, or when a search matches many.
    */
   total: number | null;
-  /** Leads decided today, by status; null unless the page is empty and lists a whole view. */
+  /** Leads decided today, by status; null unless an empty page lists a whole view, and after too many decisions. */
   doneToday: { status: LeadStatus; leads: number }[] | null;
   /** Views of the signed-in founder, oldest first. */
   savedViews: SavedView[];
