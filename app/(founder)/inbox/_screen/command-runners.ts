@@ -9,19 +9,19 @@ import type { InboxModel } from './use-inbox';
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-/** Focuses an element in a place that was just opened, once it is rendered. */
-function focusInside(place: HTMLElement, selector: string): void {
-  const find = () => place.querySelector<HTMLElement>(selector);
-  if (find()) {
-    find()?.focus();
-    return;
-  }
+/** Acts on an element of a place once it is rendered, unless another key is pressed first. */
+function whenRendered(place: HTMLElement, selector: string, act: (found: HTMLElement) => void): void {
+  const tryNow = () => {
+    const found = place.querySelector<HTMLElement>(selector);
+    if (found) act(found);
+    return found !== null;
+  };
+  if (tryNow()) return;
   const observer = new MutationObserver(() => {
-    if (!find()) return;
-    observer.disconnect();
-    find()?.focus();
+    if (tryNow()) observer.disconnect();
   });
   observer.observe(place, { childList: true, subtree: true });
+  window.addEventListener('keydown', () => observer.disconnect(), { capture: true, once: true });
 }
 
 export function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
@@ -43,10 +43,11 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     ),
     copy_contact: () => press('#copy-contact'),
     reply: () => {
-      const reply = document.querySelector<HTMLDetailsElement>('#reply');
-      if (!reply) return inbox.currentId !== undefined && inbox.open(inbox.currentId);
-      reply.open = true;
-      focusInside(reply, '#reply-text');
+      if (!document.querySelector('#reply') && inbox.currentId !== undefined) inbox.open(inbox.currentId);
+      whenRendered(document.body, '#reply', (reply) => {
+        reply.setAttribute('open', '');
+        whenRendered(reply, '#reply-text', (text) => text.focus());
+      });
     },
     more: () => press('#more-steps > summary'),
     view_to_review: view('to_review'),
