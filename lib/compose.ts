@@ -15,6 +15,7 @@ import { LeadEvents } from './inbox/live-channel';
 import { VisitCounter } from './inbox/traffic/visit-store';
 import { PublishedOffers } from './offers/offer-store';
 import { isKeyInForce } from './pilots/keys/change-key';
+import type { PilotSecretKind } from './pilots/labels';
 import { ConfigurationError, env } from './process/env';
 import { PreviewPictures } from './process/preview/preview-pictures';
 import { logRequests } from './process/request-log';
@@ -45,8 +46,8 @@ export interface Deps {
   formFlash: FormFlash;
   /** Trial keys on their way to the page that shows them, once. */
   shownTrialKeys: OneTimeStore<ShownTrialKey>;
-  /** Links into a pilot's room on their way to the page that shows them, once. */
-  shownPilotLinks: OneTimeStore<{ path: string }>;
+  /** Links, keys and calendar addresses of a pilot on their way to the page that shows them, once. */
+  shownPilotSecrets: OneTimeStore<{ kind: PilotSecretKind; secret: string }>;
   /** Findings in a text that a visitor tried, on their way to the page that shows them, once. */
   triedTexts: OneTimeStore<TriedText>;
   /** Draws what links to pages show. */
@@ -94,7 +95,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     frontServerToken,
     formFlash: new FormFlash(),
     shownTrialKeys: new OneTimeStore(),
-    shownPilotLinks: new OneTimeStore(),
+    shownPilotSecrets: new OneTimeStore(),
     triedTexts: new OneTimeStore(),
     previews: new PreviewPictures(),
     selfOrigin: undefined,

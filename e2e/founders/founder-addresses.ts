@@ -102,7 +102,7 @@ export const founderAddresses: readonly FounderAddress[] = [
   get('/inbox/pilots/open?lead=[leadId]', 'owner'),
   post('/inbox/pilots/open/send', 'owner', { lead: '[leadId]' }),
   ...['', '/[tab]', '/plan/edit'].map((page) => get(`${room}${page}`, 'reader')),
-  ...['/week/[week]', '/week/[week]/markdown', '/package.tar.gz', '/rows.csv'].map((page) =>
+  ...['/week/[week]', '/week/[week]/markdown', '/package.tar.gz', '/rows.csv', '/sample.csv'].map((page) =>
     get(`${room}${page}`, 'reader'),
   ),
   post(`${room}/results/send`, 'reviewer', { rows: 'none' }),

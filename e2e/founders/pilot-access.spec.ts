@@ -49,6 +49,7 @@ test('a room opens only with its own cookie and is never cached', async ({
     '/acceptance',
     '/record',
     '/rows.csv',
+    '/sample.csv',
     '/decide',
     '/sample',
   ];

@@ -49,6 +49,11 @@ for (const ending of ['stopped at its checkpoint', 'completed'] as const) {
       await expect(page.getByRole('heading', { name: 'Sample: 60 of 90 items' })).toBeVisible();
       await expect(page.getByRole('row', { name: /^Phone/ })).toContainText('20');
       await expect(page.getByRole('main')).toContainText(/Seed \d+/);
+      const href = await page
+        .getByRole('link', { name: 'Download the drawn items as CSV' })
+        .getAttribute('href');
+      const listed = await (await page.request.get(href ?? '')).text();
+      expect(listed.trim().split('\n')).toHaveLength(61);
     });
     const drawn = await sql<{ item: string }[]>`
       select item from pilot_items where pilot_id = ${pilot.id} and draw_no is not null order by draw_no`;
@@ -101,6 +106,8 @@ for (const ending of ['stopped at its checkpoint', 'completed'] as const) {
         await page.getByLabel('Note').last().fill('Enough is known');
         await press(page, 'Stop the pilot here');
         await expect(heading(page)).toHaveText('Accept the pilot?');
+        await expect(page.getByRole('main')).toContainText('A stopped pilot earns no credit.');
+        await expect(page.getByRole('main')).not.toContainText('to sign an annual plan');
         await page.goto(`${room}/results`);
         await expect(page.getByRole('main')).toContainText('for its first half only');
         await expect(page.getByRole('main')).toContainText('Enough is known');

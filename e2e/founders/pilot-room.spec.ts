@@ -9,6 +9,7 @@ import {
   moveStart,
   openPilot,
   pilotDayFromNow,
+  pilotZone,
   planOf,
   spansCsv,
   startPilot,
@@ -70,6 +71,9 @@ for (const { name, ...options } of walks) {
       await expect(alert(page)).toContainText('changed');
       await expect(page.getByRole('main')).toContainText('50 items');
       await expectSound(page, options.javaScriptEnabled);
+      // What both sides approve is all on the page.
+      for (const fact of ['Items in the sample', 'Recall at least 85.0%', '14 days', '$4,900', pilotZone])
+        await expect(page.getByRole('main')).toContainText(fact);
       await press(page, 'Approve version 2');
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Plan approved.');
       await founder.goto(`${desk}/plan`);
@@ -87,7 +91,7 @@ for (const { name, ...options } of walks) {
       await press(founder, 'Refuse');
       await press(founder, 'Mark as delivered');
       await page.goto(`${room}/inputs`);
-      await expect(page.getByRole('main')).toContainText('The file is empty');
+      await expect(page.getByRole('main')).toContainText(/Refused by .+: The file is empty/);
       await expectSound(page, options.javaScriptEnabled);
       await press(page, 'Mark as delivered');
       await press(page, 'Accept');
@@ -224,7 +228,15 @@ for (const { name, ...options } of walks) {
     await test.step('the record lists every step, and every page is sound on a narrow phone', async () => {
       await page.goto(`${room}/record`);
       const steps = page.getByRole('region', { name: 'Steps' });
-      for (const step of ['Pilot opened', 'Joined', 'Plan approved', 'Paused', 'Final analysis run'])
+      for (const step of [
+        'input 1: refused, The file is empty',
+        'week 2.csv, 30 rows',
+        'Pilot opened',
+        'Joined',
+        'Plan approved',
+        'Paused',
+        'Final analysis run',
+      ])
         await expect(steps).toContainText(step);
       await page.setViewportSize({ width: 320, height: 700 });
       for (const tab of ['', '/plan', '/inputs', '/results', '/acceptance', '/record']) {

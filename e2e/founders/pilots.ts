@@ -6,7 +6,7 @@ import { type Client, freshAddress } from '../support/client';
 import { cookiesOf, postForm } from '../support/founders';
 import { plainLead } from '../support/literals';
 
-const pilotZone = 'America/Chicago';
+export const pilotZone = 'America/Chicago';
 
 /** A day in the pilots' time zone, so many days from today. */
 export function pilotDayFromNow(days = 0): string {

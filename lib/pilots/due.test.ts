@@ -115,14 +115,14 @@ const table: [string, DueView, string[]][] = [
     'agreed with all inputs settled',
     view({ state: 'agreed' }, { inputs: settled }),
     [
-      'buyer, Maria Keller: Confirm the start, 2026-12-07, /plan',
-      'vendor, any: Confirm the start, 2026-12-07, /plan',
+      'buyer, Maria Keller: Approve the start, 2026-12-07, /plan#approve_start-act',
+      'vendor, any: Approve the start, 2026-12-07, /plan#approve_start-act',
     ],
   ],
   [
     'agreed, with a start that the vendor proposed',
     view({ state: 'agreed' }, { inputs: settled, approvals: [approval('start', 'vendor', 2, '2026-12-09')] }),
-    ['buyer, Maria Keller: Confirm the start, 2026-12-09, /plan'],
+    ['buyer, Maria Keller: Approve the start on Wed 9 Dec, 2026-12-09, /plan#approve_start-act'],
   ],
   [
     'agreed, with another day from each side',
@@ -136,7 +136,7 @@ const table: [string, DueView, string[]][] = [
         ],
       },
     ),
-    ['buyer, Maria Keller: Confirm the start, 2026-12-09, /plan'],
+    ['buyer, Maria Keller: Approve the start on Wed 9 Dec, 2026-12-09, /plan#approve_start-act'],
   ],
   [
     'agreed, without the manifest that its strata need',
@@ -152,7 +152,7 @@ const table: [string, DueView, string[]][] = [
     [
       'buyer, any: Decide on items: 40 of 290 done, 2026-12-21, /decide',
       'buyer, any: Upload results: 186 of 290 done, 2026-12-21, /results',
-      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
+      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results#freeze-act',
     ],
   ],
   [
@@ -160,7 +160,7 @@ const table: [string, DueView, string[]][] = [
     view(sampled, { plan: withCriteria([usable]) }),
     [
       'buyer, any: Decide on items: 0 of 290 done, 2026-12-21, /decide',
-      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
+      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results#freeze-act',
     ],
   ],
   [
@@ -168,13 +168,13 @@ const table: [string, DueView, string[]][] = [
     view({ state: 'running' }),
     [
       'buyer, any: Upload results: 186 of 290 done, 2026-12-21, /results',
-      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results',
+      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results#freeze-act',
     ],
   ],
   [
     'running with all results, after its last day',
     view({ state: 'running' }, { items: 290, today: '2026-12-22' }),
-    ['buyer, Maria Keller: Run the final analysis, 2026-12-21, /results!'],
+    ['buyer, Maria Keller: Run the final analysis, 2026-12-21, /results#freeze-act!'],
   ],
   [
     'running, with a checkpoint that waits for its decision: uploads are refused',

@@ -1,5 +1,6 @@
 import type { CriterionFigures } from './figures';
 import type { PilotSample } from './items/manifest';
+import { dayName } from './labels';
 import type { Approval, InputState, Pilot, PilotPerson, PilotView } from './pilot';
 import {
   type MetricName,
@@ -97,7 +98,10 @@ function dueBeforeStart(view: DueView): Item[] {
   const dueOn = newest?.startsOn ?? view.plan?.content.planned_start ?? null;
   return sides
     .filter((side) => !starts.some((given) => given.side === side && given.startsOn === newest?.startsOn))
-    .map((side) => ({ side, who: decidersOf(view, side), text: 'Confirm the start', dueOn, href: '/plan' }));
+    .map((side) => ({
+      ...{ side, who: decidersOf(view, side), dueOn, href: '/plan#approve_start-act' },
+      text: newest?.startsOn ? `Approve the start on ${dayName(newest.startsOn)}` : 'Approve the start',
+    }));
 }
 
 const isDecided = ({ metric }: { metric: MetricName }) => metrics[metric].rows === 'decisions';
@@ -132,7 +136,9 @@ function dueWhileRunning(view: DueView): Item[] {
       : []),
     ...(isWaiting
       ? [{ ...atCheckpoint, text: 'Continue or stop at the checkpoint' }]
-      : [{ side: 'buyer' as const, who, text: 'Run the final analysis', dueOn, href: '/results' }]),
+      : [
+          { side: 'buyer' as const, who, text: 'Run the final analysis', dueOn, href: '/results#freeze-act' },
+        ]),
   ];
 }
 

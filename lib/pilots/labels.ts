@@ -86,6 +86,11 @@ export function dayName(day: string, isFull = false): string {
   return format.format(new Date(day)).replace(',', '');
 }
 
+/** Returns the length of a pilot, as in `14 days and 2 paused`. */
+export function lengthInWords({ terms, pausedDays }: Pick<Pilot, 'terms' | 'pausedDays'>): string {
+  return `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} paused` : ''}`;
+}
+
 /** Names of the steps in a pilot's record; also what a page says once an act is done. */
 export const eventNames: Record<PilotEvent['kind'], string> = {
   open: 'Pilot opened',
@@ -117,9 +122,42 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   end_key: 'API key revoked',
 };
 
+/** Describes a step of the record: version, day, input, file, person, outcome, reason; empty for none. */
+export function eventDetails({ kind, detail }: Pick<PilotEvent, 'kind' | 'detail'>): string {
+  const { plan_no, starts_on, no, to, name, file_name, rows, outcome, state, ended_short, reason } = detail;
+  const told = Object.entries(outcomeNames).find(([each]) => each === outcome)?.[1];
+  return [
+    plan_no && kind !== 'approve_start' && `version ${plan_no}`,
+    starts_on && dayName(String(starts_on)),
+    to && `input ${no}: ${to}`,
+    ...[file_name, rows && `${rows} ${rows === 1 ? 'row' : 'rows'}`, name, told, state, ended_short, reason],
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Texts around a secret that its page shows once. */
+export const pilotSecretTexts = {
+  link: {
+    before: 'Copy this link now and send it yourself.',
+    after: 'It works once, within seven days, and is not shown again.',
+  },
+  key: {
+    before: 'Copy the API key of this pilot now.',
+    after: 'It is not shown again. Store it in a secret manager. An earlier key no longer works.',
+  },
+  calendar: {
+    before: 'Copy the address of your calendar now.',
+    after:
+      'It is not shown again. Subscribe to it in your calendar app. For a feed of the steps in a feed reader, replace .ics with .atom. Entries contain only the pilot’s number and the kind of event, such as “start”.',
+  },
+} as const;
+
+export type PilotSecretKind = keyof typeof pilotSecretTexts;
+
 export const inputStateNames: Record<InputStateName, string> = {
   open: 'Open',
-  delivered: 'Delivered, to be checked',
+  delivered: 'Delivered',
   accepted: 'Accepted',
   refused: 'Refused',
   waived: 'Waived',

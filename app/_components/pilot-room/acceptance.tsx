@@ -3,8 +3,8 @@ import { InputField } from '@/app/_components/field';
 import { Marked } from '@/app/_components/money';
 import { amountProblem, readAmount } from '@/lib/kernel/amount-text';
 import { usd } from '@/lib/kernel/format-money';
-import { dayName, outcomeNames, percent, pilotVerdictNames } from '@/lib/pilots/labels';
-import { pilotCredit } from '@/lib/pilots/pilot-credit';
+import { dayName, lengthInWords, outcomeNames, percent, pilotVerdictNames } from '@/lib/pilots/labels';
+import { earnsCredit, pilotCredit } from '@/lib/pilots/pilot-credit';
 import { daysBetween, todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
 import { columns, Lead, Panel, padded, type RoomProps, Row, Small, Strip, Verdict } from './parts';
@@ -107,15 +107,18 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
     ? `${pilotVerdictNames[look.figures.pilot_verdict]}.`
     : 'The decision follows the final analysis.';
   const signDays = `${terms.credit.expiration_days} days`;
+  const clock = earnsCredit(view)
+    ? `The ${signDays} to sign an annual plan begin on that day.`
+    : 'A stopped pilot earns no credit.';
   if (!decision)
     return (
       <>
         <Lead
           heading={view.allowedActs.includes('decide') ? 'Accept the pilot?' : 'Waiting for the decision'}
         >
-          {verdict} {dates.completionDay && `Decide by ${day(dates.completionDay)}. `}Without a decision, the
-          pilot counts as completed ten days after its last day, and the {signDays} to sign an annual plan
-          begin.
+          {verdict}{' '}
+          {dates.completionDay &&
+            `The pilot is completed on the day of the decision, at the latest on ${day(dates.completionDay)}. ${clock}`}
         </Lead>
         <div className={columns}>
           <div className="grid gap-8 border-t border-ink pt-5">
@@ -134,7 +137,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
       <Lead heading={outcomeNames[decision.outcome]}>{by}</Lead>
       <Strip
         facts={[
-          ['Started', day(pilot.startsOn), `Length: ${terms.durationDays} days`],
+          ['Started', day(pilot.startsOn), `Length: ${lengthInWords(pilot)}`],
           [
             'Final analysis',
             look ? day(todayIn(pilot.timeZone, new Date(look.frozenAt))) : '–',
@@ -143,7 +146,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
           ['Completed', day(dates.completionDay), 'By the decision, or 10 days after the last day'],
           pilot.credit
             ? ['Sign by', day(dates.creditDeadline), `${signDays} after completion`]
-            : ['Credit', 'None', 'A stopped pilot earns no credit.'],
+            : ['Credit', 'None', clock],
         ]}
       />
       <ActForm view={view} base={base} act="confirm_completion" />

@@ -1,13 +1,13 @@
 import { publicUrlOf } from '@/app/site-origin';
 import type { Deps } from '@/lib/compose';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
-import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/rerender-form';
+import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
 import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
 import { applyAct, type Refused } from '@/lib/pilots/apply-act';
 import { applyLook } from '@/lib/pilots/decisions/apply-decision';
 import { submitResults } from '@/lib/pilots/submit-results';
-import { answerKeeping, type RoomAct, type RoomForm } from './answer-keeping';
+import { answerKeeping, type RoomAct, type RoomForm, showOnce } from './answer-keeping';
 import { answerSample } from './answer-sample';
 
 /** Pages of the acts that are not on the first page of the room. */
@@ -95,11 +95,5 @@ export async function answerAct(
   }
   const location = `${page}?done=${act.act}`;
   if (result.link === null) return formAnswer(form, location);
-  const shown = await renderPageWith(form.headers, deps, page, deps.shownPilotLinks, { path: result.link });
-  if (shown?.status === 200) return pageAnswer(shown, 200);
-  const link = await publicUrlOf(result.link);
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(`Copy this link and send it yourself. It is shown once:\n\n${link}\n`, {
-    headers,
-  });
+  return showOnce(deps, form, page, { kind: 'link', secret: await publicUrlOf(result.link) });
 }

@@ -3,6 +3,7 @@ import type { Deps } from '@/lib/compose';
 import { revealSecret } from '@/lib/founders/secret-http';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import type { FormFields } from '@/lib/http/forms/form-request';
+import { pageAnswer, renderPageWith } from '@/lib/http/forms/rerender-form';
 import { errorBody } from '@/lib/kernel/errors';
 import { endCalendar, makeCalendar } from '@/lib/pilots/calendar/change-calendar';
 import { applyDecision } from '@/lib/pilots/decisions/apply-decision';
@@ -10,6 +11,7 @@ import { decisionRequest } from '@/lib/pilots/decisions/sheet';
 import { erasePilot } from '@/lib/pilots/erasure/erase-pilot';
 import { endPilotKey, makePilotKey } from '@/lib/pilots/keys/change-key';
 import { ceilingsSchema } from '@/lib/pilots/keys/pilot-key';
+import { type PilotSecretKind, pilotSecretTexts } from '@/lib/pilots/labels';
 import type { PilotActor } from '@/lib/pilots/pilot';
 
 export interface RoomForm {
@@ -24,6 +26,20 @@ export interface RoomAct {
   base: string;
   act: string;
   actor: PilotActor;
+}
+
+/** Answers with a page of the room that shows a secret, as no address does again. */
+export async function showOnce(
+  deps: Deps,
+  form: RoomForm,
+  page: string,
+  held: { kind: PilotSecretKind; secret: string },
+): Promise<Response> {
+  const shown = form.wantsJson
+    ? undefined
+    : await renderPageWith(form.headers, deps, page, deps.shownPilotSecrets, held);
+  if (shown?.status === 200) return pageAnswer(shown, 200);
+  return revealSecret(form, { ...pilotSecretTexts[held.kind], secret: held.secret });
 }
 
 async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: RoomAct): Promise<Response> {
@@ -60,12 +76,7 @@ async function answerKey(
   if (done.outcome === 'refused')
     return formError(form, errorBody(done.error === 'not_yours' ? 'role_required' : 'version_conflict', {}));
   if (act === 'end_key') return formAnswer(form, `${base}/results?done=end_key`);
-  return revealSecret(form, {
-    secret: done.secret,
-    before: 'The API key of this pilot. Copy it now; you will not see it again.',
-    after:
-      'Store it in a secret manager. An earlier key no longer works. Use your browser’s Back button to return to the pilot.',
-  });
+  return showOnce(deps, form, `${base}/results`, { kind: 'key', secret: done.secret });
 }
 
 /** Answers forms for erasure, API key, decisions and calendar; undefined for any other act. */
@@ -95,10 +106,6 @@ export async function answerKeeping(
     return formAnswer(form, `${base}/record`);
   }
   if (act !== 'make_calendar') return undefined;
-  return revealSecret(form, {
-    secret: await publicUrlOf(await makeCalendar(deps, pilotId, actor)),
-    before: 'The address of your calendar for this pilot. Copy it now; you will not see it again.',
-    after:
-      'Subscribe to it in your calendar app. For a feed of the steps in a feed reader, replace .ics with .atom. Entries contain only the pilot’s number and the kind of event, such as “start”. Use your browser’s Back button to return to the pilot.',
-  });
+  const secret = await publicUrlOf(await makeCalendar(deps, pilotId, actor));
+  return showOnce(deps, form, `${base}/record`, { kind: 'calendar', secret });
 }

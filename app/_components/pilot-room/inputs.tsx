@@ -39,7 +39,10 @@ export function Inputs({ view, base }: RoomProps) {
                 <>
                   {input.owner}, due {dayName(input.due_on)}
                   <br />
-                  {[inputStateNames[state], byName && `by ${byName}`, reason].filter(Boolean).join(', ')}
+                  {inputStateNames[state]}
+                  {byName && ` by ${byName}`}
+                  {state === 'delivered' && ', to be checked'}
+                  {reason && `: ${reason}`}
                 </>
               }
             />
@@ -52,7 +55,7 @@ export function Inputs({ view, base }: RoomProps) {
                   act="set_input"
                   fixed={{ no: String(no), to }}
                   button={buttons[to]}
-                  fields={to === 'refused' ? [{ name: 'reason', label: 'Reason' }] : []}
+                  fields={to === 'refused' ? [{ name: 'reason', label: 'Reason to refuse' }] : []}
                 />
               ))}
             </div>

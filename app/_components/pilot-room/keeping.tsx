@@ -29,7 +29,7 @@ export function Keeping({ view, base }: RoomProps) {
     >
       <ul className="pb-2">
         <Line
-          note={`Report, results row by row, plan, approvals, events, scripts and a signature. ${isClosed ? 'Final.' : 'As of now.'}`}
+          note={`Report, results row by row, plan, approvals, events, scripts and a signature. ${isClosed ? 'The results no longer change.' : 'As of now.'}`}
         >
           <a href={`${base}/package.tar.gz`}>Download the package</a>
         </Line>

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { Fact, Facts } from '@/app/_components/parameters';
 import { WarningList } from '@/app/_components/text-list';
+import { usd } from '@/lib/kernel/format-money';
+import { creditInWords } from '@/lib/offers/credit-labels';
 import { countFigure } from '@/lib/offers/evidence';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import { itemsNeeded } from '@/lib/pilots/items-needed';
@@ -10,6 +13,7 @@ import { todayIn } from '@/lib/pilots/pilot-dates';
 import { type Criterion, checkpointInWords, metrics, type PlanContent, sides } from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
+import { vendorName } from '@/lib/process/installation';
 import { ActForm } from './act-form';
 import { Lead, Panel, Person, padded, type RoomProps, Row, Small } from './parts';
 
@@ -28,7 +32,7 @@ function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approv
       <Person
         key={side}
         side={side}
-        name={approval?.name ?? (side === 'buyer' ? 'Buyer' : 'Vendor')}
+        name={approval?.name ?? (side === 'buyer' ? view.pilot.company : vendorName())}
         note={note}
       />
     );
@@ -57,14 +61,20 @@ export function PlanRead({ view, base }: RoomProps) {
   const before = plans.find((version) => version.planNo === planNo - 1);
   const warnings = planWarnings(content);
   const start = approvals.findLast((approval) => approval.subject === 'start' && approval.planNo === planNo);
-  const facts = {
+  const { terms } = pilot;
+  const facts: Record<string, ReactNode> = {
     Question: content.question,
+    'Items in the sample': countFigure(content.sample_size),
+    ...(content.strata && { Strata: content.strata.join(', ') }),
     Mode: modeInWords(content.mode).name,
-    'Planned start': dayName(content.planned_start, true),
+    'Planned start': `${dayName(content.planned_start, true)}, ${content.time_zone}`,
+    Length: `${terms.durationDays} days`,
+    Price: usd(terms.price),
+    Credit: creditInWords(terms.credit),
+    Inputs: <a href={`${base}/inputs`}>{content.inputs.length} with owners and days</a>,
     'If met': content.what_follows.met,
     'If not met': content.what_follows.not_met,
     Checkpoint: content.checkpoint ? checkpointInWords(content.checkpoint) : 'None',
-    ...(content.strata && { Strata: content.strata.join(', ') }),
     'Out of scope': content.out_of_scope || 'Nothing listed',
     'If stopped': content.credit_on_stop
       ? 'A stopped pilot earns the credit.'
@@ -75,7 +85,7 @@ export function PlanRead({ view, base }: RoomProps) {
     <>
       <Lead heading={`Plan, version ${planNo}`}>
         Both sides must approve the same version before the pilot can start. Price, length and credit come
-        from quote {pilot.terms.quote.number} and cannot change here.
+        from quote {terms.quote.number} and cannot change here.
       </Lead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <div className="sheet divide-y divide-rule *:grid *:gap-3 *:p-4 lg:order-last [&_h2]:text-lg">
@@ -129,7 +139,7 @@ export function PlanRead({ view, base }: RoomProps) {
                 <Row
                   key={criterion.name}
                   name={criterion.name}
-                  note={`${targetInWords(criterion)}, expected ${percent(criterion.expected)}${criterion.baseline === null ? '' : `, now ${percent(criterion.baseline)}`}`}
+                  note={`${metrics[criterion.metric].label} ${targetInWords(criterion)}, expected ${percent(criterion.expected)}${criterion.baseline === null ? '' : `, now ${percent(criterion.baseline)}`}`}
                   end={
                     <span className="inline-block max-w-32 text-balance md:max-w-none">
                       {neededInWords(criterion, content)}

@@ -1,10 +1,10 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { countFigure } from '@/lib/offers/evidence';
-import { eventNames } from '@/lib/pilots/labels';
+import { eventDetails, eventNames } from '@/lib/pilots/labels';
 import type { Batch } from '@/lib/pilots/pilot';
 import { Keeping } from './keeping';
-import { Lead, Panel, padded, type RoomProps } from './parts';
+import { Lead, Panel, padded, type RoomProps, Small } from './parts';
 
 const hash = ({ sha256 }: { sha256: string }) => <code className="wrap-anywhere">{sha256.slice(0, 16)}</code>;
 const time = ({ at }: { at: string }) => <UtcTime iso={at} />;
@@ -24,7 +24,12 @@ export function Record({ view, base }: RoomProps) {
             <StackingTable
               rowHeading="Step"
               nameOf={number}
-              nameCell={({ no, kind }) => `${no}. ${eventNames[kind]}`}
+              nameCell={(event) => (
+                <span className="wrap-anywhere">
+                  {event.no}. {eventNames[event.kind]}
+                  <Small>{eventDetails(event)}</Small>
+                </span>
+              )}
               columns={[
                 { heading: 'By', cell: ({ name }) => name },
                 { heading: 'Time', cell: time },

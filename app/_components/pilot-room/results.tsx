@@ -30,7 +30,7 @@ export function Results({ view, base }: RoomProps) {
       <Lead heading={look ? pilotVerdictNames[look.figures.pilot_verdict] : 'Results so far'}>
         {look
           ? `${look.byName} ran the final analysis on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}, on ${countFigure(items)} items. These figures no longer change.${early}`
-          : `${countFigure(items)} items have a result. The final analysis computes the verdict, once.`}
+          : `${countFigure(items)} items have a result. ${pilot.state === 'paused' ? 'Uploads are closed until the pilot resumes.' : 'The final analysis computes the verdict, once.'}`}
       </Lead>
       <div className="grid gap-6">
         {look && (
@@ -49,7 +49,7 @@ export function Results({ view, base }: RoomProps) {
         )}
         <Checkpoint view={view} base={base} />
         <Upload view={view} base={base} />
-        <Sample view={view} />
+        <Sample view={view} base={base} />
         {figures && (
           <div className="sheet">
             {figures.criteria.map((criterion, at) => (

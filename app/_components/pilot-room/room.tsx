@@ -4,10 +4,9 @@ import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { OutsideText } from '@/app/_components/outside-text';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
-import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { hasSheet } from '@/lib/pilots/decisions/sheet';
-import { eventNames, stateNames } from '@/lib/pilots/labels';
+import { eventNames, pilotSecretTexts, stateNames } from '@/lib/pilots/labels';
 import { Acceptance } from './acceptance';
 import { Inputs } from './inputs';
 import type { RoomProps } from './parts';
@@ -82,17 +81,16 @@ export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'deci
   );
 }
 
-/** The link that the last act made: this is the only page that shows it. */
-async function NewLink() {
-  const link = getDeps().shownPilotLinks.take(await headers());
-  if (!link) return null;
-  const address = await publicUrlOf(link.path);
+/** The secret that the last act made: this is the only page that shows it. */
+async function NewSecret() {
+  const held = getDeps().shownPilotSecrets.take(await headers());
+  if (!held) return null;
+  const { before, after } = pilotSecretTexts[held.kind];
   return (
     <Notice role="status">
-      <strong>Copy this link now and send it yourself.</strong> It works once, within seven days, and is not
-      shown again.
-      <code className="my-2 block border border-rule p-3 wrap-anywhere select-all">{address}</code>
-      <CopyButton text={address} label="Copy the link" />
+      <strong>{before}</strong> {after}
+      <code className="my-2 block border border-rule p-3 wrap-anywhere select-all">{held.secret}</code>
+      <CopyButton text={held.secret} label="Copy" />
     </Notice>
   );
 }
@@ -121,7 +119,7 @@ export async function Room({
       <div className="mt-6 empty:hidden">
         {refused && <ErrorSummary error={explainError(refused, [])} />}
         {doneMessage && <Notice role="status">{doneMessage}.</Notice>}
-        <NewLink />
+        <NewSecret />
       </div>
       <Content view={view} base={base} annualPlan={annualPlan} />
     </div>

@@ -1,10 +1,9 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { countFigure } from '@/lib/offers/evidence';
-import type { PilotView } from '@/lib/pilots/pilot';
-import { Panel, padded } from './parts';
+import { Panel, padded, type RoomProps } from './parts';
 
 /** The manifest, and the sample that the portal drew from it with its seed. */
-export function Sample({ view: { pilot, figures: latest, items } }: { view: PilotView }) {
+export function Sample({ view: { pilot, figures: latest, items }, base }: RoomProps) {
   const { sample, look } = pilot;
   if (!sample) return null;
   const { seed, total, drawn, strata } = sample;
@@ -20,11 +19,11 @@ export function Sample({ view: { pilot, figures: latest, items } }: { view: Pilo
     <Panel
       id="sample"
       heading={seed === null ? 'Manifest' : `Sample: ${countFigure(drawn)} of ${countFigure(total)} items`}
-      end={seed !== null && `Seed ${seed}`}
+      end={seed !== null && <a href={`${base}/sample.csv`}>Download the drawn items as CSV</a>}
       foot={
         seed === null
           ? 'The sample is drawn once both sides have approved the plan.'
-          : 'The plan and the manifest determine the random seed, so anyone can repeat the draw: node draw.mjs or python3 draw.py in the package.'
+          : `Seed ${seed}. The plan and the manifest determine it, so anyone can repeat the draw: node draw.mjs or python3 draw.py in the package.`
       }
     >
       <div className={padded}>

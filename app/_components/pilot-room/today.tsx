@@ -2,7 +2,14 @@ import { ButtonLink } from '@/app/_components/button';
 import { OutsideText } from '@/app/_components/outside-text';
 import { countFigure } from '@/lib/offers/evidence';
 import { type Due, dueOf } from '@/lib/pilots/due';
-import { dayName, outcomeNames, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
+import {
+  dayName,
+  lengthInWords,
+  outcomeNames,
+  percent,
+  targetInWords,
+  valueInWords,
+} from '@/lib/pilots/labels';
 import { type PilotView, resultBatches } from '@/lib/pilots/pilot';
 import { daysBetween } from '@/lib/pilots/pilot-dates';
 import { coverageOf, coveredInWords, currentWeek, progressOf, valuesBefore } from '@/lib/pilots/week/week';
@@ -104,7 +111,10 @@ function leadOf(
         'Both sides approve one version of the plan. Then the inputs are collected.',
       ];
     case 'agreed':
-      return ['Get ready to start', 'Deliver the inputs. Then both sides approve the first day.'];
+      return [
+        'Get ready to start',
+        'Once every input is accepted or waived, both sides approve the first day.',
+      ];
     case 'running': {
       const sample = countFigure(plan?.content.sample_size ?? 0);
       const heading = day < 0 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`;
@@ -206,7 +216,7 @@ function Values({ view, base }: RoomProps) {
 /** First page of the room: tasks of each side, progress and people. */
 export function Today({ view, base }: RoomProps) {
   const { pilot, inputs, dates, batches, plan, today } = view;
-  const { startsOn, terms, state, pausedDays } = pilot;
+  const { startsOn, terms, state } = pilot;
   const { lastDay } = dates;
   const day = startsOn === null ? 0 : daysBetween(startsOn, today);
   const days = startsOn === null || lastDay === null ? terms.durationDays : daysBetween(startsOn, lastDay);
@@ -240,11 +250,7 @@ export function Today({ view, base }: RoomProps) {
       </div>
       <Strip
         facts={[
-          [
-            'Last day',
-            lastDay ? dayName(lastDay) : '–',
-            `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} paused` : ''}`,
-          ],
+          ['Last day', lastDay ? dayName(lastDay) : '–', lengthInWords(pilot)],
           [
             'Last result',
             last ? dayName(last.day) : '–',

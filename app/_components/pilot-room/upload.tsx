@@ -6,13 +6,21 @@ import { Field } from '@/app/_components/field';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import { manifestColumns } from '@/lib/pilots/items/manifest';
-import { metrics } from '@/lib/pilots/plan';
+import { metrics, type RowKind } from '@/lib/pilots/plan';
 import { rowFileBytesMax } from '@/lib/pilots/row-files';
 import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
 
 const manifestHint =
   'Only the column item is required, and stratum if the plan has strata. The portal draws the sample from this file once both sides have approved the plan.';
+
+/** Meaning of the columns of each kind of rows. */
+const rowHints: Record<RowKind, string> = {
+  words: 'Counts of an item: words in the correct text, and wrong (sub), missing (del) and added (ins) ones.',
+  labels: 'The correct label of an item, and the one in the output.',
+  decisions: 'What the reviewer did with an item: accepted, changed or rejected.',
+  spans: 'Counts of an item and a kind of data: found (tp), marked by mistake (fp), missed (fn).',
+};
 
 const problemsSchema = z.array(
   z.object({ row: z.number(), column: z.string().nullable(), message: z.string() }),
@@ -64,7 +72,7 @@ export async function Upload({ view, base }: RoomProps) {
           <Field
             name="file"
             label="File"
-            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : 'Send counts only, never texts.'}`}
+            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : `${kinds.map((kind) => rowHints[kind]).join(' ')} Never send texts.`}`}
           >
             {(attributes) => (
               <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />

@@ -103,7 +103,8 @@ export async function makePackage(
     ...withoutSignature(view, rowsCsv, items),
     ...(decisions.length > 0 ? [{ name: 'decisions.csv', data: decisionsCsv(view.people, decisions) }] : []),
     ...usageFile(calls),
-    ...(await readScripts()),
+    // Without a sample there is no draw to repeat.
+    ...(await readScripts()).filter(({ name }) => view.pilot.sample || !name.startsWith('draw.')),
   ].sort((one, next) => (one.name < next.name ? -1 : 1));
   const digests = files.map(({ name, data }) => `${hash('sha256', data)}  ${name}\n`).join('');
   const signed = [

@@ -106,6 +106,8 @@ describe('the package of a pilot', () => {
       .split('\n')
       .map((line) => line.slice(66));
     expect([...listed, 'SHA256SUMS', 'package.jws'].sort()).toEqual(readdirSync(inside).sort());
+    // This pilot drew no sample.
+    expect(listed).not.toContain('draw.mjs');
     expect(hash('sha256', read('plan.json'))).toBe(view.plan?.sha256);
     expect(read('SHA256SUMS')).toContain(`${view.plan?.sha256}  plan.json`);
   });

@@ -1,5 +1,6 @@
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import { listDecisions } from '../decisions/decision-queries';
+import { sampleCsv } from '../items/manifest';
 import type { PilotKeys } from '../keys/change-key';
 import type { PilotActor } from '../pilot';
 import { type PilotDeps, readItems, readPilot, readRows } from '../read-pilot';
@@ -31,4 +32,10 @@ export async function readRowsFile(deps: PilotDeps, pilotId: string, actor: Pilo
   await readPilot(deps, pilotId, actor);
   const data = allRowsCsv(await readRows(deps, pilotId, actor));
   return { name: 'rows.csv', type: 'text/csv; charset=utf-8', data };
+}
+
+/** Returns the drawn items of a pilot as CSV, in the order of the draw. Throws as `readPilot`. */
+export async function readSampleFile(deps: PilotDeps, pilotId: string, actor: PilotActor) {
+  const data = sampleCsv(await readItems(deps, pilotId, actor));
+  return { name: 'sample.csv', type: 'text/csv; charset=utf-8', data };
 }

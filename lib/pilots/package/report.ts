@@ -1,5 +1,6 @@
 import { usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
+import { modeInWords } from '../../offers/offer-labels';
 import type { CriterionFigures, Estimate } from '../figures';
 import {
   dayName,
@@ -71,6 +72,8 @@ function planBlocks({ plan, inputs, approvals }: PilotView): Block[] {
   if (!plan) return [];
   const {
     question,
+    mode,
+    sample_size,
     what_follows,
     out_of_scope,
     credit_on_stop,
@@ -82,6 +85,8 @@ function planBlocks({ plan, inputs, approvals }: PilotView): Block[] {
     { heading: `Plan, version ${plan.planNo}` },
     factTable([
       ['Question', question],
+      ['Mode', modeInWords(mode).name],
+      ['Items in the sample', String(sample_size)],
       ['If met', what_follows.met],
       ['If not met', what_follows.not_met],
       ['Out of scope', out_of_scope],
@@ -117,7 +122,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
     { text: `${pilot.company} and ${vendor}: ${terms.offer.name}.` },
     { text: 'Records that both sides agree to this version of the plan. Not a contract or an order.' },
     factTable([
-      ['State', outcome ? `${outcomeNames[outcome]}. This package is final.` : pilot.state],
+      ['State', outcome ? `${outcomeNames[outcome]}. The results no longer change.` : pilot.state],
       ['Quote', terms.quote.number],
       ['Price', usd(terms.price)],
       ['Started', fullDay(pilot.startsOn)],
@@ -139,7 +144,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
       ['Ended early', look?.endedShort],
       ['Statement', statement && `${statement.text} (${statement.name})`],
       ['Decision', decision && `${decision.name}, ${fullDay(decision.day)}`],
-      ['Conditions', decision?.conditions],
+      ['Conditions', decision?.conditions?.split('\n').join('; ')],
       ['Note', decision?.note],
       ['Sign the annual plan by', credit && `${fullDay(dates.creditDeadline)} (credit: ${credit.state})`],
     ]),
@@ -147,7 +152,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
     ...planBlocks(view),
     { heading: 'Check this package' },
     {
-      text: 'sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py recompute every value from plan.json and rows.csv; draw.mjs and draw.py repeat the draw of a sample.',
+      text: `sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py recompute every value from plan.json and rows.csv${sample ? '; node draw.mjs and python3 draw.py repeat the draw of the sample' : ''}.`,
     },
     {
       text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key in /.well-known/jwks.json of the portal.',

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { eventDetails } from './labels';
+
+it('says what each step of the record is about', () => {
+  const about = (
+    kind: Parameters<typeof eventDetails>[0]['kind'],
+    detail: Record<string, string | number | null>,
+  ) => eventDetails({ kind, detail });
+  expect(about('approve_plan', { plan_no: 2, sha256: 'a' })).toBe('version 2');
+  expect(about('approve_start', { plan_no: 2, starts_on: '2026-11-30' })).toBe('Mon 30 Nov');
+  expect(about('set_input', { no: 2, to: 'refused', reason: 'Only 140 marks.', text: 'Marks' })).toBe(
+    'input 2: refused, Only 140 marks.',
+  );
+  expect(about('submit_results', { no: 1, file_name: 'day-1.csv', rows: 1, refused: 0 })).toBe(
+    'day-1.csv, 1 row',
+  );
+  expect(about('decide', { outcome: 'accepted_with_conditions', conditions: 'One', note: null })).toBe(
+    'Accepted with conditions',
+  );
+  expect(about('confirm_completion', {})).toBe('');
+});
