@@ -38,7 +38,7 @@ function chosenParts(): string[] {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)
-    throw new Error(`No part is named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+    throw new Error(`Unknown part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
   return Object.keys(parts).filter((name) => (asked.length === 0 ? name !== 'inbox' : asked.includes(name)));
 }
 

@@ -46,7 +46,7 @@ function chosenParts(): string[] {
   if (asked.length === 1 && asked[0] === 'all') return Object.keys(parts);
   const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)
-    throw new Error(`No part is named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+    throw new Error(`Unknown part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
   return Object.keys(parts).filter((name) =>
     asked.length === 0 ? !parts[name]?.isLong : asked.includes(name),
   );
