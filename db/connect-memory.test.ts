@@ -8,7 +8,7 @@ const statementsToWarmUp = 500;
 const statementsCounted = 2_000;
 const charactersEach = 10_000;
 
-/** What lives in the old generation, in bytes. */
+/** Bytes in the old generation of the heap. */
 function oldBytes(): number {
   return getHeapSpaceStatistics()
     .filter(({ space_name: name }) => name === 'old_space' || name === 'large_object_space')

@@ -7,7 +7,7 @@ import { clusterOf } from '../packages/embedded-postgres/supervisor';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server of the test files has its data. */
+    /** Data directory of the tests' database server. */
     databaseDir: string;
   }
 }

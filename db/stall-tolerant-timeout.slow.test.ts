@@ -21,7 +21,7 @@ function stall(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-/** What has arrived in this turn of the event loop is read before anything is given up. */
+/** Waits until data that has arrived in this turn of the event loop has been read. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the timeout of the database', () => {

@@ -163,7 +163,7 @@ function pathsNamedIn(file: string): string[] {
     .filter((word) => /^(?:app|lib|db|server|packages|tools|e2e|docs|public)\/[^*…{]*$/.test(word));
 }
 
-/** Whether a path is there; a record may be named by its number alone. */
+/** Returns true if a path exists; a record may be named by its number alone. */
 function isThere(path: string): boolean {
   return existsSync(join(projectDir, path)) || records.some((record) => record.startsWith(`${path}-`));
 }

@@ -87,7 +87,7 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 
-/** Whether a file of a slice may import a target. */
+/** Returns true if a file of a slice may import a target. */
 function mayInSlice(file: string, target: string, isType: boolean): boolean {
   const slice = sliceOf(file);
   const kind = kindOf(file);

@@ -20,7 +20,7 @@ import { PageUpstream } from './pages/page-upstream';
  * after an upgrade is explained, with the way to switch the place off, in docs/internals.md.
  */
 
-/** How long a test waits for what it is sent; machines are shared. */
+/** Maximum time that a test waits for data; machines are shared. */
 const waiting = { timeout: 4_000 };
 
 const stops: (() => Promise<unknown> | undefined)[] = [];

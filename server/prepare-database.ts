@@ -4,7 +4,7 @@ import { defaultOffers } from '../lib/offers/default-offers';
 import { insertOffersWhereNone } from '../lib/offers/queries';
 import { env } from '../lib/process/env';
 
-/** Which database the settings choose, for the operator; without its address, which may hold a password. */
+/** Names the configured database for the operator, without its URL, which may contain a password. */
 export function databaseInWords(): string {
   return env.DATABASE_URL
     ? 'the server of DATABASE_URL'

@@ -27,7 +27,7 @@ const defaults = {
   next_step: 'human review required' as const,
 };
 
-/** What an accepted lead can score: samples, high volume, risk owner, commit, and what they come to. */
+/** Cases of an accepted lead: samples, high volume, risk owner, annual commit, and the resulting score. */
 const scores: [boolean, boolean, boolean, boolean, number, 'A' | 'B' | 'C' | 'D'][] = [
   [false, false, false, false, 40, 'D'],
   [false, false, false, true, 50, 'C'],

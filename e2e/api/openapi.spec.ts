@@ -22,7 +22,7 @@ const operations = [
   ['get', '/openapi.json', 'getOpenApiDocument'],
 ] as const;
 
-/** What the portal adds to the specification. */
+/** Paths that the portal adds to the specification. */
 const extensions = [
   ['post', '/api/lead/check', 'checkQualifiedInterest'],
   ['get', '/api/quotes/{quote_id}', 'getStoredQuote'],

@@ -4,7 +4,7 @@ import { expectRefusal, recordOf } from '../support/answers';
 import { type Client, freshAddress } from '../support/client';
 import { posts, secretLike, sensitiveMessage } from '../support/literals';
 
-/** How a request fails at a step, and what the answer is when nothing before it fails. */
+/** A step, a request that fails at it, and the answer if no earlier step fails. */
 interface Failure {
   step: string;
   status: number;

@@ -13,7 +13,7 @@ const related = (...targets: string[]) => targets.map((target) => `<${target}>; 
 
 const unknownId = `quote_${'0'.repeat(32)}`;
 
-/** What is stored of the quotes that a lead names, by its answer. */
+/** Returns the stored quotes of the lead in an answer. */
 async function namedQuotes(sql: Sql, answer: Parameters<typeof recordOf>[0]): Promise<unknown> {
   const [row] = await sql`
     select named_quotes from leads where lead_id = ${textOf(recordOf(answer, 'lead'), 'lead_id')}`;

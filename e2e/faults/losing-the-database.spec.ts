@@ -18,7 +18,7 @@ const unavailable = { error: 'service_unavailable' };
 const refusedWithinMs = 3_000;
 const backWithinMs = 5_000;
 const requestsAtOnce = 200;
-/** How long a database server may take to recover from a kill. */
+/** Maximum time in which a database server recovers from a kill. */
 const startsWithinMs = 30_000;
 
 /** Sends a POST that must be refused with 503 in time; its key and company are marked. */

@@ -78,7 +78,7 @@ test('four instances share exact limits, one record per key, and offers', async 
   }
 });
 
-/** What is wrong with Redis while `begin` has been called and what it gives has not. */
+/** Faults of Redis. `begin` starts the fault and returns the function that ends it. */
 const troubles = [
   {
     what: 'is stopped and accepts connections',
@@ -98,7 +98,7 @@ const troubles = [
   { what: 'is gone, and comes back empty', begin: (redis: TestRedis) => redis.goAway() },
 ];
 
-/** How long the portal waits for Redis at least before it decides alone, in milliseconds: most of 150. */
+/** Minimum time that the portal waits for Redis before it decides alone, in milliseconds: most of 150. */
 const waitedMsMin = 130;
 
 /**

@@ -14,7 +14,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Reply draft' });
 const text = (page: Page) => form(page).getByLabel('Text');
 const mailLink = (page: Page) => form(page).getByRole('link', { name: 'Open in mail' });
 
-/** What a `mailto:` link would open. */
+/** Mail that a `mailto:` link would open. */
 async function mailOf(page: Page) {
   const url = new URL((await mailLink(page).getAttribute('href')) ?? '');
   return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };

@@ -139,7 +139,7 @@ export async function startPilot(
     session: string;
     cookie: string;
     plan?: Record<string, unknown>;
-    /** What comes after the plan is approved. */
+    /** Steps after the approval of the plan. */
     beforeStart?: () => Promise<void>;
   },
 ): Promise<void> {

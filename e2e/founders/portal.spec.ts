@@ -12,7 +12,7 @@ test.use({ expectedFailures: [400, 404, 410, 422] });
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="12"/></svg>';
 
-/** What a vendor of defect cameras types, by field. */
+/** Texts of a vendor of defect cameras, by field. */
 const settings: Record<string, string> = {
   name: 'Halden Vision',
   brand_color: '#8A2362',

@@ -24,7 +24,7 @@ function sampleText(changed: object = {}): string {
   return JSON.stringify({ ...sample, offer_id: id, title: 'Images of a clinic', scope, ...changed });
 }
 
-/** How long after a change an instance may show what was, in milliseconds. */
+/** Maximum time for which an instance may show the state before a change, in milliseconds. */
 const publishedWithinMs = 5_000;
 
 type McpClient = Awaited<ReturnType<typeof connectMcp>>;

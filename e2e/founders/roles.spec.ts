@@ -35,7 +35,7 @@ test('the table has a row for every address of the founders, and no other', () =
   expect([...new Set(founderAddresses.map(addressOf))].toSorted()).toEqual(builtAddresses().toSorted());
 });
 
-/** What an address was answered with, as far as a role decides it. */
+/** Part of an answer that depends on the role. */
 function refusalIn({ status, text }: Answer): 'role_required' | 'sign_in_required' | undefined {
   if (status === 401 || text.includes('sign_in_required')) return 'sign_in_required';
   return status === 403 ? 'role_required' : undefined;

@@ -4,9 +4,9 @@ import { type Client, freshAddress } from '../support/client';
 import { postForm } from '../support/founders';
 import { expect } from './founder';
 
-/** Where trial keys are asked for. */
+/** Path of the form that requests trial keys. */
 export const form = '/developers/keys';
-/** What a request says, but for its company. */
+/** Fields of a request, without the company. */
 export const said = {
   contact: 'priya.raman@example.com',
   purpose: 'Transcripts of claim calls',

@@ -11,7 +11,7 @@ async function openForm(page: Page, leadId: string, key: string) {
   return dialog;
 }
 
-/** What clocks in a zone show at a moment, as `24 09:00`: day of the month and time. */
+/** Formats a moment in a time zone as `24 09:00`: day of the month and time. */
 function clocks(moment: unknown, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

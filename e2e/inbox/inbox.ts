@@ -17,7 +17,7 @@ export interface OwnLeads {
   addMany: (count: number, more?: Record<string, unknown>) => Promise<string[]>;
 }
 
-/** What makes a lead one of band A. */
+/** Fields that give a lead band A. */
 export const bandA = {
   samples_available: true,
   risk_owner: 'Head of claims',

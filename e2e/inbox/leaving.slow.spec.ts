@@ -70,7 +70,7 @@ const waysOut: {
   way: string;
   go: (page: Page) => Promise<void>;
   there: RegExp;
-  /** Where the address stays the same. */
+  /** Waits for the arrival, if the address stays the same. */
   hasArrived?: (page: Page) => Promise<void>;
 }[] = [
   { way: 'a key', go: (page) => page.keyboard.press('3'), there: /\/inbox\?view=team/ },

@@ -8,7 +8,7 @@ test.use({ expectedFailures: [401, 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED'] })
 /** Waits until no step of the page waits any more. */
 const allStored = (page: Page) => expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
 
-/** What is stored of steps on leads of a source, in its order. */
+/** Lists the stored changes of leads with a source, in order. */
 async function storedSteps(sql: Sql, source: string): Promise<string[]> {
   const rows = await sql<{ step: string }[]>`select company || ' ' || kind as step from history
     join leads using (lead_id) where source = ${source} and detail ? 'version' order by history_id`;

@@ -2,13 +2,13 @@ import type { Page, Route } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { bandA, expect, type OwnLeads, openInbox } from './inbox';
 
-/** What the browser reports of requests that are lost here on purpose. */
+/** Messages of the browser about requests that the test loses on purpose. */
 export const lostRequests = [503, 'ERR_CONNECTION_RESET', 'ERR_FAILED'] as const;
 
-/** How slow the network is at most, in milliseconds. */
+/** Maximum delay of the network, in milliseconds. */
 const networkMsMax = 3_000;
 
-/** How long is waited after a key at most, in milliseconds. */
+/** Maximum pause after a key, in milliseconds. */
 const pauseMsMax = 500;
 
 /** Numbers from 0 to under 1 that a seed decides. */
@@ -71,7 +71,7 @@ interface Shown {
   heading: string | undefined;
 }
 
-/** Which lead has the focus, which one the pane shows, and which one keys act on. */
+/** Lead with the focus, lead in the pane, and lead that keys act on. */
 const shownIn = (page: Page): Promise<Shown> =>
   page.evaluate(() => {
     const { activeElement } = document;

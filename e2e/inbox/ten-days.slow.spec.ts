@@ -19,7 +19,7 @@ function workingDays(): number[] {
   return days;
 }
 
-/** What founders would have done by now with the leads of ten working days. */
+/** Returns the leads of ten working days, in the state that founders would have brought them to by now. */
 function simulated(next: () => number) {
   return workingDays().flatMap((day, dayNo) =>
     Array.from({ length: leadsPerDay }, (_, at) => {

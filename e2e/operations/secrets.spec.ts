@@ -55,7 +55,7 @@ const keyStatus = async (client: Client, { key }: Enrolled) =>
 const sessionStatus = async (client: Client, { cookie }: Enrolled) =>
   (await client.get('/inbox/settings', { headers: { Cookie: cookie } })).status;
 
-/** Where a founder gets who signs in with the password and the next recovery code. */
+/** Returns the path that a founder reaches by signing in with the password and the next recovery code. */
 async function signInTo(client: Client, founder: Enrolled): Promise<string | undefined> {
   const { email, password } = founder;
   const waiting = await postForm(client, '/sign-in/send', { email, password });

@@ -2,7 +2,7 @@ import { expect, test } from './buyer';
 
 const here = 'available on the portal’s own engine';
 
-/** What the default offers rely on, with who serves it on the portal under test, which has a provider of speech. */
+/** Operations of the default offers and who serves them on the tested portal, which has a speech provider. */
 const reliedOn = {
   'masking-shadow-14': { 'PII detection': here },
   'message-review-30': {

@@ -40,7 +40,7 @@ export const goodRequest = {
   contact_or_agent_id: 'buyer@example.com',
 } as const;
 
-/** Where a page says first why a form was not taken. */
+/** Summary at the top of a page that says why a form was refused. */
 export const errorSummary = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** Fills in what a request needs, except the consent. */

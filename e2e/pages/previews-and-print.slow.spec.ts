@@ -3,7 +3,7 @@ import { recordOf, textOf } from '../support/answers';
 import { publicPaths } from '../support/public-paths';
 import { expect, test } from './buyer';
 
-/** How many sheets of paper a page is printed on. */
+/** Returns the number of printed sheets of a page. */
 async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const pdf = await page.pdf({ format, preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -13,7 +13,7 @@ async function choose(page: Page): Promise<void> {
   await page.getByLabel('real personal data').check();
 }
 
-/** What the controls of the quote say, without the plans that it is compared with. */
+/** Values of the quote's fields, without the compared plans. */
 const controlsOf = (page: Page) =>
   page.locator('form#calculator').evaluate((form) => {
     const data = new FormData(form instanceof HTMLFormElement ? form : undefined);
@@ -30,7 +30,7 @@ const chosen = {
   pii_real: 'true',
 };
 
-/** What is stored of the quote whose page is shown. */
+/** Returns the stored quote of the shown page. */
 async function storedQuote(page: Page, sql: Sql) {
   await expect(page).toHaveURL(savedQuoteUrl);
   const [row] = await sql`

@@ -7,7 +7,7 @@ const waitingScripts = 'script[src^="/_next/"]:not([nomodule])';
 /** A page whose scripts are held may never be loaded whole. */
 const beforeScripts = { waitUntil: 'domcontentloaded' } as const;
 
-/** What may count as a use of the page, as the page has seen it so far, in words for a failure. */
+/** Records events that could count as a use of the page. Returns a function that lists them, for the failure message. */
 async function recordUses(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const uses: string[] = [];

@@ -8,7 +8,7 @@ import {
 } from '../../tools/audit/inspection';
 import { expect } from './buyer';
 
-/** What {@link expectSound} holds of a page, as the name of a test says it. */
+/** Test title for the checks of {@link expectSound}. */
 export const soundPage = 'accessible and fitting in both themes, still, and large enough for a finger';
 
 /** Looks at a page as it stands; that it asks nobody else is held of every page by the fixture. */

@@ -17,7 +17,7 @@ async function shownAnswer(page: Page): Promise<{ status: number; json: unknown 
   return { status: Number(status), json: JSON.parse(lines.join('\n')) };
 }
 
-/** What the shown command prints, whatever status the answer has. */
+/** Runs the shown command and returns its output, for any status. */
 async function answerOfCommand(command: string): Promise<unknown> {
   const { stdout } = await run('bash', ['-uc', `${command} || test $? = 22`]);
   return JSON.parse(stdout);

@@ -9,7 +9,7 @@ import { mountSettings } from './mount-settings';
 import { pgbouncer, startPgBouncer } from './pgbouncer';
 import { type Portal, type Settings, startFront, startNext } from './portal';
 
-/** Which portal a project tests: one of the two that run, or a further one whose database is behind a pooler. */
+/** Portal that a project tests: one of the two that run, or a third one whose database is behind a pooler. */
 export interface AcceptanceOptions {
   host: 'front' | 'next' | 'pooled';
 }

@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** Where systems put the browsers that their package manager installs; the first one draws no window and is quicker. */
+/** Paths of browsers that package managers install; the first one is headless and faster. */
 const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** How the run's processes learn of the browser that `prepareBrowser` chose. */
+/** Variable that passes the browser chosen by `prepareBrowser` to the processes of the run. */
 const pathVariable = 'PILOT_BROWSER_PATH';
 
 /**
@@ -46,7 +46,7 @@ export async function prepareBrowser(directory: string): Promise<void> {
   process.env[pathVariable] = installed ?? (await unpackBrowser(directory));
 }
 
-/** How to launch the browser of this run. */
+/** Launch options of the browser of this run. */
 export function browserLaunchOptions(): LaunchOptions {
   return { executablePath: process.env[pathVariable] };
 }

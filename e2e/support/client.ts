@@ -91,7 +91,7 @@ export class NoAnswerError extends Error {
 /** Codes of the system and of Node's client for a connection that was refused or reset. */
 const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** Whether the other side refused or broke a connection; a request that only takes too long is not that. */
+/** Returns true if the other side refused or broke the connection; false for a timeout. */
 const isBroken = (error: Error) =>
   'code' in error && typeof error.code === 'string' && brokenCodes.has(error.code);
 

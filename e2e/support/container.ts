@@ -17,7 +17,7 @@ const asNodeUser = [
   '--no-new-privs',
 ];
 
-/** What the Dockerfile says about the process that runs from its image. */
+/** Settings of the Dockerfile for the process of its image. */
 export interface ImageSettings {
   env: Settings;
   command: string[];
@@ -37,7 +37,7 @@ export function imageSettings(): ImageSettings {
   };
 }
 
-/** Why nothing can be run here as in a container; undefined where it can. */
+/** Reason why this machine cannot run programs as in a container; undefined if it can. */
 export function whyNoContainer(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root may mount the project read-only and become another user';
   const tried = ['--mount', ...asNodeUser, process.execPath, '--version'];

@@ -10,7 +10,7 @@ import { projectDir } from './portal';
 export interface EmbeddedServer {
   pid: number;
   socketDirectory: string;
-  /** What DATABASE_URL must be for another portal on the same database. */
+  /** DATABASE_URL for another portal on the same database. */
   url: string;
 }
 
@@ -100,7 +100,7 @@ export function silence(server: EmbeddedServer): () => void {
   };
 }
 
-/** Whether a process runs; one that has ended and waits to be reaped does not. */
+/** Returns true if a process runs; false for a zombie. */
 export function isRunning(pid: number): boolean {
   const { status, stdout } = spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' });
   return status === 0 && !stdout.startsWith('Z');

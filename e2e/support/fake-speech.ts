@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What speech files begin with, by format; samples have no beginning. */
+/** First bytes of audio files, by format; raw samples have none. */
 const fileHeads: Readonly<Record<string, string>> = {
   mp3: 'ID3\x04',
   wav: 'RIFF\xff\xff\xff\xffWAVEfmt ',
@@ -32,7 +32,7 @@ export function answerTranscription(body: string, response: ServerResponse): voi
   response.end(JSON.stringify({ text: 'good morning', ...(language && { language }) }));
 }
 
-/** What a model that speaks gives: so many pieces, each of as many bytes. */
+/** Output of a speech model: the number of pieces and the bytes of each. */
 const spokenPieces = 8;
 const spokenPieceBytes = 4_096;
 

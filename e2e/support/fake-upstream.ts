@@ -8,14 +8,14 @@ export interface SeenRequest {
   path: string;
   authorization: string | undefined;
   body: string;
-  /** Whether its connection ended before the answer did. */
+  /** True if the connection ended before the answer. */
   wasLeft: boolean;
 }
 
-/** What the portal is configured to send to the fake provider. */
+/** Settings that point the portal to the fake provider. */
 export const upstreamKey = 'upstream-credential-3f9a';
 
-/** What the provider does, by the model that it is asked for. */
+/** Behaviour of the fake provider, by requested model. */
 const upstreamModels = [
   'echo',
   'calls',

@@ -15,7 +15,7 @@ export interface TestFounder {
   password: string;
 }
 
-/** What a command printed, and how it ended. */
+/** Output and exit status of a command. */
 export interface Ran {
   output: string;
   code: number;
@@ -72,7 +72,7 @@ export function postForm(
   });
 }
 
-/** Where setting a password by a link leads: the founder is signed in, and offered a second factor. */
+/** Path after a password was set with a link: the founder is signed in, and offered a second factor. */
 export const secondFactorOffer = '/inbox/settings/second-factor/offer?next=%2Finbox';
 
 /** Makes a founder by the command and the link that it prints; nobody else has this address, and no session is left. */

@@ -22,15 +22,15 @@ interface Entry extends Sent {
   record: string;
 }
 
-/** What became of a request: the status of its answer, or how far it came without one. */
+/** Outcome of a request: the status of its answer, or how far it came without one. */
 type Outcome = number | Reach;
 
 const synced = promisify(fsync);
 
-/** How many requests are under way at once when records are sent again. */
+/** Number of concurrent requests when records are sent again. */
 const sentAgainTogether = 32;
 
-/** How often what is due is sent, in milliseconds. */
+/** Interval of sending due requests, in milliseconds. */
 const sendEveryMs = 10;
 
 async function inGroups<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -79,7 +79,7 @@ async function storedIds(sql: postgres.Sql, only?: readonly Sent[]): Promise<Map
  */
 export class Ledger {
   readonly entries: Entry[] = [];
-  /** How many requests came to what. */
+  /** Number of requests by outcome. */
   readonly outcomes = new Map<Outcome, number>();
   /** The longest wait for an answer, in milliseconds. */
   slowestMs = 0;

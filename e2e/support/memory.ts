@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Why a test that reads memory is skipped elsewhere; undefined where it can. */
+/** Reason why a test that reads memory is skipped here; undefined if it can run. */
 export const memoryUnreadable =
   process.platform === 'linux' ? undefined : 'the memory of a process is read from /proc';
 

@@ -1,4 +1,4 @@
-/** What follows the name of a family in the names of its samples, by the family's type. */
+/** Suffixes of sample names, by type of metric family. */
 const endings: Record<string, string[]> = {
   counter: ['_total'],
   gauge: [''],

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF as Chromium writes it shows: how many pages, and its text without any white space, in drawn order. */
+/** Reads a PDF written by Chromium: number of pages, and text without white space in drawn order. */
 export function readPdf(pdf: Buffer): { pages: number; text: string } {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\b([\s\S]*?)\bendobj\b/g)].map(
@@ -42,7 +42,7 @@ interface Font {
   characters: ReadonlyMap<number, string>;
 }
 
-/** What a font's glyphs stand for, by its ToUnicode map. */
+/** Parses a font's ToUnicode map: text by glyph. */
 function fontOf(map: string): Font {
   const characters = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {

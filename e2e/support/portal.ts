@@ -9,10 +9,10 @@ import { eventually } from './eventually';
 /** The project's folder. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long a portal may take to serve, in milliseconds; starting on a busy machine included. */
+/** Maximum time until a portal serves, in milliseconds, on a busy machine. */
 const readyWithinMs = 60_000;
 
-/** How long a portal that starts may keep a request waiting before it is asked again, in milliseconds. */
+/** Timeout of a request to a starting portal before it is repeated, in milliseconds. */
 const askAgainAfterMs = 10_000;
 
 /** Settings of a portal, as environment variables. */
@@ -96,7 +96,7 @@ async function ready(started: Omit<Portal, 'url'>, url: string): Promise<Portal>
   }
 }
 
-/** What `npm start` gives to Node. */
+/** Arguments that `npm start` passes to Node. */
 function startArgs(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'));
   return String(scripts.start).split(' node ')[1]?.split(' ') ?? [];

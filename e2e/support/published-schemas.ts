@@ -10,7 +10,7 @@ const formats = {
   'uri-reference': { validate: (text: string) => URL.canParse(text, 'http://localhost') },
 };
 
-/** What is wrong with a document by a schema of `e2e/schemas`, which says where its rules are published. */
+/** Lists the errors of a document by a schema of `e2e/schemas`, which names its source. */
 export function problemsBySchema(name: 'mcp-server-card' | 'ai-catalog' | 'linkset', document: unknown) {
   const schema = JSON.parse(readFileSync(join(projectDir, 'e2e', 'schemas', `${name}.schema.json`), 'utf8'));
   const ajv = new Ajv2020({

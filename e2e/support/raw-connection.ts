@@ -77,7 +77,7 @@ export class RawConnection {
     });
   }
 
-  /** Whether the other side has not ended the connection. */
+  /** True until the other side ends the connection. */
   get isOpen(): boolean {
     return this.#closedAt === undefined;
   }

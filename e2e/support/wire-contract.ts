@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { apiOf } from '../../lib/site/api-prefixes';
 
-/** What of an answer the OpenAPI document speaks of. */
+/** Parts of an answer that the OpenAPI document describes. */
 interface SeenAnswer {
   status: number;
   headers: Record<string, string>;
@@ -37,7 +37,7 @@ const undescribed =
 /** The catalog at the vendor's own address, which the document names by the specification's word. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;
 
-/** What a portal's OpenAPI document says of its answers. */
+/** Answers that a portal's OpenAPI document describes. */
 export class WireContract {
   readonly #ajv = new Ajv2020({ strict: true, formats, allErrors: true });
   readonly #validators = new Map<object, ValidateFunction>();
@@ -52,7 +52,7 @@ export class WireContract {
     }));
   }
 
-  /** What is wrong with an answer by the document; nothing for paths that it does not speak of. */
+  /** Lists the differences of an answer from the document; none for paths that it does not describe. */
   problemsOf(method: string, target: string, answer: SeenAnswer): string[] {
     const path = pathOf(target);
     if (path === undefined || method === 'HEAD') return [];

@@ -81,7 +81,7 @@ test('the official client gets a stream, with usage only when it asked', async (
   expect(raw.text).not.toContain('usage');
 });
 
-/** What each failure of the provider is answered as, plain and streamed before anything was sent. */
+/** Answer to each failure of the provider, for plain and for streamed requests before the first piece. */
 const failures = [
   { model: 'error-400', status: 400, code: 'upstream_refused', type: OpenAI.BadRequestError, requests: 1 },
   { model: 'error-404', status: 404, code: 'model_not_found', type: OpenAI.NotFoundError, requests: 1 },

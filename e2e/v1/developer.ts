@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually';
 import type { SeenRequest } from '../support/fake-upstream';
 import { makeFounder, postForm, signIn } from '../support/founders';
 
-/** What a founder decides about a key of a test. */
+/** Settings that a founder chooses for a test's key. */
 interface WantedKey {
   name?: string;
   scopes?: string[];
@@ -46,7 +46,7 @@ interface PerTest {
   call: (path: string, body?: unknown, options?: Partial<Call> & { secret?: string }) => Promise<Answer>;
   /** The entries of a key, oldest first, when there are as many as expected. */
   ledger: (key: TestKey, count: number) => Promise<LedgerEntry[]>;
-  /** What the fake provider got whose body has this text in it. */
+  /** Requests to the fake provider whose body contains this text. */
   seenUpstream: (marker: string) => Promise<SeenRequest[]>;
 }
 

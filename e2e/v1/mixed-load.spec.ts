@@ -2,11 +2,11 @@ import { eventually } from '../support/eventually';
 import { expect, test } from './developer';
 import { silentWav } from './recordings';
 
-/** What becomes of a request: the outcome that the ledger is to have, or none where no work began. */
+/** Expected outcome in the ledger; none if no work began. */
 interface Planned {
   path: string;
   body: string | FormData;
-  /** Whether its caller leaves: when the answer has begun, or before, when some other has been answered. */
+  /** When its caller disconnects: after the answer has begun, or before, once another request was answered. */
   leaves?: 'in the middle' | 'before the answer';
   outcome: string | undefined;
   isCharged: boolean;
@@ -86,7 +86,7 @@ function plannedRequests(): Planned[] {
   return Array.from({ length: 10 }, () => kinds.map((kind) => kind())).flat();
 }
 
-/** What may stand of a request whose caller left so early that nobody knows how far it had come. */
+/** Possible ledger entries of a request whose caller disconnected so early that its progress is unknown. */
 const earlyEndings = ['caller_left true', 'caller_left false', 'upstream_timeout false'];
 
 test('the ledger is exact under 200 simultaneous mixed requests', async ({ makeKey, api, otherApi, sql }) => {

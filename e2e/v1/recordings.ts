@@ -37,10 +37,10 @@ export function endlessWebm(bytes: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(bytes - head.length, Buffer.from([0xec, 0x80]))]);
 }
 
-/** Where Debian's `pocketsphinx-testdata` has recordings of people who read. */
+/** Folder of recordings in Debian's package `pocketsphinx-testdata`. */
 const humanReadings = '/usr/share/pocketsphinx/test/data/librivox';
 
-/** What this machine lacks to hear, and to read aloud what is heard; undefined where it has all of it. */
+/** Missing programs for speech recognition and synthesis on this machine; undefined if there are none. */
 export function missingForHearing(): string | undefined {
   const wanted = [
     '/usr/bin/pocketsphinx_batch',

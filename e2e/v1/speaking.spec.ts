@@ -8,7 +8,7 @@ import { objectOf } from '../support/answers';
 import { errorOf, expect, test } from './developer';
 import { silentWav } from './recordings';
 
-/** What each format is sent as, and what ffprobe calls it. */
+/** Media type of each format, and its name in ffprobe. */
 const formats = [
   ['mp3', 'audio/mpeg', 'mp3'],
   ['opus', 'audio/ogg', 'opus'],
@@ -21,7 +21,7 @@ const sentence = 'The meeting begins at nine in the morning.';
 const readers = ['/usr/bin/ffprobe', '/usr/bin/exiftool'].filter((path) => !existsSync(path));
 const hasEspeak = existsSync('/usr/bin/espeak-ng');
 
-/** What a program of the system prints about a file, as JSON. */
+/** Runs a program on a file and returns its output, which is JSON. */
 function printed(program: string, args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }

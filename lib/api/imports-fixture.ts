@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is written in TypeScript, by its path in the project. */
+/** TypeScript files by path. */
 export const sourceFiles = ['app', 'lib', 'db', 'server', 'packages', 'e2e']
   .flatMap((folder) =>
     readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -14,7 +14,7 @@ export const sourceFiles = ['app', 'lib', 'db', 'server', 'packages', 'e2e']
   )
   .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules/'));
 export const isSourceFile = new Set(sourceFiles);
-/** What of it is shipped. */
+/** Files that are shipped. */
 export const productFiles = sourceFiles.filter(
   (file) => !/^e2e\/|\.test\.tsx?$|-fixture|\/corpus\//.test(file),
 );

@@ -6,7 +6,7 @@ import type { ApiRequest, ReadBody } from '../http/mounts/request';
 import { ApiError } from '../kernel/api-error';
 import { answerApiRequest, apiRouteOf, routes } from './routes';
 
-/** What no OpenAPI document describes: another protocol, texts with formats of their own, probes. */
+/** Paths that no OpenAPI document describes: other protocols, other text formats, probes. */
 const undescribed = [
   'getArazzoDescription',
   'getLlmsText',

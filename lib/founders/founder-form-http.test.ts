@@ -4,7 +4,7 @@ import { sentForField } from './page-request';
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@portal.example', role: 'owner' } as const;
 
-/** What becomes of a form that Ada's session sends. */
+/** Sends a form in Ada's session and returns the response. */
 async function send(fields: Record<string, string>, accept = 'application/json') {
   const request = new Request('http://localhost/inbox/act', {
     method: 'POST',

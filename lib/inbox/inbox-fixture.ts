@@ -17,7 +17,7 @@ export interface ReviewFixture {
   offers: PublishedOffers;
   ada: Founder;
   ben: Founder;
-  /** What services are given for a request of this founder; of nobody without one. */
+  /** Arguments of services for a request of this founder; for a caller without a session if there is none. */
   as: (founder?: Founder) => {
     database: Database;
     offers: PublishedOffers;

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 it('polls while notifications do not arrive, and says so', async () => {
-  // LISTEN succeeds in another database as it does behind a pooler, and nothing is heard.
+  // LISTEN in another database succeeds but receives nothing, as behind a pooler.
   const events = new LeadEvents(other.url, fixture.database);
   const heard: LiveEvent[] = [];
   events.subscribe({ onEvent: (event) => heard.push(event), sessionsEnded: () => {}, end: () => {} });

@@ -8,7 +8,7 @@ import { type LeadStatus, leadStatuses } from './lead-status';
 import { deleteLeadsOlderThan } from './queries';
 import { leads, leadTombstones } from './tables';
 
-/** What the database wants beside a status. */
+/** Columns that the database requires with a status. */
 const besides: Record<LeadStatus, Partial<typeof leads.$inferInsert>> = {
   new: {},
   in_review: {},

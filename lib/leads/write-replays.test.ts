@@ -36,7 +36,7 @@ const namedQuotes = async (leadId: string) =>
   (await fixture.rows(`select named_quotes from leads where lead_id = '${leadId}'`))[0]?.named_quotes;
 const replays = async (leadId: string) =>
   (await fixture.rows(`select count, moments from lead_replays where lead_id = '${leadId}'`))[0];
-/** What is noted in the end: notes are written after the answer, one after the other. */
+/** Waits for the stored notes, which are written after the answer, one after the other. */
 const notedFields = (leadId: string) => ({
   async toBe(...expected: string[][]) {
     const noted = async () => {

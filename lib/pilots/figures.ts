@@ -65,7 +65,7 @@ export interface Figures {
   items: number;
   /** Seed of the bootstrap, a 32-bit number other than 0. */
   seed: number;
-  /** Which of two analyses; absent for the only one. */
+  /** Name of the analysis if there are two; absent otherwise. */
   look?: 'checkpoint' | 'final';
   /** At most ten items of each kind of rows, worst first; none without an error. */
   worst: WorstItem[];

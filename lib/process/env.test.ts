@@ -4,7 +4,7 @@ import { ConfigurationError, parseEnvironment, removedSettingsIn, settingNames }
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** What the compose file decides itself, or what means something else there. */
+/** Settings that the compose file sets itself, or that have another meaning there. */
 const notPassed = [
   'PORT',
   'LISTEN_ADDRESS',

@@ -12,7 +12,7 @@ const APP = fileURLToPath(new URL('./postgres-fixture-app.ts', import.meta.url))
 const started: ChildProcess[] = [];
 const directories: string[] = [];
 
-/** Whether the tests run as root. */
+/** True if the tests run as root. */
 export const isRoot = process.getuid?.() === 0;
 
 /** A new temporary directory, removed by `cleanUp`; everyone may enter it unless `mode` says otherwise. */

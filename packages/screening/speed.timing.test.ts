@@ -14,7 +14,7 @@ import { RULES } from './rules';
  */
 const HOSTILE_MAX = 25;
 
-/** How much longer a text of sixteen times the length may take: in time that grows with its square it takes 256 times. */
+/** Maximum slowdown for a text sixteen times as long; quadratic time would be 256. */
 const GROWTH_MAX = 40;
 
 /** Returns the least processor time of several runs in microseconds. */
@@ -128,7 +128,7 @@ const AFTER = [
   ],
 ];
 
-/** What a long word behind a credential word may be made of, and how it may end. */
+/** Characters of a long word after a credential word, and its possible endings. */
 const RUNS = [...`"'\`.,;:!?)(][}{*_~=/\\-+@#$%&<>|aA1é€`];
 const ENDS = ['', 'x', 'x9!', ' x'];
 

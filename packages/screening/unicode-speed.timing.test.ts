@@ -5,7 +5,7 @@ import { screenText } from './index';
 /** Longest text that a body brings, in characters. */
 const LENGTH = 32_000;
 
-/** What such a text may take in processor time, in milliseconds; in time that grows with its square it takes seconds. */
+/** Maximum processor time of such a text, in milliseconds; quadratic time would be seconds. */
 const WITHIN_MS = 150;
 
 const CATEGORIES =

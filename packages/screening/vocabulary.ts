@@ -26,7 +26,7 @@ export const WEAK_PASSWORDS = new Set(
 export const FUNCTION_WORD =
   /^(?:to|be|is|are|the|a|an|of|by|in|on|at|or|and|for|from|with|will|not|per|via|our|your|we|you|it|as|zu|und|oder|der|die|das|wird|ist|von|mit|de|la|le|el|se|y|o|et|ou|du|des|di|e|il|en|het|van|w|na|i|att|och|end|case|based|up|out|off|one|two|all|any|no|self|non|pre|multi|cross|real|high|low|long|short|time|term|level|day|first|third|part|party|use|user|side|only|wide|free)$/i;
 
-/** Passwords of simple examples and default accounts; `password=secret` is no statement. */
+/** Passwords of simple examples and default accounts; `password=secret` gives nothing away. */
 export const DEFAULTS = new Set(['secret', 'password', 'admin', 'test', 'root', 'geheim', 'user', 'passwd']);
 
 /** Returns true if a word means that there is no value: "password: required". */

@@ -25,7 +25,7 @@ export const key = 'e5b7a3a0-3f0a-4c7e-9d59-1f2c7d1c9a10';
 export const factsScript = (nonce: string) =>
   `<script type="application/ld+json" nonce="${nonce}">{}</script>`;
 
-/** What stands at the end of a page: facts, a script of the portal, and Next's. */
+/** End of a page: structured data, a script of the portal, and Next's scripts. */
 export const scripts = (nonce: string) =>
   `${factsScript(nonce)}<script src="/copy.js" async></script><script src="/_next/a.js" nonce="${nonce}" async=""></script><script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`;
 

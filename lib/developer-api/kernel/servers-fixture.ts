@@ -15,7 +15,7 @@ export function engineInfo(wanted: Pick<EngineInfo, 'id' | 'operation'> & Partia
   };
 }
 
-/** Who serves where these providers are configured, and these engines were found beside those of every installation. */
+/** Returns who serves with these providers, and these engines in addition to those of every installation. */
 export function serversWith(
   providers: Partial<ConfiguredProviders> = {},
   engines: readonly EngineInfo[] = [],

@@ -29,7 +29,7 @@ function sent(
 const pageKey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const readFields = readFormFields(bodyShape(leadRequestSchema), ['source']);
 
-/** What was read of a body: what it says, or why it was refused. */
+/** Reads a body: returns its text, or the reason why it was refused. */
 function read(body: string) {
   const { fields, idempotencyKey, error } = {
     fields: undefined,

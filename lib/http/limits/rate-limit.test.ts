@@ -6,7 +6,7 @@ import { LocalRateLimiter, ratePolicies } from './rate-limit';
 
 const windowMs = 60_000;
 
-/** What the limiter promises, in the plainest form: the times of all that was admitted. */
+/** Reference implementation of the limiter: keeps the times of all admitted requests. */
 class NaiveSlidingLog {
   readonly #admitted = new Map<string, number[]>();
 

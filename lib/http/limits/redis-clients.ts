@@ -10,7 +10,7 @@ export async function restRedis(url: string, token: string): Promise<RedisComman
 
 /**
  * ioredis loads a class that extends String, after which V8 looks up methods of strings slowly: screening takes twice as
- * long. Reading a method through an heir often enough makes it fast again.
+ * long. Reading a method through an object that inherits from it often enough makes it fast again.
  */
 function repairStringMethods(): void {
   const heir: Pick<string, 'at'> = Object.create(String.prototype);

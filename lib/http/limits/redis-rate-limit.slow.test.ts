@@ -133,7 +133,7 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
     const gonePort = await freePort();
     for (const away of [silentPort, gonePort]) {
       const durationsMs: number[] = [];
-      // Most of several, because a busy test machine can hold any one of them up.
+      // Compares most of several, because a busy test machine can delay any one of them.
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const limiter = new RedisRateLimiter(tcpRedis(`redis://127.0.0.1:${away}`), new LocalRateLimiter());
         const startedAt = performance.now();

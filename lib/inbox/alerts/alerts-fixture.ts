@@ -3,7 +3,7 @@ import type { ReviewFixture } from '../inbox-fixture';
 
 export const masking = { id: 'masking-shadow-14', name: 'Personal data masking in shadow mode' };
 
-/** What must not be found in anything that leaves by an alert. */
+/** Values that no alert may contain. */
 export const canary = 'Quixotry';
 
 /** A lead that has the canary in every field that takes text. */

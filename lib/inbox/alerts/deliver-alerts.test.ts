@@ -16,7 +16,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that keeps what it is sent and answers as it is told: 204 by default. */
+/** A receiver that records requests and sends a configurable answer, 204 by default. */
 async function startReceiver() {
   const received: Received[] = [];
   let answer: (response: ServerResponse) => unknown = (response) => response.writeHead(204).end();

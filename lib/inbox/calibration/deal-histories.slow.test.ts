@@ -114,7 +114,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.end());
 
-/** Deals of a band, by a second reading of what was done with each lead. */
+/** Computes the deals of a band from the history of each lead, independently of the code under test. */
 function timesByHand(band: Band, now: number) {
   const times: Record<'won' | 'lost' | 'open', number[]> = { won: [], lost: [], open: [] };
   let decided = 0;

@@ -27,7 +27,7 @@ const reasons: [QualificationSignal, string][] = [
   ['annual_commit_meets_minimum', 'Annual commit meets the offer minimum'],
 ];
 
-/** The band of what was earned. */
+/** Returns the band for the earned points. */
 function bandByHand(earned: readonly QualificationSignal[]): Band {
   let score = 0;
   for (const signal of earned) score += pointsByHand[signal];

@@ -36,7 +36,7 @@ const forgetKeys = (which: string) =>
     await tx.execute(sql`alter table leads enable trigger user`);
   });
 
-/** How many leads are alike, as the list says of each of these. */
+/** Returns the number of similar leads that the list shows for each lead. */
 async function alikeCounts(leadIds: readonly string[]): Promise<(number | undefined)[]> {
   const { rows } = await listLeads(store(), { ...noFilter, view: 'all', sort: 'newest' });
   return leadIds.map((id) => rows.find(({ leadId }) => leadId === id)?.alikeCount);

@@ -24,7 +24,7 @@ const read = (cursor?: string, caller = full) =>
   );
 type Page = Awaited<ReturnType<typeof read>>;
 
-/** What a CRM has after it has stored pages in order. */
+/** Records of a CRM after it has stored pages in order. */
 class Copy {
   leads = new Map<string, Page['leads'][number]>();
   removed = new Map<string, string>();

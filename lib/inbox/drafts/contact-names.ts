@@ -15,7 +15,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Words with which a surname may begin. */
 const particle = /^(?:v[ao]n|ter?|de[rnl]?|d[aio]s?|du|l[ae]|el|al|bin|ben|ibn)$/i;
 
-/** Words after a name that are no part of it. */
+/** Words after a name that do not belong to it. */
 const suffix = /,?\s+(?:ph\.?d|m\.?d|mba|msc|bsc|esq|jr|sr|ii|iii)\.?$/i;
 
 const isShouted = (word: string) => word === word.toUpperCase() && /\p{L}.*\p{L}/u.test(word);

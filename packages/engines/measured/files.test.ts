@@ -7,7 +7,7 @@ import { removeBackground } from '../remove-background';
 import { upscale } from '../upscale';
 import { folder, made, middleOf, photograph, pixelsOf, pngOf, runtime } from './pictures-fixture';
 
-/** What the library can write, for making files as strangers send them. */
+/** Formats that the library can write, for test files. */
 interface Writer {
   jpeg(options?: object): Writer;
   png(options?: object): Writer;
@@ -31,7 +31,7 @@ if (!hasExiftool) {
   process.stdout.write('exiftool is not here: what it would read of the files is not looked at.\n');
 }
 
-/** What exiftool reads of a file. */
+/** Reads the metadata of a file with exiftool. */
 function tagsOf(bytes: Uint8Array): Record<string, unknown> {
   const scratch = mkdtempSync(join(tmpdir(), 'pilot-image-'));
   try {

@@ -37,7 +37,7 @@ const photographs: [name: string, width: number][] = [
   ['toa-heftiba', 1200],
 ];
 
-/** How much nearer the network's enlargement comes to the middle of each photograph than a centred bicubic one, in dB. */
+/** Gain of the model's enlargement over a centred bicubic one, in the middle of each photograph, in dB. */
 async function gains(factor: 2 | 4): Promise<number[]> {
   const found: number[] = [];
   for (const [name, width] of photographs) {

@@ -61,7 +61,7 @@ export async function pngOf({ data, width, height }: Picture): Promise<Uint8Arra
   return Buffer.concat(pieces);
 }
 
-/** What a work makes of its input, as a whole. */
+/** Returns the complete output of an engine's work. */
 export async function made<Input>(
   work: (
     input: Input,

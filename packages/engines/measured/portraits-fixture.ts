@@ -1,9 +1,9 @@
 import type { Picture } from './pictures-fixture';
 
-/** Who stands where: one for each pixel of a person, else none. */
+/** Mask: one for each pixel of a person, otherwise zero. */
 export type Mask = Uint8Array;
 
-/** How far from the backdrop a colour is at least that belongs to the person. */
+/** Minimum distance from the backdrop for a colour of the person. */
 const distanceMin = 28;
 
 /**
@@ -109,7 +109,7 @@ export function composed({ width, height, data }: Picture, mask: Mask, backgroun
   return { width, height, data: made };
 }
 
-/** How much two masks have in common, of what either has. */
+/** Returns the intersection of two masks divided by their union. */
 export function intersectionOverUnion(one: Mask, other: Mask): number {
   let both = 0;
   let either = 0;

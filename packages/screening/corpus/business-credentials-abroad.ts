@@ -1,4 +1,4 @@
-/** What business leads of other languages write when they give a credential away; the marks are those of `business.ts`. */
+/** Texts of leads in other languages that give a credential away; the marks are those of `business.ts`. */
 export const CREDENTIALS_ABROAD: Readonly<Record<string, readonly string[]>> = {
   ar: [
     'كلمة المرور: §',

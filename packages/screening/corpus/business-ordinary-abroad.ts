@@ -1,4 +1,4 @@
-/** What business leads of other languages write that speaks of credentials or looks like one, and holds none. */
+/** Texts of leads in other languages that mention credentials or look like one, but contain none. */
 export const ORDINARY_ABROAD: Readonly<Record<string, readonly string[]>> = {
   ar: [
     'نستقبل 4500 طلب لإعادة تعيين كلمة المرور شهريًا.',

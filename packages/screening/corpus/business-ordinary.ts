@@ -1,4 +1,4 @@
-/** What business leads write in English that speaks of credentials or looks like one, and holds none. */
+/** Texts of leads in English that mention credentials or look like one, but contain none. */
 export const BUSINESS_ORDINARY: readonly string[] = [
   // Menus, buttons, fields and messages
   'Button: Forgot password?',

@@ -4,7 +4,7 @@ import { MACHINE_PHRASINGS } from './machine-phrasings';
 import { assemble, Maker, type Sample } from './random';
 import { ROMANCE_PHRASINGS } from './romance-phrasings';
 
-/** What people choose in other ways than `Maker.password`. */
+/** Passwords of other kinds than `Maker.password`. */
 const CHOSEN = [
   'hunter¦2',
   'Tr0ub¦4dor&3',

@@ -55,7 +55,7 @@ export class Maker {
     return `${this.hex(8)}-${this.hex(4)}-4${this.hex(3)}-a${this.hex(3)}-${this.hex(12)}`;
   }
 
-  /** What people choose: a word and a year, letters exchanged for digits, a generated string. */
+  /** Typical passwords: a word and a year, letters exchanged for digits, a generated string. */
   password(): string {
     const word = this.pick([
       'Summer',

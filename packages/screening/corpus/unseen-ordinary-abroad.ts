@@ -1,4 +1,4 @@
-/** What honest leads say in thirteen other languages. Written without knowledge of the rules. */
+/** Ordinary lead texts in thirteen other languages. Written without knowledge of the rules. */
 export const UNSEEN_ORDINARY_ABROAD: readonly string[] = [
   'Rechnungsprüfung mit Bestellabgleich, rund 9.400 Belege im Monat',
   'Erstkontakt im Kundendienst: Lieferstatus, Adressänderung, Reklamation',

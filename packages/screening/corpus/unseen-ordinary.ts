@@ -1,4 +1,4 @@
-/** What honest leads say in English: workflow, success metric, company, notes, timeline. No knowledge of the rules. */
+/** Ordinary lead texts in English: workflow, success metric, company, notes, timeline. Written without knowledge of the rules. */
 export const UNSEEN_ORDINARY: readonly string[] = [
   'Invoice matching against purchase orders in SAP S/4HANA, about 9,400 a month',
   'First-line support for a parcel carrier: where is my parcel, change of address, claims',

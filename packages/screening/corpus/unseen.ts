@@ -63,7 +63,7 @@ export function unseenOrdinary(seed: number): Sample[] {
   ];
 }
 
-/** What was written after the rules had met the texts above. */
+/** Texts that were written after the rules had been measured on those above. */
 export function secondLook(seed: number): Sample[] {
   const maker = new Maker(seed);
   return [

@@ -66,7 +66,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
   );
 }
 
-/** The files from which a package's figures follow, and the scripts that come from them to the figures. */
+/** Files from which a package's figures are computed, and the scripts that compute them. */
 export function Files({ offerId, files }: { offerId: string; files: readonly EvidenceFile[] }) {
   const rows = [
     ...files.map(({ name, holds, bytes }) => ({ href: `/samples/${offerId}/${name}`, name, holds, bytes })),

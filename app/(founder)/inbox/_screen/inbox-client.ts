@@ -76,7 +76,7 @@ const statesPerRequest = 50;
 const answersWithinMs = 15_000;
 
 interface Answer {
-  /** Zero without an answer. */
+  /** Zero if there was no answer. */
   status: number;
   value: unknown;
 }

@@ -1,6 +1,6 @@
 import { segmenters, upscaler } from '../../models';
 
-/** Where the weights of a network come from, and what it becomes. Digests are SHA-256. */
+/** Source of the weights of a model, and the file that they become. Digests are SHA-256. */
 export interface WeightsSource {
   /** The installed package, and its files in their order; of `layers` the first is the description. */
   package: string;
