@@ -47,10 +47,13 @@ async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: Roo
     const message = 'Tick the box to erase this pilot.';
     return formError(form, errorBody('invalid_field_value', { fields: ['confirm'], message }));
   }
-  if (!(await erasePilot(deps, pilotId, actor))) return formError(form, errorBody('version_conflict', {}));
+  const outcome = await erasePilot(deps, pilotId, actor);
+  if (outcome === 'not_closed') return formError(form, errorBody('version_conflict', {}));
   if (actor.side === 'vendor') return formAnswer(form, '/inbox/pilots');
+  const later =
+    outcome === 'calls_left' ? ' It made many API calls; their items’ names are deleted within a day.' : '';
   return new Response(
-    'This pilot is erased. Its id, the time and the hash of its record are all that is left.\n',
+    `This pilot is erased. Its id, the time and the hash of its record are all that is left.${later}\n`,
     {
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     },

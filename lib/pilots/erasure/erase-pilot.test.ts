@@ -33,12 +33,12 @@ describe('erasing a pilot', () => {
     const { deps } = fixture;
     const { pilotId, decider, reviewer } = await startRunning(fixture);
     await expect(erasePilot(deps, pilotId, reviewer)).rejects.toThrow('role_required');
-    expect(await erasePilot(deps, pilotId, decider)).toBe(false);
+    expect(await erasePilot(deps, pilotId, decider)).toBe('not_closed');
     expect(await tablesWith(pilotId)).toEqual(tables);
     await fixture.act(pilotId, decider, { act: 'call_off', reason: 'No budget.' });
-    expect(await erasePilot(deps, pilotId, decider)).toBe(true);
+    expect(await erasePilot(deps, pilotId, decider)).toBe('erased');
     expect(await tablesWith(pilotId)).toEqual([]);
-    expect(await erasePilot(deps, pilotId, decider)).toBe(false);
+    expect(await erasePilot(deps, pilotId, decider)).toBe('not_closed');
     const entries = await fixture.rows(`select founder_id, detail from history where kind = 'pilot_erased'`);
     const hash = { events: expect.any(Number), sha256: expect.stringMatching(/^[\da-f]{64}$/) };
     expect(entries).toEqual([{ founder_id: null, detail: { pilot: pilotId, ...hash } }]);
@@ -63,7 +63,7 @@ describe('erasing a pilot', () => {
         ...{ side: 'vendor', founderId: 'founder_ada', name: 'Ada', role: 'reviewer' },
       }),
     ).rejects.toThrow('role_required');
-    expect(await erasePilot(fixture.deps, one.pilotId, one.owner)).toBe(true);
+    expect(await erasePilot(fixture.deps, one.pilotId, one.owner)).toBe('erased');
     expect(await tablesWith(other.pilotId)).toEqual(tables);
   });
 

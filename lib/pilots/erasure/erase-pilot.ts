@@ -1,36 +1,46 @@
 import type { Database } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
 import { hasRole } from '../../founders/roles';
+import { isApiError } from '../../kernel/api-error';
 import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor } from '../pilot';
 import { findLastEvent, lockPilot } from '../queries';
-import { deletePilot } from './erasure-queries';
+import { deletePilot, forgetCallsOfErased } from './erasure-queries';
 
 /** Returns true if an actor may erase closed pilots: the buyer's deciders and the vendor's owners. */
 export const mayErase = (actor: PilotActor): boolean =>
   'founderId' in actor ? hasRole(actor, 'owner') : actor.role === 'decider';
 
+/** Batches of calls that an erasure takes its pilot out of at once: as many as the key of a pilot may be charged for. */
+const batchesAtOnceMax = 25;
+
 /**
- * Erases a closed pilot with all its records; founders' history keeps the hash of its record. Returns false if it is not
- * closed or was erased already. Throws ApiError `role_required` or `service_unavailable`.
+ * Erases a closed pilot with all its records; founders' history keeps the hash of its record. Returns `not_closed` if it
+ * is not closed or was erased already, and `calls_left` if it made so many calls that the daily purge takes it out of
+ * the rest. Throws ApiError `role_required` or `service_unavailable`.
  */
 export async function erasePilot(
   { database }: { database: Database },
   pilotId: string,
   actor: PilotActor,
-): Promise<boolean> {
+): Promise<'not_closed' | 'erased' | 'calls_left'> {
   if (!mayErase(actor)) throw refusedInRoom(actor, 'erase');
   const founderId = 'founderId' in actor ? actor.founderId : null;
-  const erase = () =>
-    database.transaction(async (tx) => {
-      if ((await lockPilot(tx, pilotId))?.state !== 'closed') return 'none';
-      const last = await findLastEvent(tx, pilotId);
-      if (!(await deletePilot(tx, pilotId, 'erased'))) return 'again';
-      const detail = { pilot: pilotId, events: last?.no, sha256: last?.sha256 };
-      await insertHistory(tx, { founderId, kind: 'pilot_erased', detail });
-      return 'erased';
-    });
-  let result = await erase();
-  while (result === 'again') result = await erase();
-  return result === 'erased';
+  const isErased = await database.transaction(async (tx) => {
+    if ((await lockPilot(tx, pilotId))?.state !== 'closed') return false;
+    const last = await findLastEvent(tx, pilotId);
+    await deletePilot(tx, pilotId, 'erased');
+    const detail = { pilot: pilotId, events: last?.no, sha256: last?.sha256 };
+    await insertHistory(tx, { founderId, kind: 'pilot_erased', detail });
+    return true;
+  });
+  if (!isErased) return 'not_closed';
+  try {
+    for (let batch = 0; batch < batchesAtOnceMax; batch += 1)
+      if ((await database.run(forgetCallsOfErased)).isAll) return 'erased';
+  } catch (error) {
+    // The pilot is erased even so.
+    if (!isApiError(error)) throw error;
+  }
+  return 'calls_left';
 }

@@ -4,29 +4,40 @@ import { insertHistory } from '../../founders/history-queries';
 import { history } from '../../founders/tables';
 import { pilots } from '../tables';
 
-/** Calls that one statement takes a pilot out of; 20,000, which a key may make, take longer than a statement may. */
+/** Calls that one statement takes erased pilots out of; 20,000 take longer than a statement may. */
 const callsAtOnceMax = 1_000;
 
-/**
- * Deletes a pilot with all its records and returns true; or takes it out of some of its calls and returns false, until
- * few are left.
- */
+/** Deletes a pilot with its records. {@link forgetCallsOfErased} takes it out of its calls. */
 export async function deletePilot(
   tx: Transaction,
   pilotId: string,
   why: 'erased' | 'retention',
-): Promise<boolean> {
+): Promise<void> {
   await tx.execute(sql`select set_config('pilot.removal', ${why}, true)`);
-  const forgotten = await tx.execute(sql`
-    update usage_ledger set pilot_id = null, item = null where usage_id in
-      (select usage_id from usage_ledger where pilot_id = ${pilotId} limit ${callsAtOnceMax})
-    returning 1`);
-  if (forgotten.length === callsAtOnceMax) return false;
   await tx.delete(pilots).where(eq(pilots.id, pilotId));
-  return true;
 }
 
-/** Deletes a pilot that was closed more than `months` months ago, with all its records, and records that. */
+/** Takes an erased pilot and the items that its callers named out of some of its calls, until no such call is left. */
+export function forgetCallsOfErased(orm: Orm): Promise<{ isAll: boolean }> {
+  return orm.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
+    const forgotten = await tx.execute(sql`
+      update usage_ledger set pilot_id = null, item = null where usage_id in (
+        select usage_id from usage_ledger where pilot_id = (
+          select pilot_id from api_keys where pilot_id is not null
+            and not exists (select from pilots where pilots.pilot_id = api_keys.pilot_id)
+            and exists (select from usage_ledger where usage_ledger.pilot_id = api_keys.pilot_id)
+          limit 1)
+        order by usage_id limit ${callsAtOnceMax} for update skip locked)
+      returning 1`);
+    return { isAll: forgotten.length === 0 };
+  });
+}
+
+/**
+ * Deletes a pilot that was closed more than `months` months ago, with all its records, and records that; or takes an
+ * erased one out of some of its calls.
+ */
 export function deletePilotsClosedFor(orm: Orm, months: number): Promise<{ isAll: boolean }> {
   return orm.transaction(async (tx) => {
     const [old] = await tx
@@ -35,9 +46,9 @@ export function deletePilotsClosedFor(orm: Orm, months: number): Promise<{ isAll
       .where(lt(pilots.closedAt, sql`now() - make_interval(months => ${months}::integer)`))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!old) return { isAll: true };
-    if (await deletePilot(tx, old.id, 'retention'))
-      await insertHistory(tx, { founderId: null, kind: 'pilots_purged', detail: { months, pilots: 1 } });
+    if (!old) return forgetCallsOfErased(tx);
+    await deletePilot(tx, old.id, 'retention');
+    await insertHistory(tx, { founderId: null, kind: 'pilots_purged', detail: { months, pilots: 1 } });
     return { isAll: false };
   });
 }
@@ -60,6 +71,7 @@ export const erasablePilots = {
   },
   // The backup may be from before the pilot was closed.
   eraseAgain: async (database: Database, ids: string[]): Promise<void> => {
-    for (const id of ids) while (!(await database.transaction((tx) => deletePilot(tx, id, 'erased'))));
+    for (const id of ids) await database.transaction((tx) => deletePilot(tx, id, 'erased'));
+    while (!(await database.run(forgetCallsOfErased)).isAll);
   },
 };

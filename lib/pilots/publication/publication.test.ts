@@ -137,7 +137,7 @@ describe('a pilot as a sample', () => {
     await publishSample(deps, pilotId, owner);
     expect(await shown()).toContain('Masking of claims');
     const { events } = await fixture.view(pilotId, decider);
-    expect(await erasePilot(deps, pilotId, decider)).toBe(true);
+    expect(await erasePilot(deps, pilotId, decider)).toBe('erased');
     await fixture.offers.refreshAfterChange();
     expect(await shown()).toBeUndefined();
     const entries = await fixture.rows(
