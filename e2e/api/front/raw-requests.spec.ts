@@ -74,6 +74,15 @@ test.describe('a request that no parser accepts is refused as JSON with all head
     expect(answer?.json).toMatchObject({ ok: false });
     connection.close();
   });
+
+  test('a body in thousands of chunks of one byte', async ({ api }) => {
+    const connection = await RawConnection.open(api.url);
+    await connection.write(`POST /api/lead HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`);
+    await connection.write('1\r\n0\r\n'.repeat(5_000));
+    const [answer] = await connection.answered();
+    expect(answer?.json).toEqual({ ok: false, error: 'request_timeout' });
+    await connection.closed(5_000);
+  });
 });
 
 /** Readable requests with unusual targets, methods or expectations, which must not reach Next. */

@@ -14,12 +14,23 @@ const watchEveryMs = 500;
 const looseChunksMax = 1_024;
 const looseChunkBytesMax = 1_024;
 
-/** Chunks of a body, which may arrive byte by byte. */
+/** Beyond this number, chunks must have a minimum size on average: each takes microseconds, however small it is. */
+const tinyChunksMax = 4_096;
+const averageChunkBytesMin = 64;
+
+/** Chunks of a body, which may arrive in small ones. */
 class Chunks {
   readonly #joined: Uint8Array[] = [];
   #loose: Uint8Array[] = [];
+  #count = 0;
+
+  /** Returns true if the body, of which `bytesRead` have arrived, came in too many tiny chunks. */
+  areTooMany(bytesRead: number): boolean {
+    return this.#count > tinyChunksMax && bytesRead < this.#count * averageChunkBytesMin;
+  }
 
   push(chunk: Uint8Array): void {
+    this.#count += 1;
     if (chunk.length > looseChunkBytesMax) {
       this.#join();
       this.#joined.push(chunk);
@@ -102,6 +113,7 @@ class ArrivingBody {
     if (!this.#chunks) return;
     if (this.#bytesRead > this.limits.bytesMax) this.#settle({ outcome: 'too_large' });
     else if (!this.limits.hasRoomFor(this.#bytesRead)) this.#settle({ outcome: 'no_room' });
+    else if (this.#chunks.areTooMany(this.#bytesRead)) this.#settle({ outcome: 'timed_out' });
     else this.#chunks.push(chunk);
   }
 
@@ -151,6 +163,10 @@ export async function readWebBody(
       if (!hasRoomFor(bytesRead)) {
         void discardRest(reader);
         return { outcome: 'no_room' };
+      }
+      if (chunks.areTooMany(bytesRead)) {
+        void reader.cancel().catch(() => {});
+        return { outcome: 'timed_out' };
       }
       chunks.push(next.value);
     }
