@@ -29,17 +29,28 @@ function words(html: string): string {
     .trim();
 }
 
+/** Sample keys are new in every answer. */
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** Returns the body of an answer without what differs between two answers, or between two addresses. */
 function bodyOf({ text, headers }: Answer, { url }: Client): string {
   const isPage = headers['content-type']?.startsWith('text/html');
-  const ofAnyHost = text
-    .replaceAll(url, 'https://portal.example')
-    .replaceAll(new URL(url).host, 'portal.example');
-  return isPage ? words(ofAnyHost) : ofAnyHost;
+  const { host, port } = new URL(url);
+  const ofAnyHost = text.replaceAll(url, 'https://portal.example').replaceAll(host, 'portal.example');
+  const body = isPage ? words(ofAnyHost) : ofAnyHost;
+  // In highlighted code the parts of an address are elements.
+  return body.replaceAll(uuid, 'a-uuid').replaceAll(`127. 0. 0. 1: ${port}`, 'portal.example');
 }
 
-/** Pages that say what only the portal's own server does: its measures, and streams over WebSocket. */
-const ofOwnServer =
-  /^\/(?:trust(?:\.json|\/questions)?|developers(?:\/(?:operations|developer-api|samples))?)$/;
+/** Statements about nonces and repeated erasures, which only the portal's own server makes, as a Next host has them. */
+const ofOwnServer: readonly [statement: RegExp, otherwise: string][] = [
+  [/ Every script needs a nonce\./, ''],
+  [/\{"name":"Erased data stays erased after a restore".*?\]\},/, ''],
+  [/Erased data stays erased after a restore .*? The 2 tests \S+ \S+ /, ''],
+  [/"answer":"Yes"(,"text":"You can erase a)/, '"answer":"Partly"$1'],
+  [/ The erasure is repeated when an older backup is restored\. Yes /, ' Partly '],
+  [/ The erasure is repeated when an older backup is restored\./, ''],
+];
 
 for (const path of [...documents, ...publicPaths(), '/nothing', '/offers/nothing', '/inbox'])
   test(`both hosts answer ${path} alike`, async ({ api, otherApi }) => {
@@ -49,7 +60,12 @@ for (const path of [...documents, ...publicPaths(), '/nothing', '/offers/nothing
       front.headers['content-type'],
       front.headers.location,
     ]);
-    if (!ofOwnServer.test(path)) expect(bodyOf(next, otherApi)).toBe(bodyOf(front, api));
+    const isTrust = path.startsWith('/trust');
+    const ofFront = ofOwnServer.reduce(
+      (body, [statement, otherwise]) => (isTrust ? body.replace(statement, otherwise) : body),
+      bodyOf(front, api),
+    );
+    expect(bodyOf(next, otherApi)).toBe(ofFront);
   });
 
 test('both hosts refuse the same bodies alike', async ({ api, otherApi }) => {
