@@ -145,6 +145,7 @@ export const founderAddresses: readonly FounderAddress[] = [
   post('/inbox/portal/revert', 'owner', { seen: '99', version: '98' }),
   post('/inbox/portal/check', 'owner'),
   post('/inbox/portal/import', 'owner', { act: 'discard' }),
+  post('/inbox/portal/dismiss', 'owner'),
   get('/inbox/team', 'owner'),
   post('/inbox/team/invite', 'owner', { name: '', email: '', role: 'reader' }),
   post('/inbox/team/[founderId]/role', 'owner', { role: 'owner' }),

@@ -193,6 +193,17 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
     expect(found).toEqual([]);
   });
 
+  await test.step('the inbox counts what is left until it is dismissed', async () => {
+    await page.goto(`${url}/inbox`);
+    const left = page.getByRole('link', { name: '1 left to set up' });
+    await left.click();
+    await page.getByRole('button', { name: 'Hide this count in the inbox' }).click();
+    await expect(page.getByRole('status')).toContainText('The inbox no longer shows this count');
+    await page.goto(`${url}/inbox`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('to review');
+    await expect(left).toHaveCount(0);
+  });
+
   await test.step('pages and documents show the vendor', async () => {
     const home = (await client.get('/')).text;
     for (const text of [

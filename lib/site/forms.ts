@@ -62,7 +62,7 @@ const formActs = {
     'end_key',
     'erase',
   ],
-  '/inbox/portal/[act]': ['send', 'publish', 'revert', 'check', 'import'],
+  '/inbox/portal/[act]': ['send', 'publish', 'revert', 'check', 'import', 'dismiss'],
   '/inbox/settings/[...act]': [
     'send',
     'name/send',

@@ -47,6 +47,7 @@ export function GroupLine({
   dueSoonCount,
   selectedCount,
   isDemo,
+  setupCount,
   whole,
   arrivalCount,
   onShowArrivals,
@@ -61,6 +62,8 @@ export function GroupLine({
   selectedCount: number;
   /** True if every lead of the page is a demo lead. */
   isDemo: boolean;
+  /** Number of tasks that are left before the portal is public. */
+  setupCount: number;
   whole: WholeSelection;
   arrivalCount: number;
   onShowArrivals: () => void;
@@ -108,6 +111,11 @@ export function GroupLine({
           </button>
         )}
       </span>
+      {setupCount > 0 && (
+        <a className="max-md:hidden" href="/inbox/portal#setup">
+          {setupCount} left to set up
+        </a>
+      )}
       {isDemo && <span>Demo data</span>}
     </div>
   );

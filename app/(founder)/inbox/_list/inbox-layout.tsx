@@ -92,6 +92,7 @@ export function InboxLayout({
             dueSoonCount={start.isFiltered ? 0 : list.dueSoonCount}
             selectedCount={selected.size}
             isDemo={list.rows.length > 0 && list.rows.every(({ leadId }) => isDemoLead(leadId))}
+            setupCount={start.setupCount}
             whole={inbox.whole}
             arrivalCount={inbox.arrivals.size}
             onShowArrivals={inbox.showArrivals}

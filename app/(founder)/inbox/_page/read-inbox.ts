@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers';
 import { getDeps } from '@/lib/compose';
 import type { Authorize } from '@/lib/founders/founder';
 import { listFounders } from '@/lib/founders/list-founders';
@@ -8,7 +9,7 @@ import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { pageFounder } from '../../founder-request';
 import { toOpenLead } from '../_lead/to-open-lead';
 import type { ReadInbox } from '../_screen/inbox';
-import { setupTasks } from './setup-tasks';
+import { setupDismissedCookie, setupTasks } from './setup-tasks';
 
 /** Returns the normalized query of an inbox's address, with its `?` unless it is empty. */
 export function inboxQueryOf(params: URLSearchParams): string {
@@ -41,6 +42,8 @@ export async function readInbox(
   const opened = leadId === undefined ? null : toOpenLead(leadId, read);
   const { offer, buyerType, source, assignee, search } = filter;
   const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
+  const isFirstRun = page.viewCounts.all === 0;
+  const tasks = founder.role === 'owner' ? await setupTasks() : [];
   return {
     page,
     query: inboxQueryOf(params),
@@ -59,6 +62,7 @@ export async function readInbox(
       annualCommitMin,
     })),
     reviewTimes,
-    setupTasks: page.viewCounts.all === 0 && founder.role === 'owner' ? await setupTasks() : [],
+    setupTasks: isFirstRun ? tasks : [],
+    setupCount: isFirstRun || (await cookies()).has(setupDismissedCookie) ? 0 : tasks.length,
   };
 }

@@ -12,6 +12,9 @@ export interface SetupTask {
   href: string;
 }
 
+/** Cookie of a browser in which an owner no longer wants to see in the inbox how many tasks are left. */
+export const setupDismissedCookie = 'setup_dismissed';
+
 const shippedNames = new Set(defaultOffers.map(({ offer }) => offer.name));
 
 /** Lists what an owner should do before the portal is public. Each text is a sentence. */

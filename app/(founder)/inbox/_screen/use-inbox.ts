@@ -53,6 +53,8 @@ export interface InboxProps {
   reviewTimes: ReviewTimes;
   /** Sentences on what to set up first, for an owner of a portal without leads. */
   setupTasks: readonly SetupTask[];
+  /** Number of such tasks, for an owner of a portal with leads who has not dismissed them. */
+  setupCount: number;
 }
 
 const tickMs = 20_000;

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
@@ -19,8 +20,9 @@ import { fixedFields, portalSettings } from '@/lib/process/installation';
 import { FounderPage, FounderPageHead, RoleNote } from '../../_components/founder-page';
 import { StatusLine } from '../../_components/notices';
 import { SetupList } from '../../_components/setup-list';
+import { SmallButton } from '../../_components/small-button';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
-import { setupTasks } from '../_page/setup-tasks';
+import { setupDismissedCookie, setupTasks } from '../_page/setup-tasks';
 import { PortalEditor } from './portal-editor';
 import { Changes, Move, Versions } from './portal-parts';
 
@@ -30,6 +32,7 @@ const successes = {
   published: 'Published. All pages and documents show it within five seconds.',
   discarded: 'Discarded. The form shows what is published.',
   unchanged: 'Nothing to publish: nothing has changed.',
+  dismissed: 'The inbox no longer shows this count in this browser.',
   imported: 'Imported. All pages and documents show it within five seconds.',
 };
 
@@ -93,8 +96,13 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
       <Changes portal={portal} />
       {tasks.length > 0 && (
         <Sheet heading="Before you go public">
-          <div className="sheet-part">
+          <div id="setup" className="sheet-part">
             <SetupList tasks={tasks} />
+            {!(await cookies()).has(setupDismissedCookie) && (
+              <form method="post" action="/inbox/portal/dismiss">
+                <SmallButton>Hide this count in the inbox</SmallButton>
+              </form>
+            )}
           </div>
         </Sheet>
       )}

@@ -1,4 +1,5 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { applyImport, discardImport, writeImport } from '@/lib/inbox/transfer/apply-portal-file';
@@ -13,9 +14,12 @@ import {
   writePortalDraft,
 } from '@/lib/offers/portal/change-portal';
 import { readPortalTexts, textsOfPortalForm } from '@/lib/offers/portal/portal-form';
+import { setupDismissedCookie } from '../../_page/setup-tasks';
 
 /** Maximum body size in bytes of the form: a logo and the texts fit. */
 const formBytesMax = 262_144;
+
+const dismissedSeconds = 31_536_000;
 
 const versionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 
@@ -71,6 +75,13 @@ export const { GET, POST } = founderFormRoutes<'/inbox/portal/[act]'>(
         if (bytes && bytes.length > 0) await writeImport(deps, new TextDecoder().decode(bytes));
         return formAnswer(form, `${page}#move`);
       },
+    },
+
+    async dismiss(form, _deps, page) {
+      const secure = cookiesNeedHttps(form.headers) ? '; Secure' : '';
+      const kept = `Path=/inbox; Max-Age=${dismissedSeconds}; HttpOnly; SameSite=Strict${secure}`;
+      const cookies = [`${setupDismissedCookie}=1; ${kept}`];
+      return formAnswer(form, answerTo(page, 'dismissed'), { cookies });
     },
 
     async import(form, deps, page) {
