@@ -17,10 +17,11 @@ export function upliftedPrice(offer: Offer): number {
 export function OfferPrice({ offer }: { offer: Offer }) {
   return (
     <div className="grid content-start gap-1 print:gap-0">
-      <p className="text-4xl leading-tight font-semibold tracking-[-0.04em] print:text-2xl">
-        <Money amount={offer.pilot_price} />
+      <p className="flex flex-wrap items-baseline gap-x-3 text-4xl leading-tight font-semibold tracking-[-0.04em] print:text-2xl">
+        <Money amount={offer.pilot_price} />{' '}
+        <span className="text-base font-normal tracking-normal text-ink-2">Non-binding</span>
       </p>
-      <p className="text-ink-2">Fixed price for {offer.duration_days} days. Non-binding.</p>
+      <p className="text-ink-2">Fixed price for {offer.duration_days} days.</p>
       <p className="text-md text-ink-2">
         With a custom integration (×1.4): <span className="tabular-nums">{usd(upliftedPrice(offer))}</span>.
       </p>
