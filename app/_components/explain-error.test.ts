@@ -19,14 +19,14 @@ describe('explainError', () => {
     ]);
   });
 
-  it("says the API's words at every field with a secret", () => {
+  it("shows the API's message at every field with a secret", () => {
     const details = { fields: ['company'], message: sensitiveValueMessage };
     expect(fieldsOf(errorBody('sensitive_value_rejected', details), words)).toEqual([
       { field: 'company', message: sensitiveValueMessage },
     ]);
   });
 
-  it('says to each invalid field what is said of it', () => {
+  it('shows each invalid field its own sentence of the message', () => {
     const message =
       'annual_commit must be a number of 0 or more. monthly_volume must be a number of 0 or more.';
     const details = { fields: ['annual_commit', 'monthly_volume'], message };

@@ -154,7 +154,7 @@ test.describe('the caller of a limit', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('is never what X-Forwarded-For says where no proxy is trusted', async ({ startOwn, databaseUrl }) => {
+  test('does not come from X-Forwarded-For if no proxy is trusted', async ({ startOwn, databaseUrl }) => {
     const { client } = await startOwn({ DATABASE_URL: databaseUrl });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => client.post('/api/quote', '{', { from: freshAddress() })),

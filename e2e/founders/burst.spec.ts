@@ -5,7 +5,7 @@ import { expect, test } from './founder';
 /** Sign-ins at once, each from an address of its own. */
 const strangers = 120;
 
-test('a burst of strangers keeps no known device out, and blames no database', async ({
+test('a burst of attempts by strangers does not keep a known device out, and causes no 503', async ({
   startOwn,
   ownDir,
 }) => {

@@ -190,7 +190,7 @@ for (const hasScript of [true, false]) {
   });
 }
 
-test('a package that ships is replaced, which the history records, and comes back', async ({
+test('a shipped package is replaced, and shown again after the replacement is reverted; the history records both', async ({
   startOwn,
   ownDir,
   context,

@@ -173,7 +173,7 @@ const terms = {
   checkpoint_stop_right: 'May stop',
 };
 
-test('fields that cannot be are refused, and nothing typed is lost', async ({ founderPage: page, sql }) => {
+test('invalid fields are refused, and nothing typed is lost', async ({ founderPage: page, sql }) => {
   await page.goto('/inbox/offers/message-review-30');
   await page.locator('#offer-editor[data-hydrated]').waitFor();
   await page.getByLabel('Pilot price', { exact: true }).fill('a lot');

@@ -114,7 +114,10 @@ test('secrets are changed while the portal serves: no session, second factor or 
   expect(await keyStatus(client, founder)).toBe(200);
 });
 
-test('a backup opens nothing; with secrets and erasures all works', async ({ startOwn, ownDir }) => {
+test('a backup alone opens nothing; with the secrets and the list of erasures everything works', async ({
+  startOwn,
+  ownDir,
+}) => {
   const dataDir = join(ownDir, 'data');
   const backup = join(ownDir, 'backup.gz');
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });

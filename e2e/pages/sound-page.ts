@@ -9,7 +9,8 @@ import {
 import { expect } from './buyer';
 
 /** Test title for the checks of {@link expectSound}. */
-export const soundPage = 'accessible and fitting in both themes, still, and large enough for a finger';
+export const soundPage =
+  'accessible, without overflow or shifting in both themes, with targets large enough to tap';
 
 /** Looks at a page as it stands; that it asks nobody else is held of every page by the fixture. */
 export async function expectSound(page: Page): Promise<void> {

@@ -78,7 +78,7 @@ test('both secrets of a rotated key work in the window, the newer one after it',
   expect((await call('/v1/models', undefined, { secret: rotated.secret })).status).toBe(200);
 });
 
-test('a key never has more than two living secrets', async ({ key, call, asFounder }) => {
+test('a key never has more than two active secrets', async ({ key, call, asFounder }) => {
   const second = revealed(await asFounder(`/inbox/api-keys/${key.id}/rotate`, []));
   const third = revealed(await asFounder(`/inbox/api-keys/${key.id}/rotate`, []));
   const statuses = [];

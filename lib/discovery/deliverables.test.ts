@@ -119,7 +119,7 @@ describe('what can be delivered', () => {
     );
   });
 
-  it('is not known of an offer that states no operations', () => {
+  it('is empty for an offer without operations', () => {
     expect(deliverablesOf(noDetails, none)).toEqual([]);
     expect(deliverablesOf(undefined, none)).toEqual([]);
   });

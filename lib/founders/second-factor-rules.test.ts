@@ -30,7 +30,7 @@ it('allows only set-up once the grace of a missing factor is over', () => {
   expect(sessionAllows({ ...owner, isStrong: true }, 'all', now)).toBe('everything');
 });
 
-it('allows nothing without the factor of a founder who has one', () => {
+it('allows nothing to a founder with a second factor who signed in without it', () => {
   for (const policy of ['owners', 'all', 'none'] as const) {
     expect(sessionAllows({ ...owner, hasSecondFactor: true }, policy, now)).toBe('nothing');
     const withPasskey = { ...owner, hasPasskey: true };

@@ -44,7 +44,7 @@ it('does not count a correct answer next to failed attempts', async () => {
   expect(await attempt(guesser.email, guesser.clientAddress)).toMatchObject({ outcome: 'passed' });
 });
 
-it('also counts IPv6 networks, without one address’s excess', async () => {
+it('also counts attempts by IPv6 network, but not those beyond the limit of an address', async () => {
   // Some at once: all of them would wait longer for a connection than the database may take.
   const outcomes = async (addresses: string[]) => {
     let passed = 0;

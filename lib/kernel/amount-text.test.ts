@@ -172,7 +172,7 @@ describe('amountText', () => {
     [1e-7, '0.0000001'],
   ])('writes %d as %j', (amount, text) => expect(amountText(amount)).toBe(text));
 
-  it('is read back as that amount, where it can be typed', () => {
+  it('writes an amount that parses back to the same value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: Number.MAX_SAFE_INTEGER, noNaN: true }), (amount) => {
         expect(readAmount(amountText(amount))).toBe(amount === 0 ? 0 : amount);

@@ -99,7 +99,7 @@ describe('the score of a lead', () => {
   });
 });
 
-it('gives any choice of signals the band of their points', () => {
+it('any set of signals has the band of the sum of their points', () => {
   for (let chosen = 0; chosen < 2 ** table.length; chosen += 1) {
     const isChosen = (_: unknown, at: number) => Math.floor(chosen / 2 ** at) % 2 === 1;
     const score = table.filter(isChosen).reduce((sum, [, points]) => sum + points, 0);

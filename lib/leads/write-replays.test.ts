@@ -135,7 +135,7 @@ describe('replays with a different body', () => {
     await notedFields(leadId).toBe(...Array.from({ length: 7 }, () => ['company']));
   });
 
-  it('are lost where a hundred wait already', async () => {
+  it('are dropped while a hundred are waiting', async () => {
     const key = randomUUID();
     const { record } = await submit({}, key);
     const stored = await leadRecords.findByKey(fixture.database, key);

@@ -40,7 +40,7 @@ const strata = (rows: ReturnType<typeof row>[], better: 'higher' | 'lower' = 'lo
 });
 
 describe('decisionOf', () => {
-  it('hands over what is shown to reach the target, the best first', () => {
+  it('automates the kinds that are shown to reach the target, best first', () => {
     const decision = decisionOf(speech);
     expect(namesOf(decision.handOver)).toEqual([
       'Landline, one speaker',
@@ -57,7 +57,7 @@ describe('decisionOf', () => {
     expect(namesOf(decisionOf(documents).handOver)).toEqual(['Typed letters', 'Forms, printed']);
   });
 
-  it('keeps people on what touches the target from the wrong side only', () => {
+  it('automates a kind whose interval ends at the target, and not one whose interval crosses it', () => {
     const decision = decisionOf(strata([row('at', 9, 8, 10), row('over', 9, 8, 10.1)]));
     expect(namesOf(decision.handOver)).toEqual(['at']);
     expect(namesOf(decision.keepPeopleOn)).toEqual(['over']);

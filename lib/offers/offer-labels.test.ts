@@ -7,7 +7,7 @@ it('shows a mode that it does not know as it is written', () => {
   expect(modeInWords('human_in_the_loop').name).toBe('Human in the loop');
 });
 
-it('does not promise what founders have not ratified', () => {
+it('calls a checkpoint committed only after founders committed to it', () => {
   expect(checkpointStatusInWords('pending_founder_ratification')).toBe('Proposed, not yet committed');
   expect(checkpointStatusInWords('committed')).toBe('Committed');
 });

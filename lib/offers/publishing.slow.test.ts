@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(await readDraft(shop.as(ada), late)).toBeUndefined();
   });
 
-  it('takes a ratified checkpoint back where its terms change', async () => {
+  it('withdraws the commitment to a checkpoint whose terms change', async () => {
     await shop.run(`update offers set checkpoint_status = 'committed' where id = '${review}'`);
     await publishDraft(shop.as(ada), await shop.draft(ada, review, { checkpoint_day: 14 }));
     const { offer, events } = await shop.stored(review);

@@ -188,7 +188,7 @@ describe('a withdrawal', () => {
     expect(await withdrawConsent(fixture, leadId)).toBe('not_there');
   });
 
-  it('makes leads alike to no other by their contact', async () => {
+  it('leaves no lead similar to another because of its contact', async () => {
     const leadIds = [
       await fixture.submit({ company: 'One alone', contact_or_agent_id: 'withdrawn' }),
       await fixture.submit({ company: 'Another alone' }),

@@ -106,7 +106,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await restored.stop();
   });
 
-  it('is known by its head', async () => {
+  it('is recognized by its header', async () => {
     const whole = gunzipSync(readFileSync(file)).toString('latin1');
     const cases = {
       'no-backup.gz': gzipSync('{"hello": 1}\n'),

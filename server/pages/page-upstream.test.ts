@@ -107,7 +107,7 @@ describe('what goes to a page handler and comes back', () => {
     await text(answer);
   });
 
-  it('is nothing but the head to HEAD', async () => {
+  it('is only the headers for HEAD', async () => {
     const { ask } = await front(async (_message, response) => {
       response.setHeader('Content-Length', '5');
       response.end('<p>ab');

@@ -135,7 +135,7 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
     expect(Buffer.from(answer.text, 'latin1').toString()).toBe(JSON.stringify(offerList));
   });
 
-  test('a wish for another protocol is not granted, and the request answered', async ({ api }) => {
+  test('an Upgrade header is ignored, and the request answered', async ({ api }) => {
     // Next listens for such wishes from the first page on that it renders.
     expect((await api.get('/privacy?rendered')).status).toBe(200);
     const wish =

@@ -59,7 +59,10 @@ test.describe('an upload', () => {
     connection.close();
   });
 
-  test('that is longer than it said is refused, whichever part of it is read first', async ({ api, sql }) => {
+  test('that is longer than announced is refused, whichever part of it is read first', async ({
+    api,
+    sql,
+  }) => {
     const company = `Longer ${freshAddress()} ${process.pid}`;
     const connection = await RawConnection.open(api.url);
     await connection.write(head('Content-Length: 10') + JSON.stringify({ ...plainLead, company }));

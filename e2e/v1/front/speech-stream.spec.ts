@@ -163,7 +163,7 @@ test('a request without a WebSocket is told to use one', async ({ call }) => {
   expect(answer.headers.upgrade).toBe(isThere ? 'websocket' : undefined);
 });
 
-test('clients that offer another protocol are answered as ever', async ({ api, key }) => {
+test('requests that offer an upgrade to another protocol are answered as usual', async ({ api, key }) => {
   const body = JSON.stringify({ input: 'The meeting is on Monday.' });
   const answer = await new Promise<[number | undefined, string]>((resolve, reject) => {
     const sent = httpRequest(`${api.url}/v1/text/language`, {

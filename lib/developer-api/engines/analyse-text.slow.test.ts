@@ -71,7 +71,7 @@ describe('the engines of texts', () => {
     await expect(call).rejects.toMatchObject({ code: 'input_too_complex' });
   });
 
-  it('measure a recording that cannot be read as none', async () => {
+  it('report no duration for a recording that cannot be read', async () => {
     const bytes = new Uint8Array([0x66, 0x4c, 0x61, 0x43]);
     const { result } = processes.run('audio_seconds', { bytes }, honest);
     expect(await result).toEqual({ seconds: null });

@@ -35,7 +35,7 @@ describe('passwordProblem', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('names length, repetition and difference first', () => {
+  it('checks length, repetition and the second password before the other rules', () => {
     expect(problemOf('short')).toBe('too_short');
     expect(problemOf('x'.repeat(129))).toBe('too_long');
     expect(problemOf('aaaabbbbccccd')).toBe('too_simple');

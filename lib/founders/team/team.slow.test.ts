@@ -56,7 +56,7 @@ const beginSession = (userId: string, id = `session-${userId}`) =>
 const eve = { email: 'eve@portal.example', name: 'Eve', role: 'reader' as const };
 
 describe('the team', () => {
-  it('is changed and read by owners alone', async () => {
+  it('is changed and read only by owners', async () => {
     for (const founder of [cy, di]) {
       for (const act of [
         () => readTeam(as(founder)),

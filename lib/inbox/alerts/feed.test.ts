@@ -139,7 +139,7 @@ describe('a feed', () => {
     expect((await read(path, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('is limited as what is read is', async () => {
+  it('has the rate limit of other reads', async () => {
     const limiter = { admit: () => false, backend: 'process' } as const;
     const request = { path: '/api/feeds/x', clientAddress: '192.0.2.1' };
     const answer = await alertFeedRoute.handle(

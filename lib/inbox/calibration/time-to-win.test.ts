@@ -26,7 +26,7 @@ describe('wonByDay', () => {
     ]);
   });
 
-  it('is null where no deal was followed so long, and known once all have ended', () => {
+  it('is null if no deal was followed until that day, unless all have ended', () => {
     expect(wonByDay({ won: days(10), lost: [], open: days(20) }).map(({ share }) => share)).toEqual([
       null,
       null,

@@ -83,7 +83,7 @@ describe('near-duplicates', () => {
 });
 
 describe('leads of a version before the keys', () => {
-  it('receive them in batches, without a step, in any status', async () => {
+  it('get their keys in batches, in any status, without a new version', async () => {
     const leads = [await submit('Elv Data ASA', 'x@elv.example'), await submit('Elv Data', 'y@elv.example')];
     const [first = '', second = ''] = leads;
     await withdrawConsent(fixture, second);

@@ -66,7 +66,7 @@ describe('a package made of the shipped rows', () => {
       );
   });
 
-  it('publishes no column that no figure follows from', () => {
+  it('publishes only columns that a figure uses', () => {
     expect(files['rows.csv'].split('\n')[0]).toBe(
       'row,kind,found,marked,needed,masked,missed,partly,without_need',
     );

@@ -51,7 +51,7 @@ describe('the settings of the portal', () => {
     expect((await readPortalForEditing(asAda())).draft).toBeUndefined();
   });
 
-  it('publish only the reviewed draft over the reviewed version', async () => {
+  it('are published only if neither draft nor version changed since the review', async () => {
     await writePortalDraft(asAda(), typed({ name: 'First' }));
     const seen = (await readPortalForEditing(asAda())).draft?.savedAt.toISOString() ?? '';
     expect(await publishPortal(asAda(), 7, seen)).toEqual({ outcome: 'stale' });

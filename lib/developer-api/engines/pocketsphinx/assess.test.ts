@@ -70,7 +70,7 @@ describe('how a text was read', () => {
     expect(replaced.further_speech_seconds).toBe(0.3);
   });
 
-  it('is nothing where no grammar fits', () => {
+  it('has score 0 if no grammar fits', () => {
     const nothing = { phoneByPhone: undefined, anyPhones: undefined, asWritten: undefined };
     const found = assessed(['go', 'on'], { ...nothing, mispronounced: undefined });
     expect(found).toMatchObject({ score: 0, completeness: 0 });
