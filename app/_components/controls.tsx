@@ -16,10 +16,24 @@ export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea className={textAreaClass} {...props} />;
 }
 
-export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
+export type Options = readonly (readonly [value: string, text: string])[];
+
+/** A list to choose from: `options`, then the children, such as groups of options. */
+export function Select({
+  options = [],
+  children,
+  ...props
+}: { options?: Options } & Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block after:pointer-events-none after:absolute after:top-[calc(50%-7px)] after:right-4 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-2">
-      <select className={`${inputClass} appearance-none pr-10`} {...props} />
+      <select className={`${inputClass} appearance-none pr-10`} {...props}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+        {children}
+      </select>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Input, TickLine } from './controls';
+import { Input, Select, TickBox, TickLine } from './controls';
 
 export interface ControlAttributes {
   id: string;
@@ -68,14 +68,27 @@ export function Field({
 
 export function InputField({
   label,
+  shownLabel,
   isOptional,
   hint,
   error,
+  passage,
   ...input
 }: Omit<FieldProps, 'note' | 'children'> & ComponentProps<'input'>) {
+  const field = { name: input.name, label, shownLabel, isOptional, hint, error, passage };
+  return <Field {...field}>{(attributes) => <Input dir="auto" {...attributes} {...input} />}</Field>;
+}
+
+export function SelectField({
+  label,
+  isOptional,
+  hint,
+  error,
+  ...select
+}: Omit<FieldProps, 'shownLabel' | 'passage' | 'note' | 'children'> & ComponentProps<typeof Select>) {
   return (
-    <Field name={input.name} label={label} isOptional={isOptional} hint={hint} error={error}>
-      {(attributes) => <Input dir="auto" {...attributes} {...input} />}
+    <Field name={select.name} label={label} isOptional={isOptional} hint={hint} error={error}>
+      {(attributes) => <Select {...attributes} {...select} />}
     </Field>
   );
 }
@@ -107,30 +120,32 @@ export function FieldError({
 
 export function TickField({
   name,
+  id = name,
   label,
   hint,
   error,
-  children,
+  ...box
 }: {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  children: (attributes: ControlAttributes) => ReactNode;
-}) {
-  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);
+} & ComponentProps<typeof TickBox>) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return (
     <div className={fieldClass} data-field="">
-      {error && <FieldError name={name} error={error} />}
-      <TickLine id={name} label={label}>
-        {children({
-          id: name,
-          'aria-describedby': describedBy.join(' ') || undefined,
-          'aria-invalid': error ? true : undefined,
-        })}
+      {error && <FieldError name={id} error={error} />}
+      <TickLine id={id} label={label}>
+        <TickBox
+          id={id}
+          name={name}
+          aria-describedby={describedBy.join(' ') || undefined}
+          aria-invalid={error ? true : undefined}
+          {...box}
+        />
       </TickLine>
       {hint && (
-        <p className={`${hintClass} -mt-2 mb-2 ml-9`} id={`${name}-hint`}>
+        <p className={`${hintClass} -mt-2 mb-2 ml-9`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

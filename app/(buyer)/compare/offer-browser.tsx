@@ -1,6 +1,6 @@
 import { Button } from '@/app/_components/button';
-import { Select, Tick } from '@/app/_components/controls';
-import { Field } from '@/app/_components/field';
+import { type Options, Tick } from '@/app/_components/controls';
+import { SelectField } from '@/app/_components/field';
 import type { Work } from '@/lib/discovery/deliverables';
 import { usd } from '@/lib/kernel/format-money';
 import { type BrowsedOffers, chosenName, comparedMax, comparedMin } from './offer-filter';
@@ -11,40 +11,12 @@ const workNames: Readonly<Record<Work, string>> = {
   images: 'Images',
 };
 
-type Option = readonly [value: string, name: string];
-
-const sortOptions: readonly Option[] = [
+const sortOptions: Options = [
   ['', 'Default'],
   ['price', 'Price'],
   ['days', 'Length'],
   ['plan', 'Minimum annual plan'],
 ];
-
-function SelectField({
-  name,
-  label,
-  chosen,
-  options,
-}: {
-  name: string;
-  label: string;
-  chosen: string;
-  options: readonly Option[];
-}) {
-  return (
-    <Field name={name} label={label}>
-      {({ id }) => (
-        <Select id={id} name={name} defaultValue={chosen}>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
 
 function problemOf({ matching, chosenCount }: BrowsedOffers): string | undefined {
   if (matching.length === 0)
@@ -66,25 +38,25 @@ export function OfferBrowser({ browsed }: { browsed: BrowsedOffers }) {
         <SelectField
           name="data"
           label="Kind of data"
-          chosen={filter.data}
-          options={[['', 'Any'], ...choices.data.map((work): Option => [work, workNames[work]])]}
+          defaultValue={filter.data}
+          options={[['', 'Any'], ...choices.data.map((work) => [work, workNames[work]] as const)]}
         />
         <SelectField
           name="price"
           label="Price"
-          chosen={filter.price}
+          defaultValue={filter.price}
           options={[
             ['', 'Any'],
-            ...choices.price.map((price): Option => [`${price}`, `Up to ${usd(price)}`]),
+            ...choices.price.map((price) => [`${price}`, `Up to ${usd(price)}`] as const),
           ]}
         />
         <SelectField
           name="days"
           label="Length"
-          chosen={filter.days}
-          options={[['', 'Any'], ...choices.days.map((days): Option => [`${days}`, `Up to ${days} days`])]}
+          defaultValue={filter.days}
+          options={[['', 'Any'], ...choices.days.map((days) => [`${days}`, `Up to ${days} days`] as const)]}
         />
-        <SelectField name="sort" label="Sort by" chosen={filter.sort} options={sortOptions} />
+        <SelectField name="sort" label="Sort by" defaultValue={filter.sort} options={sortOptions} />
       </div>
       {matching.length > 0 && (
         <fieldset className="border-t border-rule px-4 py-2 md:px-6">

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_components/button';
-import { Select, TickBox, textAreaClass } from '@/app/_components/controls';
+import { Select, textAreaClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { Field, TickField } from '@/app/_components/field';
 import { SheetHead } from '@/app/_components/sheet';
@@ -96,13 +96,8 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
               ref={operation}
               value={trial.path}
               onChange={(event) => choose(trialOf(event.target.value), false)}
-            >
-              {trials.map((one) => (
-                <option key={one.path} value={one.path}>
-                  {one.name}: POST {one.path}
-                </option>
-              ))}
-            </Select>
+              options={trials.map((one) => [one.path, `${one.name}: POST ${one.path}`])}
+            />
           )}
         </Field>
         <Field name={bodyId} label="Body">
@@ -122,16 +117,10 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
             name="try-for-real"
             label="Send for real"
             hint="Stores a lead that a person will review. Enter your own values first: contact_consent states that the named person agrees to be contacted. Nothing is agreed and nothing is sent to anyone."
-          >
-            {(attributes) => (
-              <TickBox
-                {...attributes}
-                ref={forReal}
-                checked={isReal}
-                onChange={(event) => choose(trial, event.target.checked)}
-              />
-            )}
-          </TickField>
+            ref={forReal}
+            checked={isReal}
+            onChange={(event) => choose(trial, event.target.checked)}
+          />
         )}
         <p>
           {isDryRun

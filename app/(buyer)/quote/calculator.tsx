@@ -1,7 +1,6 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { TickBox } from '@/app/_components/controls';
 import { FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
@@ -189,16 +188,15 @@ export function Calculator({
           <fieldset className={part}>
             <legend>What applies to you</legend>
             {boxes.map(({ field, label, hint }) => (
-              <TickField key={field} name={field} label={label} hint={hint} error={errorOf(field)}>
-                {(attributes) => (
-                  <TickBox
-                    {...attributes}
-                    name={field}
-                    value="true"
-                    defaultChecked={isTicked(initial.texts, field)}
-                  />
-                )}
-              </TickField>
+              <TickField
+                key={field}
+                name={field}
+                label={label}
+                hint={hint}
+                error={errorOf(field)}
+                value="true"
+                defaultChecked={isTicked(initial.texts, field)}
+              />
             ))}
           </fieldset>
         </form>

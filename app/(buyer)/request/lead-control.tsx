@@ -1,7 +1,7 @@
 'use client';
 
-import { Input, Select, TextArea, TickBox } from '@/app/_components/controls';
-import { Field, TickField } from '@/app/_components/field';
+import { Input, type Options, TextArea } from '@/app/_components/controls';
+import { Field, InputField, SelectField, TickField } from '@/app/_components/field';
 import type { FieldProblem } from '@/app/_components/form-error';
 import { flagFromText } from '@/lib/kernel/form-values';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
@@ -89,7 +89,7 @@ export function LeadContactControl({
   context: ControlContext;
 }) {
   return (
-    <Field
+    <InputField
       name={name}
       label={label}
       shownLabel={
@@ -106,21 +106,13 @@ export function LeadContactControl({
       }
       error={errors.get(name)?.message}
       passage={errors.get(name)?.passage}
-    >
-      {(attributes) => (
-        <Input
-          {...attributes}
-          name={name}
-          dir="auto"
-          inputMode={isOfPerson ? 'email' : 'text'}
-          autoComplete={isOfPerson ? 'email' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={texts[name]}
-          aria-required
-        />
-      )}
-    </Field>
+      inputMode={isOfPerson ? 'email' : 'text'}
+      autoComplete={isOfPerson ? 'email' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={texts[name]}
+      aria-required
+    />
   );
 }
 
@@ -132,22 +124,20 @@ export function LeadChoiceControl({
   context: { texts, errors },
 }: {
   spec: LeadFieldSpec;
-  options: readonly (readonly [value: string, name: string])[];
+  options: Options;
   fallback: string;
   context: ControlContext;
 }) {
   return (
-    <Field name={name} label={label} hint={hint} error={errors.get(name)?.message}>
-      {(attributes) => (
-        <Select {...attributes} name={name} defaultValue={texts[name] ?? fallback} aria-required>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      name={name}
+      label={label}
+      hint={hint}
+      error={errors.get(name)?.message}
+      defaultValue={texts[name] ?? fallback}
+      aria-required
+      options={options}
+    />
   );
 }
 
@@ -160,17 +150,15 @@ export function LeadTickControl({
   context: ControlContext;
 }) {
   return (
-    <TickField name={name} label={label} hint={hint} error={errors.get(name)?.message}>
-      {(attributes) => (
-        <TickBox
-          {...attributes}
-          name={name}
-          value="true"
-          // Keeps the browser from restoring the tick, such as the consent after Back.
-          autoComplete="off"
-          defaultChecked={flagFromText(texts[name] ?? '') === true}
-        />
-      )}
-    </TickField>
+    <TickField
+      name={name}
+      label={label}
+      hint={hint}
+      error={errors.get(name)?.message}
+      value="true"
+      // Keeps the browser from restoring the tick, such as the consent after Back.
+      autoComplete="off"
+      defaultChecked={flagFromText(texts[name] ?? '') === true}
+    />
   );
 }

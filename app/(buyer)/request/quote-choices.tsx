@@ -1,4 +1,3 @@
-import { TickBox } from '@/app/_components/controls';
 import { TickField } from '@/app/_components/field';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
@@ -11,7 +10,8 @@ export function QuoteChoices({ quotes }: { quotes: readonly QuoteChoice[] }) {
       {quotes.map(({ id, summary, isNamed }) => (
         <TickField
           key={id}
-          name={id}
+          id={id}
+          name={quoteIdField}
           label={
             <>
               This request names quote{' '}
@@ -20,17 +20,10 @@ export function QuoteChoices({ quotes }: { quotes: readonly QuoteChoice[] }) {
             </>
           }
           hint="Untick it to leave it out."
-        >
-          {(attributes) => (
-            <TickBox
-              {...attributes}
-              name={quoteIdField}
-              value={id}
-              autoComplete="off"
-              defaultChecked={isNamed}
-            />
-          )}
-        </TickField>
+          value={id}
+          autoComplete="off"
+          defaultChecked={isNamed}
+        />
       ))}
     </fieldset>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@/app/_components/button';
-import { Input } from '@/app/_components/controls';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { getDeps } from '@/lib/compose';
 import { countFigure } from '@/lib/offers/evidence';
 import { keyCeilings, mayChangeKey, type ShownKey } from '@/lib/pilots/keys/pilot-key';
@@ -53,28 +52,20 @@ export async function KeyPanel({ view, base }: RoomProps) {
         >
           {mayMake && actor.side === 'vendor' && (
             <>
-              <Field name="requests" label="Maximum charged requests">
-                {(attributes) => (
-                  <Input
-                    type="number"
-                    name="requests"
-                    min={1}
-                    defaultValue={key.ceilings?.requests ?? keyCeilings.requests}
-                    {...attributes}
-                  />
-                )}
-              </Field>
-              <Field name="cost_usd" label="Maximum cost in USD">
-                {(attributes) => (
-                  <Input
-                    type="number"
-                    name="cost_usd"
-                    min={1}
-                    defaultValue={key.ceilings?.cost_usd ?? keyCeilings.costUsd}
-                    {...attributes}
-                  />
-                )}
-              </Field>
+              <InputField
+                type="number"
+                name="requests"
+                label="Maximum charged requests"
+                min={1}
+                defaultValue={key.ceilings?.requests ?? keyCeilings.requests}
+              />
+              <InputField
+                type="number"
+                name="cost_usd"
+                label="Maximum cost in USD"
+                min={1}
+                defaultValue={key.ceilings?.cost_usd ?? keyCeilings.costUsd}
+              />
             </>
           )}
           {mayMake && <Button kind="quiet">{key.ceilings ? 'Replace the key' : 'Create an API key'}</Button>}

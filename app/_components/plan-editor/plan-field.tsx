@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import type { PlanTexts } from '@/lib/pilots/plan-form';
-import { Input, Select, TextArea, Tick } from '../controls';
+import { Input, type Options, Select, TextArea, Tick } from '../controls';
 import { Field } from '../field';
 
 export type PlanPath = FieldPath<PlanTexts>;
@@ -19,7 +19,7 @@ export function useProblem(path: PlanPath): string | undefined {
 export function PlanField({
   path,
   look = 'line',
-  options = [],
+  options,
   isCell = false,
   list,
   ...field
@@ -27,7 +27,7 @@ export function PlanField({
   path: PlanPath;
   label: string;
   look?: 'line' | 'long' | 'date' | 'percent' | 'select';
-  options?: readonly (readonly [value: string, name: string])[];
+  options?: Options;
   /** True for a row below the first, whose labels are above where there is room. */
   isCell?: boolean;
   /** Id of a list of suggestions. */
@@ -42,17 +42,7 @@ export function PlanField({
     <Field name={path} error={useProblem(path)} {...field} shownLabel={shownLabel}>
       {(attributes) => {
         if (look === 'long') return <TextArea rows={2} {...attributes} {...shared} />;
-        if (look === 'select') {
-          return (
-            <Select {...attributes} {...shared}>
-              {options.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          );
-        }
+        if (look === 'select') return <Select options={options} {...attributes} {...shared} />;
         if (look !== 'percent') {
           return <Input type={look === 'date' ? 'date' : 'text'} list={list} {...attributes} {...shared} />;
         }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
-import { TextArea, Tick, TickBox } from '@/app/_components/controls';
+import { TextArea, Tick } from '@/app/_components/controls';
 import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { Field, InputField, TickField } from '@/app/_components/field';
@@ -141,17 +141,14 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
       </fieldset>
       <fieldset className="sheet-part">
         <legend className="text-lg">Consent</legend>
-        <TickField name="contact_consent" label={trialConsentWording.text} error={wrong('contact_consent')}>
-          {(attributes) => (
-            <TickBox
-              {...attributes}
-              name="contact_consent"
-              value="true"
-              autoComplete="off"
-              defaultChecked={flagFromText(typed('contact_consent')) === true}
-            />
-          )}
-        </TickField>
+        <TickField
+          name="contact_consent"
+          label={trialConsentWording.text}
+          error={wrong('contact_consent')}
+          value="true"
+          autoComplete="off"
+          defaultChecked={flagFromText(typed('contact_consent')) === true}
+        />
         <p className="text-md text-ink-2">
           We need your consent to store your request.{' '}
           <a href="/privacy#developer-api">What is kept, why and for how long</a>

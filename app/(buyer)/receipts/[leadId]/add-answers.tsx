@@ -1,5 +1,4 @@
 import { Button } from '@/app/_components/button';
-import { TickBox } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { InputField, TickField } from '@/app/_components/field';
@@ -43,16 +42,15 @@ export async function AddAnswers({
       <div className={`sheet-part ${formGrid}`}>
         {fields.map(({ name, label, hint, control }) =>
           control === 'tick' ? (
-            <TickField key={name} name={name} label={label} hint={hint} error={ofField(name)}>
-              {(attributes) => (
-                <TickBox
-                  {...attributes}
-                  name={name}
-                  value="true"
-                  defaultChecked={failed?.texts.get(name) === 'true'}
-                />
-              )}
-            </TickField>
+            <TickField
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              error={ofField(name)}
+              value="true"
+              defaultChecked={failed?.texts.get(name) === 'true'}
+            />
           ) : (
             <InputField
               key={name}

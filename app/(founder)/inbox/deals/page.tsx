@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
-import { Select } from '@/app/_components/controls';
-import { Field, InputField } from '@/app/_components/field';
+import { InputField, SelectField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
@@ -94,28 +93,18 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
           required
         />
         <InputField name="due_on" type="date" label="Day" defaultValue={action?.dueOn ?? ''} required />
-        <Field name="owner" label="Owner">
-          {(attributes) => (
-            <Select {...attributes} name="owner" defaultValue={action?.owner?.id ?? me.id}>
-              {owners.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field name="waits_for" label="Waiting for">
-          {(attributes) => (
-            <Select {...attributes} name="waits_for" defaultValue={action?.waitsFor ?? 'us'}>
-              {Object.entries(waitsForWords).map(([side, word]) => (
-                <option key={side} value={side}>
-                  {word}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          name="owner"
+          label="Owner"
+          defaultValue={action?.owner?.id ?? me.id}
+          options={owners.map(({ id, name }) => [id, name])}
+        />
+        <SelectField
+          name="waits_for"
+          label="Waiting for"
+          defaultValue={action?.waitsFor ?? 'us'}
+          options={Object.entries(waitsForWords)}
+        />
         <Button>Save the next action</Button>
       </FormPart>
     </Sheet>

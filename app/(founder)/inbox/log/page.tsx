@@ -147,14 +147,17 @@ function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilte
         <label className="block font-semibold" htmlFor="who">
           Who
         </label>
-        <Select id="who" name="who" defaultValue={filter.founderId ?? ''}>
-          <option value="">Everyone</option>
-          {founders.map(({ id, name, isDisabled }) => (
-            <option key={id} value={id}>
-              {isDisabled ? `${name} (disabled)` : name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          id="who"
+          name="who"
+          defaultValue={filter.founderId ?? ''}
+          options={[
+            ['', 'Everyone'],
+            ...founders.map(
+              ({ id, name, isDisabled }) => [id, isDisabled ? `${name} (disabled)` : name] as const,
+            ),
+          ]}
+        />
       </div>
       <div className="min-w-0" data-field="">
         <label className="block font-semibold" htmlFor="what">

@@ -3,13 +3,14 @@
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { Button } from '@/app/_components/button';
+import type { Options } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { FormLabels } from '@/lib/kernel/form-rows';
 import { answerWords, operatorQuestions, quoteFacts } from '@/lib/kernel/installation';
 import type { PortalTexts } from '@/lib/offers/portal/portal-form';
 import { EditorForm, Part, type Sections } from '../offers/_editor/editor-form';
-import { EditorField, type Options, useProblem } from '../offers/_editor/field';
+import { EditorField, useProblem } from '../offers/_editor/field';
 import { Rows } from '../offers/_editor/rows';
 import { PortalPreview } from './portal-preview';
 

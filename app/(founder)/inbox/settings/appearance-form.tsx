@@ -1,6 +1,6 @@
 import { Button } from '@/app/_components/button';
-import { Choice, Choices, Select, TickBox } from '@/app/_components/controls';
-import { Field, TickField } from '@/app/_components/field';
+import { Choice, Choices } from '@/app/_components/controls';
+import { SelectField, TickField } from '@/app/_components/field';
 import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
 import { listedTimeZones } from '@/lib/founders/settings/time-zones';
 import { FormPart } from '../../_components/sheet-parts';
@@ -26,16 +26,9 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
         name="single_key_shortcuts"
         label="Single-key shortcuts"
         hint="When off, single letters do nothing in the inbox. The palette (Ctrl or ⌘ with K) still does everything."
-      >
-        {(attributes) => (
-          <TickBox
-            {...attributes}
-            name="single_key_shortcuts"
-            value="true"
-            defaultChecked={settings.single_key_shortcuts}
-          />
-        )}
-      </TickField>
+        value="true"
+        defaultChecked={settings.single_key_shortcuts}
+      />
       <Button>Save</Button>
     </FormPart>
   );
@@ -71,26 +64,15 @@ function TimeZoneField({ chosen }: { chosen: string | null }) {
   // A name that this version of Node no longer lists is still valid.
   const names = chosen === null || listed.includes(chosen) ? listed : [chosen, ...listed];
   return (
-    <Field
+    <SelectField
       name="time_zone"
       label="Time zone"
       hint="For the times that you choose, such as the end of a snooze. Review times stay in UTC."
-    >
-      {({ id, ...attributes }) => (
-        <Select
-          id={id}
-          aria-describedby={attributes['aria-describedby']}
-          name="time_zone"
-          defaultValue={chosen ?? ''}
-        >
-          <option value="">Same as the browser</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      defaultValue={chosen ?? ''}
+      options={[
+        ['', 'Same as the browser'],
+        ...names.map((name) => [name, name.replaceAll('_', ' ')] as const),
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@/app/_components/button';
-import { Select } from '@/app/_components/controls';
-import { Field } from '@/app/_components/field';
+import { SelectField } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { type Band, bands } from '@/lib/leads/lead';
 import { reviewTimeWords } from '@/lib/review/labels';
@@ -48,22 +47,14 @@ function ReviewTimeField({ band, chosen }: { band: Band; chosen: ReviewTime }) {
   const name = `review_time_${band.toLowerCase()}`;
   const choices = reviewTimeChoices[band];
   return (
-    <Field name={name} label={`Band ${band}`}>
-      {({ id, ...attributes }) => (
-        <Select
-          id={id}
-          aria-describedby={attributes['aria-describedby']}
-          name={name}
-          defaultValue={reviewTimeValue(chosen)}
-        >
-          {choices.map((time) => (
-            <option key={reviewTimeValue(time)} value={reviewTimeValue(time)}>
-              {reviewTimeWords(time)}
-              {time === choices.at(-1) ? ' (promised)' : ''}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      name={name}
+      label={`Band ${band}`}
+      defaultValue={reviewTimeValue(chosen)}
+      options={choices.map((time) => [
+        reviewTimeValue(time),
+        `${reviewTimeWords(time)}${time === choices.at(-1) ? ' (promised)' : ''}`,
+      ])}
+    />
   );
 }

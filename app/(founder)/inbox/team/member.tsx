@@ -110,13 +110,12 @@ export function RoleField({ id, chosen }: { id: string; chosen: Role }) {
         Role
       </label>
       <div className="min-w-48 [&_select]:mb-0 [&_select]:block">
-        <Select id={id} name="role" defaultValue={chosen}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleNames[role]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          id={id}
+          name="role"
+          defaultValue={chosen}
+          options={roles.map((role) => [role, roleNames[role]])}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@/app/_components/button';
-import { Select, textAreaClass } from '@/app/_components/controls';
+import { textAreaClass } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
-import { Field, InputField } from '@/app/_components/field';
+import { Field, InputField, SelectField } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
@@ -71,22 +71,13 @@ export function TemplateForm({
     <FormPart method="post" action={action} noValidate>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {line('name', 'Founders choose it by its name; buyers never see it.')}
-      <Field name="stage" label="Use for" hint="A deal’s draft starts from the first template for its stage.">
-        {(attributes) => (
-          <Select
-            {...attributes}
-            name="stage"
-            defaultValue={failed?.texts.get('stage') ?? template?.stage ?? ''}
-          >
-            <option value="">No stage: founders choose it themselves</option>
-            {Object.entries(draftStages).map(([stage, name]) => (
-              <option key={stage} value={stage}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        name="stage"
+        label="Use for"
+        hint="A deal’s draft starts from the first template for its stage."
+        defaultValue={failed?.texts.get('stage') ?? template?.stage ?? ''}
+        options={[['', 'No stage: founders choose it themselves'], ...Object.entries(draftStages)]}
+      />
       {line('subject', 'It may contain placeholders.')}
       <Field
         name="text"

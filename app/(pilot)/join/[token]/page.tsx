@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
-import { TickBox } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { InputField, TickField } from '@/app/_components/field';
@@ -62,9 +61,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
           defaultValue={failed?.texts.get('name') ?? name}
           error={errorOf('name')}
         />
-        <TickField name="consent" label={roomConsent(vendorName()).text} error={errorOf('consent')}>
-          {(attributes) => <TickBox name="consent" {...attributes} />}
-        </TickField>
+        <TickField name="consent" label={roomConsent(vendorName()).text} error={errorOf('consent')} />
         <div>
           <Button>Join</Button>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Options } from '@/app/_components/controls';
 import { Choice, Choices, Tick } from '@/app/_components/controls';
 import { FieldError } from '@/app/_components/field';
 import { creditTypeInWords } from '@/lib/offers/credit-labels';
@@ -7,7 +8,7 @@ import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { creditTypes, offerModes } from '@/lib/offers/offer-constants';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import { Part, type Sections } from './editor-form';
-import { EditorField, type Options, useProblem } from './field';
+import { EditorField, useProblem } from './field';
 import { Rows } from './rows';
 
 /** An operation to choose from, with how it is served. */

@@ -1,11 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Input, Select, TextArea } from '@/app/_components/controls';
+import { Input, type Options, Select, TextArea } from '@/app/_components/controls';
 import { Field, FieldError } from '@/app/_components/field';
 import { type FormLabels, labelIn } from '@/lib/kernel/form-rows';
-
-/** Values to choose from, with their texts. */
-export type Options = readonly (readonly [value: string, text: string])[];
 
 /** Control of a field: one line, several lines, or options. */
 export type Look = 'line' | 'long' | Options;
@@ -40,15 +37,7 @@ function Control({ path, look, ...attributes }: { path: string; look: Look }) {
   // A choice that is not offered now is kept, such as a column while the file cannot be read.
   const isOffered = chosen === '' || look.some(([value]) => value === chosen);
   const options: Options = isOffered ? look : [...look, [chosen, chosen]];
-  return (
-    <Select {...control}>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  );
+  return <Select options={options} {...control} />;
 }
 
 /** A field with its label, hint and problem. */

@@ -1,5 +1,4 @@
-import { Select } from '@/app/_components/controls';
-import { Field, InputField } from '@/app/_components/field';
+import { InputField, SelectField } from '@/app/_components/field';
 import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
 import { readStates } from '@/lib/inbox/read-lead';
@@ -34,23 +33,14 @@ export async function StageProposal({ view: { pilot, actor } }: { view: PilotVie
           <InputField name="amount" label="Annual plan" defaultValue={String(terms.annualCommit)} />
         )}
         {step === 'lose' && (
-          <Field name="reason" label="Reason">
-            {(attributes) => (
-              <Select
-                {...attributes}
-                name="reason"
-                defaultValue={outcome === 'rejected' ? 'target_missed' : 'timing'}
-              >
-                {lostReasonCodes
-                  .filter((code) => code !== 'other')
-                  .map((code) => (
-                    <option key={code} value={code}>
-                      {lostReasonWords[code]}
-                    </option>
-                  ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            name="reason"
+            label="Reason"
+            defaultValue={outcome === 'rejected' ? 'target_missed' : 'timing'}
+            options={lostReasonCodes
+              .filter((code) => code !== 'other')
+              .map((code) => [code, lostReasonWords[code]])}
+          />
         )}
         <SmallButton>{actionWords[step].button}</SmallButton>
       </FormPart>

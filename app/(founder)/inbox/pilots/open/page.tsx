@@ -3,7 +3,7 @@ import { Button } from '@/app/_components/button';
 import { Choice, Choices, Input, Select } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
-import { Field, InputField } from '@/app/_components/field';
+import { InputField, SelectField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfForm, failedForm } from '@/app/failed-form';
@@ -131,10 +131,12 @@ function OpenForm({
         maxLength={80}
         autoComplete="off"
       />
-      <Select name="person_role" aria-label={`Role ${at + 1}`} defaultValue={roles[at] ?? 'reviewer'}>
-        <option value="decider">Decider</option>
-        <option value="reviewer">Reviewer</option>
-      </Select>
+      <Select
+        name="person_role"
+        aria-label={`Role ${at + 1}`}
+        defaultValue={roles[at] ?? 'reviewer'}
+        options={Object.entries({ decider: 'Decider', reviewer: 'Reviewer' })}
+      />
     </li>
   );
   const rows = Array.from({ length: peopleMax }, person);
@@ -191,21 +193,13 @@ function OpenForm({
                 defaultValue={texts?.get('planned_start')}
                 required
               />
-              <Field name="time_zone" label={openingLabels.time_zone} error={problemOf('time_zone')}>
-                {(attributes) => (
-                  <Select
-                    {...attributes}
-                    name="time_zone"
-                    defaultValue={texts?.get('time_zone') ?? zone ?? 'UTC'}
-                  >
-                    {listedTimeZones().map((name) => (
-                      <option key={name} value={name}>
-                        {name.replaceAll('_', ' ')}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                name="time_zone"
+                label={openingLabels.time_zone}
+                error={problemOf('time_zone')}
+                defaultValue={texts?.get('time_zone') ?? zone ?? 'UTC'}
+                options={listedTimeZones().map((name) => [name, name.replaceAll('_', ' ')])}
+              />
             </div>
             <p className="text-md text-ink-2">The pilot starts only after both sides approve a plan.</p>
           </section>

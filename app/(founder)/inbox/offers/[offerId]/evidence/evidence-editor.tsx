@@ -3,11 +3,12 @@
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '@/app/_components/button';
+import type { Options } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { type EvidenceTexts, evidenceLabels, textsOfEvidenceForm } from '@/lib/offers/editor/evidence-texts';
 import { EditorForm, formInPage, Part, type Sections } from '../../_editor/editor-form';
-import { EditorField, type Options, useProblem } from '../../_editor/field';
+import { EditorField, useProblem } from '../../_editor/field';
 import { Rows } from '../../_editor/rows';
 
 const formId = 'evidence-editor';
