@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { getDeps } from '@/lib/compose';
+import { type Deps, getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import type { Authorize } from '@/lib/founders/founder';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
@@ -15,13 +15,18 @@ export const pageFounder = cache(async () =>
   readFounderSettings({ database: getDeps().database, authorize: await pageAuthorize() }),
 );
 
+/** The process's dependencies; `authorize` returns the founder who opened the page. */
+export interface PageStore extends Deps {
+  authorize: Authorize;
+}
+
 /** Returns the result of `work`; without a session, redirects to the sign-in and back to `page`. */
 export async function signedIn<Result>(
   page: string,
-  work: (authorize: Authorize) => Promise<Result>,
+  work: (store: PageStore) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work(await pageAuthorize());
+    return await work({ ...getDeps(), authorize: await pageAuthorize() });
   } catch (error) {
     if (isApiError(error) && error.code === 'sign_in_required') {
       redirect(`/sign-in?next=${encodeURIComponent(page)}`);

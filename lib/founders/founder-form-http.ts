@@ -2,7 +2,7 @@ import { formAnswer, formError } from '../http/forms/form-answer';
 import { type FormFields, FormRequest } from '../http/forms/form-request';
 import { isSameOrigin } from '../http/forms/same-origin';
 import { errorOfThrown } from '../http/mounts/errors';
-import { errorAnswer, jsonText } from '../http/mounts/respond';
+import { errorAnswer } from '../http/mounts/respond';
 import { seeOther } from '../http/mounts/see-other';
 import { webApiRequest, webResponse } from '../http/mounts/web-adapter';
 import { ApiError } from '../kernel/api-error';
@@ -67,12 +67,4 @@ export function wrongField(
 
 export function founderError(error: unknown, operation: string): Response {
   return webResponse(errorAnswer(errorOfThrown(error, operation)), 'GET');
-}
-
-export async function answerFounder(operation: string, read: () => Promise<unknown>): Promise<Response> {
-  try {
-    return webResponse(jsonText(JSON.stringify(await read())), 'GET');
-  } catch (error) {
-    return founderError(error, operation);
-  }
 }

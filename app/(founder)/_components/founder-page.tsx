@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { HeadFields } from '@/app/_components/page-head';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { type Role, rolesInWords } from '@/lib/founders/roles';
 import { setPageStatus } from '@/lib/process/page-status';
+import { StatusLine } from './notices';
 
 export function FounderPage({
   isNarrow = false,
@@ -36,6 +38,25 @@ export function FounderPageHead({
       <h1 className="text-xl leading-[1.1] tracking-[-0.022em]">{heading}</h1>
       {children && <div className="mt-2 max-w-[66ch] text-pretty text-ink-2 [&>*+*]:mt-3">{children}</div>}
     </header>
+  );
+}
+
+/** What a form has done, or why it was not accepted, as the page's address says. */
+export async function StatusOf({
+  searchParams,
+  done = {},
+  problems = {},
+}: {
+  searchParams: AddressParams;
+  /** Sentences by the code in the address. */
+  done?: Readonly<Record<string, string>>;
+  problems?: Readonly<Record<string, string>>;
+}) {
+  return (
+    <StatusLine
+      done={await sentenceFor(searchParams, 'done', done)}
+      problem={await sentenceFor(searchParams, 'problem', problems)}
+    />
   );
 }
 

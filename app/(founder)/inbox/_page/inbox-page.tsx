@@ -26,7 +26,7 @@ export interface InboxAddress {
 const inboxAt = cache(async (leadId: string | undefined, search: string) => {
   const params = new URLSearchParams(search);
   const path = `${leadId === undefined ? '/inbox' : `/inbox/${leadId}`}${inboxQueryOf(params)}`;
-  return nullWhenUnavailable(() => signedIn(path, (authorize) => readInbox(authorize, leadId, params)));
+  return nullWhenUnavailable(() => signedIn(path, (store) => readInbox(store, leadId, params)));
 });
 
 const readInboxAt = async ({ leadId, searchParams }: InboxAddress) =>

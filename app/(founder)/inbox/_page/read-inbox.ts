@@ -1,12 +1,10 @@
 import { cookies } from 'next/headers';
-import { getDeps } from '@/lib/compose';
-import type { Authorize } from '@/lib/founders/founder';
 import { listFounders } from '@/lib/founders/list-founders';
 import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
-import { pageFounder } from '../../founder-request';
+import { type PageStore, pageFounder } from '../../founder-request';
 import { toOpenLead } from '../_lead/to-open-lead';
 import type { ReadInbox } from '../_screen/inbox';
 import { setupDismissedCookie, setupTasks } from './setup-tasks';
@@ -22,22 +20,20 @@ export function inboxQueryOf(params: URLSearchParams): string {
  * session and `service_unavailable` in database trouble.
  */
 export async function readInbox(
-  authorize: Authorize,
+  store: PageStore,
   leadId: string | undefined,
   params: URLSearchParams,
 ): Promise<ReadInbox> {
-  const { database, offers } = getDeps();
-  const services = { database, offers, authorize };
   const filter = inboxFilterFrom(params);
   // Resolves the session once for all services below.
-  await authorize();
+  await store.authorize();
   const [{ founder, settings }, page, founders, published, reviewTimes, read] = await Promise.all([
     pageFounder(),
-    listLeads(services, filter),
-    listFounders(services),
-    offers.current(),
-    readReviewTimes(database),
-    leadId === undefined ? undefined : readLead(services, leadId),
+    listLeads(store, filter),
+    listFounders(store),
+    store.offers.current(),
+    readReviewTimes(store.database),
+    leadId === undefined ? undefined : readLead(store, leadId),
   ]);
   const opened = leadId === undefined ? null : toOpenLead(leadId, read);
   const { offer, buyerType, source, assignee, search } = filter;

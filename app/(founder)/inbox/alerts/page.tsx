@@ -4,8 +4,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import type { AddressParams } from '@/app/address-params';
 import {
   type BandFigures,
   type Digest,
@@ -19,8 +18,7 @@ import { readAlerts, type WebhookState } from '@/lib/inbox/alerts/read-alerts';
 import { failureInWords } from '@/lib/inbox/alerts/webhook-message';
 import { lazy } from '@/lib/kernel/lazy';
 import { bands } from '@/lib/leads/lead';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf } from '../../_components/founder-page';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
@@ -38,10 +36,7 @@ const problems = {
 };
 
 export default async function AlertsPage({ searchParams }: { searchParams: AddressParams }) {
-  const { feedMadeAt, calendarMadeAt, webhook, today, earlier } = await signedIn(
-    '/inbox/alerts',
-    (authorize) => readAlerts({ database: getDeps().database, authorize }),
-  );
+  const { feedMadeAt, calendarMadeAt, webhook, today, earlier } = await signedIn('/inbox/alerts', readAlerts);
   return (
     <FounderPage>
       <FounderPageHead
@@ -51,10 +46,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
         Alerts report how many leads arrived, by band and pilot. They contain no names and go to founders
         only.
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
-      />
+      <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       <Sheet
         heading="Today"
         text={

@@ -3,8 +3,7 @@ import { Tick } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import type { AddressParams } from '@/app/address-params';
 import {
   freeTier,
   requestsPerMinuteMax,
@@ -16,8 +15,7 @@ import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { listTrials } from '@/lib/developer-api/trials/read-trials';
 import { hasRole } from '@/lib/founders/roles';
 import { readTokens } from '@/lib/inbox/crm/change-tokens';
-import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf, WhoMay } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { CrmTokens } from './crm-tokens';
@@ -28,12 +26,11 @@ import { TrialMark, TrialRequests } from './trial-requests';
 export const metadata: Metadata = { title: 'API keys' };
 
 export default async function ApiKeysPage({ searchParams }: { searchParams: AddressParams }) {
-  const { database } = getDeps();
-  const { keys, trials, tokens, founder } = await signedIn('/inbox/api-keys', async (authorize) => ({
-    keys: await listApiKeys({ database, authorize }),
-    trials: await listTrials({ database, authorize }),
-    tokens: await readTokens({ database, authorize }),
-    founder: await authorize(),
+  const { keys, trials, tokens, founder } = await signedIn('/inbox/api-keys', async (store) => ({
+    keys: await listApiKeys(store),
+    trials: await listTrials(store),
+    tokens: await readTokens(store),
+    founder: await store.authorize(),
   }));
   const isOwner = hasRole(founder, 'owner');
   const waiting = trials.filter(({ state }) => state === 'asked').length;
@@ -46,10 +43,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
         created.
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', trialDone)}
-        problem={await sentenceFor(searchParams, 'problem', keyProblems)}
-      />
+      <StatusOf searchParams={searchParams} done={trialDone} problems={keyProblems} />
       <TrialRequests trials={trials} isOwner={isOwner} />
       <Sheet heading="Keys">
         <KeyList none="No keys yet.">{keys.length > 0 && <Keys keys={keys} />}</KeyList>

@@ -4,7 +4,6 @@ import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
-import { getDeps } from '@/lib/compose';
 import {
   type CompanyList,
   type CompanyRow,
@@ -36,11 +35,8 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Ad
   const textOf = await paramTexts(searchParams);
   const search = [...(textOf('q') ?? '').trim()].slice(0, 200).join('');
   const cursor = textOf('cursor') ?? null;
-  const { database } = getDeps();
   const list = await nullWhenUnavailable(() =>
-    signedIn(addressOf(search, cursor), (authorize) =>
-      listCompanies({ database, authorize }, { search, cursor }),
-    ),
+    signedIn(addressOf(search, cursor), (store) => listCompanies(store, { search, cursor })),
   );
   if (!list) setPageStatus(503);
   return (

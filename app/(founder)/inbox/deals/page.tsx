@@ -4,8 +4,7 @@ import { InputField, SelectField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import { type AddressParams, paramText } from '@/app/address-params';
 import type { FounderName } from '@/lib/founders/founder';
 import { listFounders } from '@/lib/founders/list-founders';
 import { hasRole } from '@/lib/founders/roles';
@@ -14,8 +13,7 @@ import { nextActionMax } from '@/lib/inbox/deals/next-action';
 import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { standingName } from '@/lib/review/labels';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf } from '../../_components/founder-page';
 import { FormPart, TablePart, TextPart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 
@@ -112,14 +110,13 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
 }
 
 export default async function DealsPage({ searchParams }: { searchParams: AddressParams }) {
-  const { database } = getDeps();
   const today = new Date().toISOString().slice(0, 10);
   const lead = await paramText(searchParams, 'lead');
-  const { deals, isCut, chosen, owners, me } = await signedIn('/inbox/deals', async (authorize) => ({
-    ...(await listDeals({ database, authorize }, today)),
-    chosen: lead === undefined ? undefined : await readDeal({ database, authorize }, lead, today),
-    owners: await listFounders({ database, authorize }),
-    me: await authorize(),
+  const { deals, isCut, chosen, owners, me } = await signedIn('/inbox/deals', async (store) => ({
+    ...(await listDeals(store, today)),
+    chosen: lead === undefined ? undefined : await readDeal(store, lead, today),
+    owners: await listFounders(store),
+    me: await store.authorize(),
   }));
   const maySet = hasRole(me, 'reviewer');
   return (
@@ -135,10 +132,7 @@ export default async function DealsPage({ searchParams }: { searchParams: Addres
           </>
         )}
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
-      />
+      <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       {chosen && maySet && <ActionForm deal={chosen} me={me} owners={owners} />}
       {groups.map(([name, isOf]) => {
         const listed = deals.filter(isOf);

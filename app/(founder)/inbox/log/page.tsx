@@ -5,7 +5,6 @@ import { InputField } from '@/app/_components/field';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
 import { historyAreas, historyKinds } from '@/lib/founders/history-kinds';
 import { hasRole } from '@/lib/founders/roles';
 import {
@@ -39,8 +38,7 @@ const addressOf = (filter: LogFilter) => {
 
 export default async function LogPage({ searchParams }: { searchParams: AddressParams }) {
   const filter = await filterOf(searchParams);
-  const { log, companies } = await signedIn(addressOf(filter), async (authorize) => {
-    const store = { database: getDeps().database, authorize };
+  const { log, companies } = await signedIn(addressOf(filter), async (store) => {
     const found = await readLog(store, filter);
     const leadIds = new Set(found.entries.flatMap(({ leadId }) => leadId ?? []));
     return { log: found, companies: await readLeadNames(store, [...leadIds]) };

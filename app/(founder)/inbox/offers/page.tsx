@@ -5,7 +5,7 @@ import { Money } from '@/app/_components/money';
 import { Sheet } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
+import type { AddressParams } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { missingOperations } from '@/lib/discovery/deliverables';
 import { hasRole } from '@/lib/founders/roles';
@@ -13,8 +13,7 @@ import { readEditedIds } from '@/lib/offers/editor/write-edit';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
 import { readDrafts } from '@/lib/offers/read-drafts';
-import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf, WhoMay } from '../../_components/founder-page';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { offerPage } from './offer-paths';
@@ -66,17 +65,13 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
 
 export default async function OffersPage({ searchParams }: { searchParams: AddressParams }) {
   const deps = getDeps();
-  const { database } = deps;
   const { details } = await deps.offers.current();
-  const { published, retired, drafts, edited, isOwner } = await signedIn(
-    '/inbox/offers',
-    async (authorize) => ({
-      ...(await listOffersForFounders({ database, authorize })),
-      drafts: await readDrafts({ database, authorize }),
-      edited: await readEditedIds({ database, authorize }),
-      isOwner: hasRole(await authorize(), 'owner'),
-    }),
-  );
+  const { published, retired, drafts, edited, isOwner } = await signedIn('/inbox/offers', async (store) => ({
+    ...(await listOffersForFounders(store)),
+    drafts: await readDrafts(store),
+    edited: await readEditedIds(store),
+    isOwner: hasRole(await store.authorize(), 'owner'),
+  }));
   return (
     <FounderPage>
       <FounderPageHead
@@ -86,10 +81,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
         Pages and API show a change within five seconds. Saved quotes keep their terms.{' '}
         {isOwner && <a href="/inbox/offers/new">New offer</a>}
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
-      />
+      <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       {drafts.length + edited.length > 0 && (
         <Sheet heading="Drafts">
           <OpenDrafts drafts={drafts} edited={edited} />

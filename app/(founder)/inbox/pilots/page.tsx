@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
-import { getDeps } from '@/lib/compose';
 import { type BoardRow, boardRow, byDueDay } from '@/lib/pilots/board/board';
 import { stateNames } from '@/lib/pilots/labels';
 import { type PilotState, pilotStates } from '@/lib/pilots/pilot';
@@ -63,11 +62,10 @@ export default async function PilotsPage({ searchParams }: { searchParams: Addre
   const asked = text('view') ?? '';
   const shown = Object.hasOwn(views, asked) ? asked : 'active';
   const state = pilotStates.find((name) => name === text('state'));
-  const deps = getDeps();
   const read = await nullWhenUnavailable(() =>
-    signedIn('/inbox/pilots', async (authorize) => ({
+    signedIn('/inbox/pilots', async (store) => ({
       ...(await pageFounder()),
-      pilots: await listPilots({ ...deps, authorize }),
+      pilots: await listPilots(store),
     })),
   );
   if (!read) setPageStatus(503);

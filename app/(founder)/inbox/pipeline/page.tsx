@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
-import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
 import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-labels';
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
@@ -20,14 +19,12 @@ import { Answer } from './part';
 export const metadata: Metadata = { title: 'Pipeline' };
 
 function readFigures() {
-  const { database, offers } = getDeps();
   return nullWhenUnavailable(() =>
-    signedIn('/inbox/pipeline', async (authorize) => {
-      const store = { database, offers, authorize };
+    signedIn('/inbox/pipeline', async (store) => {
       const [calibration, figures, founder] = await Promise.all([
         readCalibration(store),
         pipelineFigures(store),
-        authorize(),
+        store.authorize(),
       ]);
       return { calibration, figures, mayExport: hasRole(founder, 'reviewer') };
     }),

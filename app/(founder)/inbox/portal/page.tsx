@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { homeTexts } from '@/lib/discovery/first-screen';
@@ -17,8 +17,7 @@ import {
 } from '@/lib/offers/portal/portal-form';
 import { readPortalForEditing } from '@/lib/offers/portal/read-portal';
 import { fixedFields, portalSettings } from '@/lib/process/installation';
-import { FounderPage, FounderPageHead, RoleNote } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, RoleNote, StatusOf } from '../../_components/founder-page';
 import { SetupList } from '../../_components/setup-list';
 import { SmallButton } from '../../_components/small-button';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
@@ -57,11 +56,11 @@ function labelsOf(): FormLabels {
 
 export default async function PortalPage({ searchParams }: { searchParams: AddressParams }) {
   const deps = getDeps();
-  const portal = await signedIn('/inbox/portal', (authorize) =>
+  const portal = await signedIn('/inbox/portal', (store) =>
     nullUnlessAllowed(
-      readPortalForEditing({ ...deps, authorize }).then(async (read) => ({
+      readPortalForEditing(store).then(async (read) => ({
         ...read,
-        planned: await readImport({ ...deps, authorize }),
+        planned: await readImport(store),
       })),
     ),
   );
@@ -89,10 +88,7 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
           </>
         )}
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
-      />
+      <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       <Changes portal={portal} />
       {tasks.length > 0 && (
         <Sheet heading="Before you go public">

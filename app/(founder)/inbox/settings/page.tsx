@@ -5,8 +5,7 @@ import { InputField } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import type { AddressParams } from '@/app/address-params';
 import { listSessions, requireSession } from '@/lib/founders/end-sessions';
 import { listPasskeys } from '@/lib/founders/factors/change-passkeys';
 import { hasRole, roleNames } from '@/lib/founders/roles';
@@ -26,8 +25,7 @@ import {
 } from '@/lib/founders/settings/refused-sign-ins';
 import { env } from '@/lib/process/env';
 import { readStoredReviewTimes } from '@/lib/review/review-times/change-review-times';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf } from '../../_components/founder-page';
 import { FormPart } from '../../_components/sheet-parts';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { AddPasskey } from '../../passkey-forms';
@@ -54,15 +52,13 @@ const successes = {
 };
 
 export default async function SettingsPage({ searchParams }: { searchParams: AddressParams }) {
-  const read = await signedIn('/inbox/settings', async (authorize) => {
-    const { auth, database } = getDeps();
+  const read = await signedIn('/inbox/settings', async (store) => {
     const given = await headers();
-    const store = { database, authorize };
     return Promise.all([
       readFounderSettings(store),
-      listSessions(auth, given),
-      requireSession(auth, given),
-      listPasskeys(auth, given),
+      listSessions(store.auth, given),
+      requireSession(store.auth, given),
+      listPasskeys(store.auth, given),
       readStoredReviewTimes(store),
       readFounderAccounts(store),
       nullUnlessAllowed(readRefusedSignIns(store)),
@@ -78,10 +74,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         fields={{ Founder: founder.name, Address: founder.email, Role: roleNames[founder.role] }}
         heading="Settings"
       />
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', settingsProblems)}
-      />
+      <StatusOf searchParams={searchParams} done={successes} problems={settingsProblems} />
       <Sheet heading="Your name">
         <NameForm name={founder.name} />
       </Sheet>

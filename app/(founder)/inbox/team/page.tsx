@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/sheet';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import type { AddressParams } from '@/app/address-params';
 import { roleNames, roles, roleWords } from '@/lib/founders/roles';
 import { readTeam } from '@/lib/founders/team/read-team';
 import type { TeamMember } from '@/lib/founders/team/team';
-import { FounderPage, FounderPageHead, RoleNote } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, RoleNote, StatusOf } from '../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
 import { Member, RoleField } from './member';
@@ -22,9 +20,7 @@ function calledAmong(team: readonly TeamMember[], { name, email }: TeamMember): 
 }
 
 export default async function TeamPage({ searchParams }: { searchParams: AddressParams }) {
-  const team = await signedIn(teamPage, (authorize) =>
-    nullUnlessAllowed(readTeam({ database: getDeps().database, authorize })),
-  );
+  const team = await signedIn(teamPage, (store) => nullUnlessAllowed(readTeam(store)));
   if (!team) return <RoleNote needed="owner" heading="Founders" what="see and change who may sign in" />;
   const active = team.filter(({ disabledAt }) => disabledAt === null).length;
   return (
@@ -32,10 +28,7 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
       <FounderPageHead fields={{ 'May sign in': active, Disabled: team.length - active }} heading="Founders">
         Who may sign in, and what they may do. <a href="/inbox/log?what=team">What was changed here</a>
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', teamDone)}
-        problem={await sentenceFor(searchParams, 'problem', teamProblems)}
-      />
+      <StatusOf searchParams={searchParams} done={teamDone} problems={teamProblems} />
       {team.map((member) => (
         <Member key={member.id} member={member} called={calledAmong(team, member)} />
       ))}

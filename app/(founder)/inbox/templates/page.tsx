@@ -2,15 +2,13 @@ import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/sheet';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
+import type { AddressParams } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
-import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
 import { draftStages } from '@/lib/inbox/drafts/draft-stage';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templatesMax } from '@/lib/inbox/drafts/reply-template';
-import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf, WhoMay } from '../../_components/founder-page';
 import { FormPart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { templatePage, templatesPage } from './save-template';
@@ -81,9 +79,9 @@ function TemplateRow({
 }
 
 export default async function TemplatesPage({ searchParams }: { searchParams: AddressParams }) {
-  const { templates, mayChange } = await signedIn(templatesPage, async (authorize) => ({
-    templates: await listTemplates({ database: getDeps().database, authorize }),
-    mayChange: hasRole(await authorize(), 'reviewer'),
+  const { templates, mayChange } = await signedIn(templatesPage, async (store) => ({
+    templates: await listTemplates(store),
+    mayChange: hasRole(await store.authorize(), 'reviewer'),
   }));
   const failed = await failedForm();
   return (
@@ -92,10 +90,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
         Reply drafts start from these templates, for all founders. If several templates are for the same
         stage, the first is used. The portal never sends them.
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
-      />
+      <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       <TemplateErrors failed={failed} />
       <Sheet id="templates" heading="Templates">
         {templates.length === 0 ? (

@@ -20,10 +20,8 @@ const countColumns: Column<Counts>[] = [
 ];
 
 export default async function TrafficPage() {
-  const { database, offers, frontServerToken } = getDeps();
-  const traffic = await signedIn('/inbox/traffic', (authorize) =>
-    readTraffic({ database, offers, authorize }),
-  );
+  const { frontServerToken } = getDeps();
+  const traffic = await signedIn('/inbox/traffic', readTraffic);
   return (
     <FounderPage>
       <FounderPageHead fields={{ Period: '30 days, UTC' }} heading="Traffic">

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
-import { HelpText, StatusLine } from '../../_components/notices';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { FounderPage, FounderPageHead, StatusOf } from '../../_components/founder-page';
+import { HelpText } from '../../_components/notices';
 import { FormPart } from '../../_components/sheet-parts';
 
 export const metadata: Metadata = { title: 'Second factor' };
@@ -19,10 +19,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
       <FounderPageHead fields={{ For: 'founders' }} heading="Second factor">
         Enter the code from your authenticator app to finish signing in.
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
-      />
+      <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       <FormPart isSheet method="post" action="/sign-in/second-factor/send">
         {next && <input type="hidden" name="next" value={next} />}
         <InputField

@@ -2,13 +2,12 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { Button } from '@/app/_components/button';
-import { type AddressParams, paramTexts, sentenceFor } from '@/app/address-params';
+import { type AddressParams, paramTexts } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { findFounderOfLink, setPasswordPath } from '@/lib/founders/passwords/make-password-links';
 import { readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead } from '../../_components/founder-page';
-import { StatusLine } from '../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf } from '../../_components/founder-page';
 import { FormPart } from '../../_components/sheet-parts';
 import { busyProblem, passwordProblems } from '../../inbox/settings/settings-problems';
 import { AccountField, SecretField } from '../../secret-field';
@@ -31,7 +30,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
       <FounderPageHead fields={{ For: 'founders' }} heading="Set your password">
         Setting a password signs you in and ends all earlier sessions. This link then stops working.
       </FounderPageHead>
-      <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
+      <StatusOf searchParams={searchParams} problems={problems} />
       <FormPart isSheet method="post" action="/sign-in/set-password/send">
         {next && <input type="hidden" name="next" value={next} />}
         <AccountField email={founder.email} />

@@ -5,8 +5,7 @@ import { InputField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import { type AddressParams, paramText } from '@/app/address-params';
 import { graceHours, graceHoursMax } from '@/lib/developer-api/kernel/developer-limits';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
@@ -14,8 +13,7 @@ import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
 import { hasRole } from '@/lib/founders/roles';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
-import { StatusLine } from '../../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf, WhoMay } from '../../../_components/founder-page';
 import { FormPart, TablePart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 import { SecretForm } from '../../../secret-form';
@@ -39,12 +37,11 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
   const { keyId } = await params;
   const month = await wantedMonth(searchParams);
   const page = `/inbox/api-keys/${encodeURIComponent(keyId)}`;
-  const { database } = getDeps();
-  const found = await signedIn(page, async (authorize) => {
-    const [key] = await listApiKeys({ database, authorize }, keyId);
+  const found = await signedIn(page, async (store) => {
+    const [key] = await listApiKeys(store, keyId);
     if (!key) return undefined;
-    const usage = await readUsageForFounders({ database, authorize }, month, keyId);
-    return { key, usage, founder: await authorize() };
+    const usage = await readUsageForFounders(store, month, keyId);
+    return { key, usage, founder: await store.authorize() };
   });
   if (!found) return setPageStatus(404) ? <NotHere /> : notFound();
   const { key, usage, founder } = found;
@@ -65,10 +62,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
           ? 'in the whole pilot; stops working seven days after its last day.'
           : `per month; expires ${key.expiresAt ? dateOf(key.expiresAt) : 'never'}.`}
       </FounderPageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', keyDone)}
-        problem={await sentenceFor(searchParams, 'problem', keyProblems)}
-      />
+      <StatusOf searchParams={searchParams} done={keyDone} problems={keyProblems} />
       <UsageOfMonth page={page} month={month} usage={usage} />
       <Secrets apiKey={key} />
       {!key.revokedAt &&

@@ -6,7 +6,6 @@ import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
-import { getDeps } from '@/lib/compose';
 import {
   type CompanyLead,
   type CompanyPage,
@@ -42,11 +41,8 @@ interface CompanyPageProps {
 
 export default async function OneCompanyPage({ params }: CompanyPageProps) {
   const key = keyOf((await params).companyKey);
-  const { database } = getDeps();
   const read = await nullWhenUnavailable(() =>
-    signedIn(companyPath(key), async (authorize) => ({
-      company: await readCompany({ database, authorize }, key),
-    })),
+    signedIn(companyPath(key), async (store) => ({ company: await readCompany(store, key) })),
   );
   if (!read) setPageStatus(503);
   if (read && !read.company && !setPageStatus(404)) notFound();

@@ -8,7 +8,6 @@ import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramList, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
-import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
 import { differencesInWords } from '@/lib/offers/differences';
 import { readOffer } from '@/lib/offers/editor/offer-form';
@@ -63,10 +62,9 @@ export default async function OfferPage({
   searchParams: AddressParams;
 }) {
   const { offerId } = await params;
-  const found = await signedIn(offerPage({ offerId }), async (authorize) => {
-    const store = { database: getDeps().database, authorize };
+  const found = await signedIn(offerPage({ offerId }), async (store) => {
     const read = await readOfferForFounders(store, offerId);
-    const isOwner = hasRole(await authorize(), 'owner');
+    const isOwner = hasRole(await store.authorize(), 'owner');
     return read && { ...read, isOwner, edit: isOwner ? await readEdit(store, offerId) : undefined };
   });
   if (!found) return setPageStatus(404) ? <NotHere /> : notFound();

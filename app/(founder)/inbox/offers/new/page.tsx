@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { Sheet } from '@/app/_components/sheet';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { type AddressParams, paramText } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
-import { getDeps } from '@/lib/compose';
 import { requireRole } from '@/lib/founders/authorize';
 import { readOffer } from '@/lib/offers/editor/offer-form';
 import { type OfferTexts, textsOfOffer } from '@/lib/offers/editor/offer-texts';
@@ -13,8 +12,7 @@ import { changeableValues } from '@/lib/offers/offer-change';
 import type { DetailedOffer } from '@/lib/offers/offer-details';
 import { offerTemplates } from '@/lib/offers/offer-templates';
 import { readSamplePackage } from '@/lib/offers/sample-package';
-import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
-import { StatusLine } from '../../../_components/notices';
+import { FounderPage, FounderPageHead, RoleNote, StatusOf } from '../../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../../founder-request';
 import LivePreview from '../_editor/live-preview';
 import { OfferEditor } from '../_editor/offer-editor';
@@ -78,13 +76,12 @@ function Starts({
 const successes = { discarded: 'Discarded. The form is empty again.' };
 
 export default async function NewOfferPage({ searchParams }: { searchParams: AddressParams }) {
-  const { database } = getDeps();
-  const found = await signedIn(page, (authorize) =>
+  const found = await signedIn(page, (store) =>
     nullUnlessAllowed(
-      requireRole(authorize, 'owner').then(async () => {
-        const store = { database, authorize };
-        return { ...(await listOffersForFounders(store)), edit: await readEdit(store, null) };
-      }),
+      requireRole(store.authorize, 'owner').then(async () => ({
+        ...(await listOffersForFounders(store)),
+        edit: await readEdit(store, null),
+      })),
     ),
   );
   if (!found) return <RoleNote needed="owner" heading="New offer" what="create offers" />;
@@ -111,7 +108,7 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
         Nothing is published yet: the next page shows the whole offer. You cannot change its id and its type
         of credit later.
       </FounderPageHead>
-      <StatusLine done={await sentenceFor(searchParams, 'done', successes)} />
+      <StatusOf searchParams={searchParams} done={successes} />
       {start && edit && !sent && (
         <p>
           You have an unfinished new offer. <a href={page}>Continue it</a>; typing here replaces it.

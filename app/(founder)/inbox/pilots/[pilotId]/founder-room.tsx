@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { NotHere } from '@/app/_components/page-problems';
 import { Room, type RoomTab } from '@/app/_components/pilot-room/room';
 import { type AddressParams, paramTexts } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
 import { isApiError } from '@/lib/kernel/api-error';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { readPilot, vendorActor } from '@/lib/pilots/read-pilot';
@@ -27,9 +26,7 @@ export async function inFounderRoom(
   const { pilotId } = await params;
   const base = founderRoom({ pilotId });
   try {
-    const view = await signedIn(base, async (authorize) =>
-      readPilot(getDeps(), pilotId, await vendorActor({ authorize })),
-    );
+    const view = await signedIn(base, async (store) => readPilot(store, pilotId, await vendorActor(store)));
     return <div className="mx-auto max-w-288">{show({ view, base })}</div>;
   } catch (error) {
     if (!isApiError(error) || error.code !== 'not_found') throw error;

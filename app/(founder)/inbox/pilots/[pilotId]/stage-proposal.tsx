@@ -1,5 +1,4 @@
 import { InputField, SelectField } from '@/app/_components/field';
-import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
 import { readStates } from '@/lib/inbox/read-lead';
 import { lostReasonCodes } from '@/lib/leads/lead-status';
@@ -16,9 +15,7 @@ export async function StageProposal({ view: { pilot, actor } }: { view: PilotVie
   const { leadId, terms, outcome } = pilot;
   const step = proposedStep(pilot);
   if (!step || leadId === null || !('founderId' in actor) || !hasRole(actor, 'reviewer')) return null;
-  const states = await signedIn(`/inbox/pilots/${pilot.id}`, (authorize) =>
-    readStates({ database: getDeps().database, authorize }, [leadId]),
-  );
+  const states = await signedIn(`/inbox/pilots/${pilot.id}`, (store) => readStates(store, [leadId]));
   const state = states[leadId];
   if (!state || !actionsFrom(state).includes(step)) return null;
   return (

@@ -35,12 +35,11 @@ const rowsShown = 3;
 export default async function OpenPage({ searchParams }: { searchParams: AddressParams }) {
   const leadId = (await paramText(searchParams, 'lead')) ?? '';
   const deps = getDeps();
-  const { detail, open, founder } = await signedIn(openPage(leadId), async (authorize) => {
-    const store = { ...deps, authorize };
+  const { detail, open, founder } = await signedIn(openPage(leadId), async (store) => {
     const [lead, pilots, me] = [
       await readLead(store, leadId, false),
       await listPilots(store, [leadId]),
-      await authorize(),
+      await store.authorize(),
     ];
     return {
       detail: lead && 'state' in lead ? lead : undefined,

@@ -4,11 +4,9 @@ import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { QrCode } from '@/app/_components/qr-code';
 import { Sheet } from '@/app/_components/sheet';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import type { AddressParams } from '@/app/address-params';
 import { readPendingSecondFactor } from '@/lib/founders/factors/change-second-factor';
-import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
-import { StatusLine } from '../../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf } from '../../../_components/founder-page';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 
@@ -20,8 +18,8 @@ const problems = {
 };
 
 export default async function SecondFactorSetUpPage({ searchParams }: { searchParams: AddressParams }) {
-  const pending = await signedIn('/inbox/settings/second-factor', async () =>
-    readPendingSecondFactor(getDeps().auth, await headers()),
+  const pending = await signedIn('/inbox/settings/second-factor', async ({ auth }) =>
+    readPendingSecondFactor(auth, await headers()),
   );
   if (!pending) {
     return (
@@ -37,7 +35,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
       <FounderPageHead fields={{ Step: '2 of 2' }} heading="Set up a second factor">
         Enter a first code to turn it on. After that, this page is not shown again.
       </FounderPageHead>
-      <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
+      <StatusOf searchParams={searchParams} problems={problems} />
       <Sheet
         id="recovery-codes"
         heading="Recovery codes"

@@ -5,7 +5,6 @@ import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
-import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
@@ -38,9 +37,9 @@ function TemplateTexts({ template }: { template: StoredTemplate }) {
 export default async function TemplatePage({ params }: { params: Promise<{ templateId: string }> }) {
   const { templateId } = await params;
   const page = templatePage({ templateId });
-  const { templates, mayChange } = await signedIn(page, async (authorize) => ({
-    templates: await listTemplates({ database: getDeps().database, authorize }),
-    mayChange: hasRole(await authorize(), 'reviewer'),
+  const { templates, mayChange } = await signedIn(page, async (store) => ({
+    templates: await listTemplates(store),
+    mayChange: hasRole(await store.authorize(), 'reviewer'),
   }));
   const template = templates.find(({ id }) => id === templateId);
   if (!template) return setPageStatus(404) ? <NotHere /> : notFound();

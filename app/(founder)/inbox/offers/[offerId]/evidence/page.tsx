@@ -2,14 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/page-problems';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import { type AddressParams, paramText } from '@/app/address-params';
 import { requireRole } from '@/lib/founders/authorize';
 import { packageOf, type ResultsTable, resultsTable } from '@/lib/offers/editor/evidence-figures';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead, RoleNote } from '../../../../_components/founder-page';
-import { StatusLine } from '../../../../_components/notices';
+import { FounderPage, FounderPageHead, RoleNote, StatusOf } from '../../../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../../../founder-request';
 import { evidencePage, offerPage } from '../../offer-paths';
 import { SampleFigures } from '../../sample-figures';
@@ -63,10 +61,10 @@ export default async function EvidencePage({
 }) {
   const { offerId } = await params;
   const page = evidencePage({ offerId });
-  const found = await signedIn(page, (authorize) =>
+  const found = await signedIn(page, (store) =>
     nullUnlessAllowed(
-      requireRole(authorize, 'owner').then(async () => ({
-        evidence: await evidenceOf({ ...getDeps(), authorize }, offerId),
+      requireRole(store.authorize, 'owner').then(async () => ({
+        evidence: await evidenceOf(store, offerId),
       })),
     ),
   );
@@ -93,7 +91,7 @@ export default async function EvidencePage({
         )}{' '}
         {isPublished && <a href={`/samples/${offerId}`}>View the published sample</a>}
       </FounderPageHead>
-      <StatusLine done={await sentenceFor(searchParams, 'done', successes)} />
+      <StatusOf searchParams={searchParams} done={successes} />
       <EvidenceEditor
         action={`${page}/send`}
         texts={{ ...texts, csv: '' }}

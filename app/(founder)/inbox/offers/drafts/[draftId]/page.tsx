@@ -5,8 +5,7 @@ import { Alert } from '@/app/_components/error-summary';
 import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import type { AddressParams } from '@/app/address-params';
 import { type OfferUse, readOfferUse } from '@/lib/inbox/count-views';
 import { draftKindName } from '@/lib/offers/differences';
 import { verdictInWords } from '@/lib/offers/evidence';
@@ -14,8 +13,7 @@ import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { DetailedOffer } from '@/lib/offers/offer-details';
 import { readDraft, type ShownDraft } from '@/lib/offers/read-drafts';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
-import { StatusLine } from '../../../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf } from '../../../../_components/founder-page';
 import { TextPart } from '../../../../_components/sheet-parts';
 import { signedIn } from '../../../../founder-request';
 import { Differences } from '../../differences';
@@ -99,8 +97,7 @@ export default async function DraftPage({
   searchParams: AddressParams;
 }) {
   const draftId = draftIdOf((await params).draftId);
-  const found = await signedIn(draftPage(draftId), async (authorize) => {
-    const store = { database: getDeps().database, authorize };
+  const found = await signedIn(draftPage(draftId), async (store) => {
     const draft = await readDraft(store, draftId);
     const namedId = draft && draft.kind !== 'new' ? draft.offerId : null;
     return draft && { ...draft, use: namedId === null ? undefined : await readOfferUse(store, namedId) };
@@ -123,7 +120,7 @@ export default async function DraftPage({
         )}
         {!isPublished && kind === 'new' && <a href="/inbox/offers/new">Edit</a>}
       </FounderPageHead>
-      <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
+      <StatusOf searchParams={searchParams} problems={problems} />
       {conflicts.length > 0 && (
         <Alert id="conflict-heading" heading="This draft can no longer be published">
           <TextList kind="plain" items={conflicts} />

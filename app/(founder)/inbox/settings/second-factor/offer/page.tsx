@@ -4,12 +4,11 @@ import { redirect } from 'next/navigation';
 import { Button, ButtonLink } from '@/app/_components/button';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
-import { getDeps } from '@/lib/compose';
+import { type AddressParams, paramText } from '@/app/address-params';
 import { requireSession } from '@/lib/founders/end-sessions';
 import { safeNextPath } from '@/lib/http/forms/next-path';
-import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
-import { HelpText, StatusLine } from '../../../../_components/notices';
+import { FounderPage, FounderPageHead, StatusOf } from '../../../../_components/founder-page';
+import { HelpText } from '../../../../_components/notices';
 import { signedIn } from '../../../../founder-request';
 import { AddPasskey } from '../../../../passkey-forms';
 import { settingsProblems } from '../../settings-problems';
@@ -23,7 +22,7 @@ export const metadata: Metadata = { title: 'Second factor' };
  */
 export default async function SecondFactorOfferPage({ searchParams }: { searchParams: AddressParams }) {
   const next = safeNextPath(await paramText(searchParams, 'next'), '/inbox');
-  const session = await signedIn(next, async () => requireSession(getDeps().auth, await headers(), true));
+  const session = await signedIn(next, async ({ auth }) => requireSession(auth, await headers(), true));
   const { founder, secondFactorDueAt } = session;
   if (session.hasSecondFactor || session.hasPasskey) redirect(next);
   const isOverdue = secondFactorDueAt !== undefined && secondFactorDueAt <= new Date();
@@ -38,7 +37,7 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
           </>
         )}
       </FounderPageHead>
-      <StatusLine problem={await sentenceFor(searchParams, 'problem', settingsProblems)} />
+      <StatusOf searchParams={searchParams} problems={settingsProblems} />
       <Sheet
         heading="Turn on a second factor"
         text="You then also enter a code from an authenticator app, so a leaked password is not enough to sign in."
