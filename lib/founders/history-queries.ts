@@ -1,17 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  lt,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import type { HistoryKind } from './history-kinds';
@@ -50,21 +37,13 @@ export async function insertHistory(
   return written.map(({ id }) => id).sort((left, right) => left - right);
 }
 
-/**
- * Lists the entries about a lead, newest first, with at most the newest {@link viewsMax} views; `before` is
- * the entry id to continue after.
- */
-export function listHistoryOfLead(orm: Orm, leadId: string, before?: number): Promise<RecordedEntry[]> {
-  if (before === undefined) return newestHistory(orm).execute({ leadId });
-  return listHistory(orm, listedOfLead(orm, leadId), before);
+/** Lists the entries about a lead, newest first, with at most the newest {@link viewsMax} views. */
+export function listHistoryOfLead(orm: Orm, leadId: string): Promise<RecordedEntry[]> {
+  return newestHistory(orm).execute({ leadId });
 }
 
-const newestHistory = perPool((orm) =>
-  selectHistory(orm, listedOfLead(orm, sql.placeholder('leadId'))).prepare('newest_history_of_lead'),
-);
-
-function listedOfLead(orm: Orm, leadId: string | Placeholder): SQL | undefined {
-  const ofLead = eq(history.leadId, leadId);
+const newestHistory = perPool((orm) => {
+  const ofLead = eq(history.leadId, sql.placeholder('leadId'));
   const newestViews = orm
     .select({ id: history.id })
     .from(history)
@@ -72,8 +51,8 @@ function listedOfLead(orm: Orm, leadId: string | Placeholder): SQL | undefined {
     .orderBy(desc(history.id))
     .limit(viewsMax);
   const isListed = or(ne(history.kind, 'lead_viewed'), inArray(history.id, newestViews));
-  return and(ofLead, isListed);
-}
+  return listHistory(orm, and(ofLead, isListed)).prepare('newest_history_of_lead');
+});
 
 /** Lists the entries about some leads, newest first, without views. */
 export async function listHistoryOfLeads(orm: Orm, leadIds: readonly string[]): Promise<RecordedEntry[]> {
@@ -95,9 +74,9 @@ export async function countHistoryOfLead(orm: Orm, leadId: string): Promise<numb
   return row?.entries ?? 0;
 }
 
-/** Lists the entries about an offer, newest first; `before` is the entry id to continue after. */
-export function listHistoryOfOffer(orm: Orm, offerId: string, before?: number): Promise<RecordedEntry[]> {
-  return listHistory(orm, eq(history.offerId, offerId), before);
+/** Lists the entries about an offer, newest first. */
+export async function listHistoryOfOffer(orm: Orm, offerId: string): Promise<RecordedEntry[]> {
+  return listHistory(orm, eq(history.offerId, offerId));
 }
 
 export async function findHistoryOfOffer(
@@ -113,11 +92,7 @@ export async function findHistoryOfOffer(
   return rows[0];
 }
 
-function listHistory(orm: Orm, which: SQL | undefined, before?: number): Promise<RecordedEntry[]> {
-  return selectHistory(orm, before === undefined ? which : and(which, lt(history.id, before)));
-}
-
-function selectHistory(orm: Orm, which: SQL | undefined) {
+function listHistory(orm: Orm, which: SQL | undefined) {
   return orm
     .select({ ...getTableColumns(history), founderName: founders.name })
     .from(history)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addBusinessDays, lengthInWords, reviewAge, reviewDueAt } from './times';
+import { addBusinessDays, lengthInWords, reviewDueAt } from './times';
 
 // 2026-11-20 is a Friday.
 describe('business days', () => {
@@ -23,32 +23,6 @@ describe('the time for a review', () => {
     expect(reviewDueAt('B', arrived).toISOString()).toBe('2026-11-23T10:00:00.000Z');
     expect(reviewDueAt('C', arrived).toISOString()).toBe('2026-11-25T10:00:00.000Z');
     expect(reviewDueAt('D', arrived).toISOString()).toBe('2026-11-27T10:00:00.000Z');
-  });
-
-  it.each([
-    ['2026-11-20T11:00:00Z', 'in_time', '1 h, due in 3 h'],
-    ['2026-11-20T13:00:00Z', 'due_soon', '3 h, due in 1 h'],
-    ['2026-11-20T14:00:00Z', 'due_soon', '4 h, due in 0 min'],
-    ['2026-11-20T19:30:00Z', 'overdue', '9 h, 5 h late'],
-  ])('at %s is %s for band A', (now, urgency, words) =>
-    expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt: null }, new Date(now))).toMatchObject({
-      urgency,
-      words,
-    }),
-  );
-
-  it('ends with the first review or a withdrawal', () => {
-    const later = new Date('2026-11-30T10:00:00Z');
-    const firstReviewedAt = new Date('2026-11-20T12:30:00Z');
-    expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt }, later)).toMatchObject({
-      urgency: 'reviewed',
-      words: 'reviewed in 2 h',
-      waitedMs: 9_000_000,
-    });
-    const withdrawnAt = new Date(arrived.getTime() + 3 * 60 * 60_000);
-    expect(
-      reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt: null, withdrawnAt }, later),
-    ).toMatchObject({ urgency: 'no_limit', dueAt: null, words: '3 h' });
   });
 });
 

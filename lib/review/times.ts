@@ -29,47 +29,12 @@ export function reviewDueAt(band: Band, createdAt: Date, times: ReviewTimes = pr
     : addBusinessDays(createdAt, time.businessDays);
 }
 
-/** Waiting time of a lead, compared with the review time of its band. */
-export interface ReviewAge {
-  waitedMs: number;
-  dueAt: Date | null;
-  /**
-   * `due_soon` in the last quarter of the review time; `reviewed` after a founder's first action; `no_limit` for a lead
-   * that was withdrawn before.
-   */
-  urgency: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';
-  /** Text such as `3 h, due in 1 h` or `2 d, 5 h late`. */
-  words: string;
-}
-
 /** Formats a length of time in its largest whole unit: `5 min`, `3 h`, `2 d`. */
 export function lengthInWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
-}
-
-/** Returns the age of a lead at `now`. `firstReviewedAt` or a withdrawal stops the clock. */
-export function reviewAge(
-  lead: { band: Band; createdAt: Date; firstReviewedAt: Date | null; withdrawnAt?: Date | null },
-  now: Date,
-  times: ReviewTimes = promisedReviewTimes,
-): ReviewAge {
-  const { band, createdAt, firstReviewedAt, withdrawnAt } = lead;
-  if (withdrawnAt && !firstReviewedAt) {
-    const waitedMs = Math.max(0, withdrawnAt.getTime() - createdAt.getTime());
-    return { waitedMs, dueAt: null, urgency: 'no_limit', words: lengthInWords(waitedMs) };
-  }
-  const waitedMs = Math.max(0, (firstReviewedAt ?? now).getTime() - createdAt.getTime());
-  const waited = lengthInWords(waitedMs);
-  const dueAt = reviewDueAt(band, createdAt, times);
-  if (firstReviewedAt) return { waitedMs, dueAt, urgency: 'reviewed', words: `reviewed in ${waited}` };
-  const leftMs = dueAt.getTime() - now.getTime();
-  if (leftMs < 0)
-    return { waitedMs, dueAt, urgency: 'overdue', words: `${waited}, ${lengthInWords(-leftMs)} late` };
-  const urgency = leftMs * 4 <= dueAt.getTime() - createdAt.getTime() ? 'due_soon' : 'in_time';
-  return { waitedMs, dueAt, urgency, words: `${waited}, due in ${lengthInWords(leftMs)}` };
 }
 
 export type ReviewTime = { hours: number } | { businessDays: number };

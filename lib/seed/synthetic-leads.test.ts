@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDemoLead } from '../leads/demo-lead';
 import { leadStages } from '../leads/lead-status';
 import { defaultOffers } from '../offers/default-offers';
-import { reviewAge } from '../review/times';
+import { reviewDueAt } from '../review/times';
 import { seededNumbers } from './draws';
 import { type SyntheticLead, SyntheticLeads } from './synthetic-leads';
 
@@ -15,11 +15,7 @@ function invent(seed: number, count: number, founderIds = ['ada', 'ben']) {
   return Array.from({ length: count }, () => leads.next());
 }
 
-const ageOf = ({ band, createdAt, state }: SyntheticLead) =>
-  reviewAge(
-    { band, createdAt, firstReviewedAt: state.firstReviewedAt ? new Date(state.firstReviewedAt) : null },
-    now,
-  );
+const dueMsOf = ({ band, createdAt }: SyntheticLead) => reviewDueAt(band, createdAt).getTime();
 
 describe('invented leads', () => {
   it('are the same for the same seed, and others for another', () => {
@@ -88,14 +84,14 @@ describe('an inbox of invented leads looks like a normal week', () => {
   });
 
   it('has new leads in time, some due soon and few late', () => {
-    const urgencies = of('new').map((lead) => ageOf(lead).urgency);
-    expect(urgencies.filter((urgency) => urgency === 'due_soon').length).toBeGreaterThan(0);
-    expect(urgencies.filter((urgency) => urgency === 'overdue').length).toBeLessThan(urgencies.length / 4);
+    const fresh = of('new');
+    const left = fresh.map(
+      (lead) => (dueMsOf(lead) - now.getTime()) / (dueMsOf(lead) - lead.createdAt.getTime()),
+    );
+    expect(left.filter((share) => share >= 0 && share <= 1 / 4).length).toBeGreaterThan(0);
+    expect(left.filter((share) => share < 0).length).toBeLessThan(fresh.length / 4);
     const reviewed = leads.filter(({ state }) => state.firstReviewedAt !== null);
-    const late = reviewed.filter((lead) => {
-      const { dueAt } = ageOf(lead);
-      return dueAt !== null && Date.parse(lead.state.firstReviewedAt ?? '') > dueAt.getTime();
-    });
+    const late = reviewed.filter((lead) => Date.parse(lead.state.firstReviewedAt ?? '') > dueMsOf(lead));
     expect(late.length).toBeLessThan(reviewed.length / 6);
   });
 
