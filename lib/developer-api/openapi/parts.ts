@@ -79,3 +79,35 @@ export const idempotencyKey = {
     'A random string of your own. A repeated request within 24 hours returns the first answer, without calling the provider again.',
   schema: { type: 'string', maxLength: 255 },
 };
+
+interface DescribedWork {
+  summary?: string;
+  description: string;
+  /** The request's body, by media type. */
+  body: object;
+  /** What the answer is. */
+  answer: string;
+  /** The answer's forms, by media type. */
+  content: object;
+  headers?: object;
+  errors: readonly DeveloperErrorCode[];
+  parameters?: readonly object[];
+}
+
+/** Describes a path whose POST runs an operation. */
+export function workPath(
+  operation: Operation & { name: OperationName },
+  operationId: string,
+  path: string,
+  { body, answer, content, headers = engineResponseHeaders, errors, parameters, ...texts }: DescribedWork,
+) {
+  return {
+    post: {
+      ...tabled(operation, operationId, path),
+      ...texts,
+      requestBody: { required: true, content: body },
+      responses: { '200': { description: answer, headers, content }, ...errorsOf(errors) },
+      ...(parameters && { parameters }),
+    },
+  };
+}

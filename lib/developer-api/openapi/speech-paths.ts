@@ -18,6 +18,7 @@ import {
   tabled,
   upstreamErrors,
   workErrors,
+  workPath,
 } from './parts';
 
 const recordingErrors = [
@@ -51,118 +52,89 @@ function transcribePath(path: string, fileField: string) {
     },
     ...(isAlias && { response_format: format }),
   };
-  return {
-    post: {
-      ...tabled(operations.transcribe, 'transcribeSpeech', path),
-      description: isAlias
-        ? 'The same operation at the path that official clients use, with the answer they expect.'
-        : 'Run by the configured provider or an engine on this server. The portal measures the seconds that are charged.',
-      requestBody: {
-        required: true,
-        content: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },
-      },
-      responses: {
-        '200': {
-          description: 'The transcript',
-          headers: engineResponseHeaders,
-          content: isAlias
-            ? {
-                ...json({ type: 'object', required: ['text'], properties: { text: { type: 'string' } } }),
-                'text/plain': { schema: { type: 'string' } },
-                'text/event-stream': { schema: { type: 'string' } },
-              }
-            : json(ref('Transcript')),
-        },
-        ...errorsOf([
-          'invalid_multipart',
-          'missing_parameter',
-          'invalid_value',
-          ...recordingErrors,
-          ...upstreamErrors,
-        ]),
-      },
-    },
-  };
+  return workPath(operations.transcribe, 'transcribeSpeech', path, {
+    description: isAlias
+      ? 'The same operation at the path that official clients use, with the answer they expect.'
+      : 'Run by the configured provider or an engine on this server. The portal measures the seconds that are charged.',
+    body: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },
+    answer: 'The transcript',
+    content: isAlias
+      ? {
+          ...json({ type: 'object', required: ['text'], properties: { text: { type: 'string' } } }),
+          'text/plain': { schema: { type: 'string' } },
+          'text/event-stream': { schema: { type: 'string' } },
+        }
+      : json(ref('Transcript')),
+    errors: [
+      'invalid_multipart',
+      'missing_parameter',
+      'invalid_value',
+      ...recordingErrors,
+      ...upstreamErrors,
+    ],
+  });
 }
 
 function synthesizePath(path: string) {
   const sound = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
-  return {
-    post: {
-      ...tabled(operations.synthesize, 'synthesizeSpeech', path),
-      description:
-        'The spoken text, streamed while it is generated. A failure after the first byte cuts the connection.',
-      requestBody: { required: true, content: json(ref('SynthesisRequest')) },
-      responses: {
-        '200': {
-          description: 'The sound',
-          headers: madeResponseHeaders,
-          content: Object.fromEntries(Object.values(spokenFormats).map((type) => [type, sound])),
-        },
-        ...errorsOf([
-          ...jsonErrors,
-          'string_above_max_length',
-          'unsupported_response_format',
-          'unknown_voice',
-          'unsupported_language',
-          'input_too_complex',
-          ...keyedErrors,
-          ...workErrors,
-          'engine_failed',
-          'engine_overloaded',
-          ...upstreamErrors,
-        ]),
-      },
-    },
-  };
+  return workPath(operations.synthesize, 'synthesizeSpeech', path, {
+    description:
+      'The spoken text, streamed while it is generated. A failure after the first byte cuts the connection.',
+    body: json(ref('SynthesisRequest')),
+    answer: 'The sound',
+    headers: madeResponseHeaders,
+    content: Object.fromEntries(Object.values(spokenFormats).map((type) => [type, sound])),
+    errors: [
+      ...jsonErrors,
+      'string_above_max_length',
+      'unsupported_response_format',
+      'unknown_voice',
+      'unsupported_language',
+      'input_too_complex',
+      ...keyedErrors,
+      ...workErrors,
+      'engine_failed',
+      'engine_overloaded',
+      ...upstreamErrors,
+    ],
+  });
 }
 
-const pronunciationPath = {
-  post: {
-    ...tabled(operations.pronunciation, 'scorePronunciation', operations.pronunciation.paths[0]),
-    description:
-      'How well a text was read aloud: overall, by word and by speech sound. In en-US, by an engine on this server.',
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            required: ['audio', 'text'],
-            properties: {
-              audio: {
-                type: 'string',
-                contentMediaType: 'application/octet-stream',
-                description: `WAV, MP3, FLAC, Ogg or WebM of ${pronouncedSecondsMax} seconds at most.`,
-              },
-              text: {
-                type: 'string',
-                maxLength: pronouncedCodePointsMax,
-                description: `The text to read, at most ${pronouncedWordsMax} words.`,
-              },
-              language: { type: 'string', description: 'Only `en-US`.', default: 'en-US' },
-            },
-          },
-        },
-      },
+const readAloud = {
+  type: 'object',
+  required: ['audio', 'text'],
+  properties: {
+    audio: {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: `WAV, MP3, FLAC, Ogg or WebM of ${pronouncedSecondsMax} seconds at most.`,
     },
-    responses: {
-      '200': {
-        description: 'The scores',
-        headers: engineResponseHeaders,
-        content: json(ref('Pronunciation')),
-      },
-      ...errorsOf([
-        'invalid_multipart',
-        'missing_parameter',
-        'invalid_value',
-        'string_above_max_length',
-        ...recordingErrors,
-        'provider_not_configured',
-      ]),
+    text: {
+      type: 'string',
+      maxLength: pronouncedCodePointsMax,
+      description: `The text to read, at most ${pronouncedWordsMax} words.`,
     },
+    language: { type: 'string', description: 'Only `en-US`.', default: 'en-US' },
   },
 };
+
+const [pronunciationPath] = operations.pronunciation.paths;
+
+const describedPronunciation = workPath(operations.pronunciation, 'scorePronunciation', pronunciationPath, {
+  description:
+    'How well a text was read aloud: overall, by word and by speech sound. In en-US, by an engine on this server.',
+  body: { 'multipart/form-data': { schema: readAloud } },
+  answer: 'The scores',
+  content: json(ref('Pronunciation')),
+  errors: [
+    'invalid_multipart',
+    'missing_parameter',
+    'invalid_value',
+    'string_above_max_length',
+    ...recordingErrors,
+    'provider_not_configured',
+  ],
+});
 
 /**
  * Describes the opening handshake and links to the documentation, because OpenAPI cannot describe WebSocket
@@ -221,7 +193,7 @@ const handshake = {
 export const speechPaths = (documentation: string): Readonly<Record<string, object>> => ({
   [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
   [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),
-  [operations.pronunciation.paths[0]]: pronunciationPath,
+  [pronunciationPath]: describedPronunciation,
   ...Object.fromEntries(operations.synthesize.paths.map((path) => [path, synthesizePath(path)])),
   [operations.stream.paths[0]]: streamPath(documentation),
 });
