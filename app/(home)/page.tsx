@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
 import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
 import { SectionHead } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
@@ -17,14 +18,13 @@ import type { PortalSettings } from '@/lib/kernel/portal-settings';
 import { noDetails } from '@/lib/offers/offer-details';
 import { env } from '@/lib/process/env';
 import { portalSettings, vendorName } from '@/lib/process/installation';
+import { pageOf } from '@/lib/site/pages';
 import { Hero } from './hero';
 import { MaskedMessage } from './masked-message';
 import { Measured } from './measured';
 import { Offers, type ShownOffer } from './offers';
 import { OwnExample } from './own-example';
 import { PilotQuestions } from './pilot-questions';
-import { Rules } from './rules';
-import { Steps } from './steps';
 
 export async function generateMetadata(): Promise<Metadata> {
   const catalog = await getDeps().offers.current();
@@ -86,5 +86,68 @@ export default async function HomePage({ searchParams }: { searchParams: Address
       <Steps />
       <Rules />
     </>
+  );
+}
+
+/** The rules that the software enforces for everyone, listed once. */
+function Rules() {
+  return (
+    <section className="border-t border-rule bg-surface" aria-labelledby="rules">
+      <div className="frame py-12 lg:py-18">
+        <SectionHead id="rules" heading={guardrailHeading}>
+          The software enforces these rules for every offer, quote and request.{' '}
+          {pageOf('/trust') && <a href="/trust">See how each is tested.</a>}
+        </SectionHead>
+        <GuardrailList />
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  { name: 'Save a quote', text: 'Price, scope and credit on one page. No account needed.', who: 'You' },
+  {
+    name: 'Ask for a review',
+    text: 'Six answers about your workflow. A founder reviews each request.',
+    who: 'We',
+  },
+  {
+    name: 'Sign an order',
+    text: 'An order form or your own contract, outside this portal.',
+    who: 'Both sides',
+  },
+  {
+    name: 'Send a purchase order',
+    text: 'Put your quote number on it. Day 0 is the day you start.',
+    who: 'You',
+  },
+] as const;
+
+/** The way from a quote to a purchase order. */
+function Steps() {
+  return (
+    <section className="frame py-12 lg:py-18" aria-labelledby="steps">
+      <SectionHead id="steps" heading="From quote to purchase order in four steps">
+        Nothing is binding until both sides have signed, in step 3.
+      </SectionHead>
+      <ol className="grid lg:grid-cols-4 lg:gap-x-8">
+        {steps.map(({ name, text, who }, at) => (
+          <li
+            key={name}
+            className="relative pb-6 pl-11 not-last:after:absolute not-last:after:top-7 not-last:after:bottom-0 not-last:after:left-3.5 not-last:after:w-px not-last:after:bg-control lg:pt-11 lg:pb-0 lg:pl-0 lg:not-last:after:top-3.5 lg:not-last:after:-right-5 lg:not-last:after:bottom-auto lg:not-last:after:left-10 lg:not-last:after:h-px lg:not-last:after:w-auto"
+          >
+            <span
+              className={`absolute top-0 left-0 grid size-7 place-items-center rounded-full border border-accent text-md font-semibold ${name === 'Sign an order' ? 'bg-accent text-on-accent' : 'bg-surface text-accent'}`}
+              aria-hidden="true"
+            >
+              {at + 1}
+            </span>
+            <h3 className="text-lg leading-7">{name}</h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+            <p className="mt-2 text-md font-semibold">{who}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

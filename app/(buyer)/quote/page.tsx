@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Button, ButtonLink } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
+import type { FieldWords } from '@/app/_components/form-error';
 import { NonBinding } from '@/app/_components/money';
 import { PageHead } from '@/app/_components/page-head';
 import { PilotChoices } from '@/app/_components/pilots/pilot-choices';
@@ -20,9 +21,9 @@ import { hasDeveloperApi } from '@/lib/process/env';
 import { volumeTexts } from '@/lib/quotes/annual-plan';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';
+import { customIntegrationMultiplier } from '@/lib/quotes/pricing';
 import { FindQuote } from '../q/find-quote';
-import { Calculator } from './calculator';
-import { calculatorBoxes, quoteFieldWords } from './quote-fields';
+import { Calculator, type CalculatorBox } from './calculator';
 import './slider.css';
 
 async function shownState(searchParams: AddressParams) {
@@ -53,6 +54,37 @@ async function shownState(searchParams: AddressParams) {
     error: error && explainError(error, quoteFieldWords, textOf),
   };
 }
+
+const calculatorBoxes: readonly CalculatorBox[] = [
+  {
+    field: 'custom_integration',
+    label: (
+      <>
+        We need a custom integration{' '}
+        <strong className="whitespace-nowrap tabular-nums">{`× ${customIntegrationMultiplier}`}</strong>
+      </>
+    ),
+    hint: 'Multiplies the price; agreed in a change order.',
+  },
+  {
+    field: 'samples_available',
+    label: 'Our samples are ready',
+    hint: 'We need them before we can propose a start.',
+  },
+  {
+    field: 'pii_real',
+    label: 'The pilot would run on real personal data',
+    hint: 'Data protection agreements must be signed first. Never send such data here.',
+  },
+];
+
+const quoteFieldWords: readonly FieldWords[] = [
+  { name: 'offer_id', label: 'Pilot', missing: 'Choose a pilot.' },
+  { name: 'annual_commit', label: 'Annual plan', missing: '', unit: 'USD' },
+  { name: 'custom_integration', label: 'Custom integration', missing: '' },
+  { name: 'pii_real', label: 'Real personal data', missing: '' },
+  { name: 'samples_available', label: 'Samples', missing: '' },
+];
 
 export async function generateMetadata(): Promise<Metadata> {
   const title = (await failedForm()) ? 'Error: Price your pilot' : 'Price your pilot';

@@ -1,11 +1,14 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { LinksOnward } from '@/app/_components/links-onward';
+import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
+import { LocalTime } from '@/app/_components/utc-time';
+import type { LeadTombstone } from '@/lib/leads/tombstone';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { Receipt } from '@/lib/review/receipt';
 import { loadReceipt } from './load-receipt';
 import ReceiptNotFound from './not-found';
-import { ReceiptGone } from './receipt-gone';
 
 /** Returns the receipt at a URL, or the page to show in its place, and sets the status of the response. */
 export async function loadReceiptPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
@@ -20,4 +23,23 @@ export async function loadReceiptPage(leadId: string): Promise<{ receipt: Receip
     return { page: <ReceiptGone tombstone={receipt} /> };
   }
   return { receipt };
+}
+
+/** Page of a receipt whose request was deleted. */
+function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombstone: LeadTombstone }) {
+  return (
+    <>
+      <PageHead fields={{ Status: '410, gone', Reference: leadId }} heading="This request was deleted">
+        It was {why === 'erased' ? 'erased' : 'deleted at the end of its retention period'} on{' '}
+        <LocalTime iso={removedAt} />, with all notes about it. Only this reference and the steps taken, with
+        their times, are kept.
+      </PageHead>
+      <LinksOnward
+        links={[
+          ['/request', 'Start a new request'],
+          ['/', 'See the pilots'],
+        ]}
+      />
+    </>
+  );
 }

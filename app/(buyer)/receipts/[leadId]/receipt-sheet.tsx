@@ -1,3 +1,4 @@
+import { ContactLinks } from '@/app/_components/contact-links';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { SheetHead } from '@/app/_components/sheet';
 import { Tag } from '@/app/_components/tag';
@@ -13,6 +14,7 @@ import {
   sentFields,
 } from '@/lib/leads/field-labels';
 import { contactLabel } from '@/lib/leads/lead-form';
+import { installation, vendorName } from '@/lib/process/installation';
 import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import type { Receipt, ReceiptStatus } from '@/lib/review/receipt';
 import {
@@ -23,7 +25,6 @@ import {
   signalWords,
 } from '@/lib/review/receipt-labels';
 import { RecordAddress, RecordSheet } from '../../record-sheet';
-import { Vendor } from '../../vendor';
 
 function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {
   if (field === 'target_offer_id') return offerName ?? sent.target_offer_id;
@@ -202,5 +203,26 @@ export function ReceiptSheet({
         <RecordAddress address={address} />
       </Parameters>
     </RecordSheet>
+  );
+}
+
+/** Legal name, address and contact, if the operator has provided them. */
+function Vendor() {
+  const { legal_name: legalName, address, privacy_contact: contact, sales_contact: sales } = installation();
+  return (
+    <>
+      <p>{legalName ?? vendorName()}</p>
+      {address && <p>{address.join(', ')}</p>}
+      {sales && (
+        <p>
+          Contact: <ContactLinks contact={sales} />
+        </p>
+      )}
+      {contact && (
+        <p>
+          Privacy: <ContactLinks contact={contact} />
+        </p>
+      )}
+    </>
   );
 }

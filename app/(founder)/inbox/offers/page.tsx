@@ -9,16 +9,16 @@ import type { AddressParams } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { missingOperations } from '@/lib/discovery/deliverables';
 import { hasRole } from '@/lib/founders/roles';
+import { draftKindName } from '@/lib/offers/differences';
 import { readEditedIds } from '@/lib/offers/editor/write-edit';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
+import type { ShownDraft } from '@/lib/offers/read-drafts';
 import { readDrafts } from '@/lib/offers/read-drafts';
 import { FounderPage, FounderPageHead, StatusOf, WhoMay } from '../../_components/founder-page';
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
-import { offerPage } from './offer-paths';
-import { OpenDrafts } from './open-drafts';
-
+import { draftPage, offerPage } from './offer-paths';
 export const metadata: Metadata = { title: 'Offers' };
 
 const successes = {
@@ -141,5 +141,38 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
         </Sheet>
       )}
     </FounderPage>
+  );
+}
+
+/** Lists the caller's forms that are not reviewed yet and their drafts, with links to their pages. */
+function OpenDrafts({
+  drafts,
+  edited,
+}: {
+  drafts: readonly ShownDraft[];
+  /** Ids of the offers whose forms were typed into; null for a new offer. */
+  edited: readonly (string | null)[];
+}) {
+  return (
+    <ul>
+      {edited.map((offerId) => (
+        <li key={offerId} className="sheet-part">
+          <a href={offerId === null ? '/inbox/offers/new' : offerPage({ offerId })}>
+            {offerId === null ? 'Unfinished new offer' : `Unfinished changes: ${offerId}`}
+          </a>
+        </li>
+      ))}
+      {drafts.map(({ id, kind, offerName, createdAt }) => (
+        <li key={id} className="sheet-part">
+          <a href={draftPage(id)}>
+            {draftKindName(kind)}
+            {offerName !== null && `: ${offerName}`}
+          </a>
+          <div className="text-md text-ink-2">
+            Drafted <UtcTime iso={createdAt} />. Only you see it.
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { Button } from '@/app/_components/button';
+import { Button, LinkButton } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
@@ -32,7 +32,6 @@ import { AddPasskey } from '../../passkey-forms';
 import { HiddenAccountField, SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
 import { AppearanceForm } from './appearance-form';
-import { PasskeyList } from './passkey-list';
 import { ReviewTimesForm } from './review-times-form';
 import { SecondFactorForm } from './second-factor/second-factor-form';
 import { SessionList } from './session-list';
@@ -210,5 +209,30 @@ function RefusedList({ refused: { counts, last } }: { refused: RefusedSignIns })
         </ol>
       </div>
     </>
+  );
+}
+
+interface ListedPasskey {
+  id: string;
+  name: string | null;
+  createdAt: Date;
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly ListedPasskey[] }) {
+  if (passkeys.length === 0) return <p className="sheet-part">None.</p>;
+  return (
+    <Parameters>
+      {passkeys.map(({ id, name, createdAt }) => (
+        <Parameter key={id} name={name ?? 'Passkey'}>
+          Added <UtcTime iso={createdAt.toISOString()} />
+          <form method="post" action="/inbox/settings/passkeys/remove">
+            <input type="hidden" name="passkey_id" value={id} />
+            <LinkButton type="submit">
+              Remove<span className="sr-only"> {name ?? 'the passkey'}</span>
+            </LinkButton>
+          </form>
+        </Parameter>
+      ))}
+    </Parameters>
   );
 }

@@ -30,7 +30,6 @@ import { Differences } from '../differences';
 import { offerPage, offerTyped } from '../offer-paths';
 import { servedOperations } from '../served-operations';
 import { OfferHistory } from './offer-history';
-import { RetireForm } from './retire-form';
 import { SampleForm } from './sample-form';
 
 const successes = {
@@ -203,5 +202,18 @@ function Ratification({
         </p>
       )}
     </>
+  );
+}
+
+function RetireForm({ offerId }: { offerId: string }) {
+  return (
+    <FormPart method="post" action={`${offerPage({ offerId })}/retire`}>
+      <p>
+        A retired offer leaves the catalog. Its page and its sample then say that it is no longer offered, and
+        new quotes for it are refused. Saved quotes stay valid. The next page shows which leads and quotes
+        name it.
+      </p>
+      <Button kind="quiet">Review and retire</Button>
+    </FormPart>
   );
 }
