@@ -1,5 +1,11 @@
 export type AddressParams = Promise<Record<string, string | string[] | undefined>>;
 
+/** The address of a page, as Next gives it: the parts of its path in brackets, and its parameters. */
+export interface PageAddress<Parts = object> {
+  params: Promise<Parts>;
+  searchParams: AddressParams;
+}
+
 /** Returns a function that reads a parameter of a URL; of a repeated one the last. */
 export async function paramTexts(params: AddressParams): Promise<(name: string) => string | undefined> {
   const values = await params;

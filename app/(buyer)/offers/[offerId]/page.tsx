@@ -7,6 +7,7 @@ import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardr
 import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
 import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
+import type { PageAddress } from '@/app/address-params';
 import { pageMetadata } from '@/app/page-metadata';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
@@ -28,11 +29,7 @@ import { NotAvailable } from './not-available';
 import { Plan } from './plan';
 import { Terms } from './terms';
 
-interface OfferPageProps {
-  params: Promise<{ offerId: string }>;
-}
-
-export async function generateMetadata({ params }: OfferPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<{ offerId: string }>): Promise<Metadata> {
   const { offerId } = await params;
   const snapshot = await getDeps().offers.current();
   const offer = snapshot.byId.get(offerId);
@@ -89,7 +86,7 @@ function BuyBar({ offer }: { offer: Offer }) {
   );
 }
 
-export default async function OfferPage({ params }: OfferPageProps) {
+export default async function OfferPage({ params }: PageAddress<{ offerId: string }>) {
   const { offerId } = await params;
   const deps = getDeps();
   const snapshot = await deps.offers.current();

@@ -5,7 +5,7 @@ import { CopyButton } from '@/app/_components/copy-button';
 import { Notice } from '@/app/_components/error-summary';
 import { Unavailable } from '@/app/_components/page-problems';
 import { LocalTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramTexts } from '@/app/address-params';
+import { type PageAddress, paramTexts } from '@/app/address-params';
 import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
@@ -23,18 +23,13 @@ import { QuoteActs, QuoteRail } from './quote-rail';
 import { QuoteTerms } from './quote-terms';
 import { Signature } from './signature';
 
-interface QuotePageProps {
-  params: Promise<{ quoteId: string }>;
-  searchParams: AddressParams;
-}
-
-async function quoteOf({ params, searchParams }: QuotePageProps) {
+async function quoteOf({ params, searchParams }: PageAddress<{ quoteId: string }>) {
   const textOf = await paramTexts(searchParams);
   const { quoteId } = await params;
   return { quoteId, textOf, shown: await loadQuote(quoteId, textOf('version')) };
 }
 
-export async function generateMetadata(page: QuotePageProps): Promise<Metadata> {
+export async function generateMetadata(page: PageAddress<{ quoteId: string }>): Promise<Metadata> {
   const { quoteId, shown } = await quoteOf(page);
   const robots = { index: false, follow: false };
   if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
@@ -49,7 +44,7 @@ export async function generateMetadata(page: QuotePageProps): Promise<Metadata> 
   };
 }
 
-export default async function SavedQuotePage(page: QuotePageProps) {
+export default async function SavedQuotePage(page: PageAddress<{ quoteId: string }>) {
   const { quoteId, textOf, shown } = await quoteOf(page);
   if (shown === null) {
     setPageStatus(503);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Notice } from '@/app/_components/error-summary';
 import { LocalTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { type PageAddress, paramText, sentenceFor } from '@/app/address-params';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { receiptActWords } from '@/lib/review/receipt-labels';
@@ -20,12 +20,7 @@ const doneSentences = {
   correct: receiptActWords.correct.done,
 };
 
-interface ReceiptPageProps {
-  params: Promise<{ leadId: string }>;
-  searchParams: AddressParams;
-}
-
-export async function generateMetadata({ params }: ReceiptPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<{ leadId: string }>): Promise<Metadata> {
   const receipt = await loadReceipt((await params).leadId);
   const isGone = receipt && 'removedAt' in receipt;
   const found = isGone ? 'Request deleted' : 'Receipt';
@@ -33,7 +28,7 @@ export async function generateMetadata({ params }: ReceiptPageProps): Promise<Me
   return { title, robots: { index: false, follow: false } };
 }
 
-export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
+export default async function ReceiptPage({ params, searchParams }: PageAddress<{ leadId: string }>) {
   const { leadId } = await params;
   const found = await loadReceiptPage(leadId);
   if ('page' in found) return found.page;

@@ -7,6 +7,7 @@ import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
 import { Tag } from '@/app/_components/tag';
 import { NumberedList, TextList } from '@/app/_components/text-list';
+import type { PageAddress } from '@/app/address-params';
 import { pageMetadata } from '@/app/page-metadata';
 import { type ShownSample, shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
@@ -22,11 +23,7 @@ import { Deliverables, Scope, Verdict } from './package-sections';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
 
-interface SamplePageProps {
-  params: Promise<{ offerId: string }>;
-}
-
-export async function generateMetadata({ params }: SamplePageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<{ offerId: string }>): Promise<Metadata> {
   const { offerId } = await params;
   const snapshot = await getDeps().offers.current();
   if (isRetired(snapshot, offerId)) return { title: 'No longer offered' };
@@ -133,7 +130,7 @@ function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }
   );
 }
 
-export default async function SamplePage({ params }: SamplePageProps) {
+export default async function SamplePage({ params }: PageAddress<{ offerId: string }>) {
   const { offerId } = await params;
   const snapshot = await getDeps().offers.current();
   if (isRetired(snapshot, offerId)) {

@@ -10,7 +10,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { LocalTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramText } from '@/app/address-params';
+import { type PageAddress, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { publicUrlOf, siteOrigin } from '@/app/site-origin';
@@ -21,17 +21,12 @@ import { setPageStatus } from '@/lib/process/page-status';
 import { RecordHead, RecordSheet } from '../../../record-sheet';
 import { headingOf, TrialSheet } from './trial-sheet';
 
-interface TrialPageProps {
-  params: Promise<{ address: string }>;
-  searchParams: AddressParams;
-}
-
 const trialOf = cache((address: string) => nullWhenUnavailable(() => readTrial(getDeps(), address)));
 
 const keyToShow = cache(async () => getDeps().shownTrialKeys.take(await headers()));
 
 /** Keeps the address out of the title, and the page out of search engines. */
-export async function generateMetadata({ params }: TrialPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<{ address: string }>): Promise<Metadata> {
   const { address } = await params;
   const trial = await trialOf(address);
   const found = trial ? headingOf(trial.state) : 'Request for a trial key';
@@ -39,7 +34,7 @@ export async function generateMetadata({ params }: TrialPageProps): Promise<Meta
   return { title, robots: { index: false, follow: false } };
 }
 
-export default async function TrialPage({ params, searchParams }: TrialPageProps) {
+export default async function TrialPage({ params, searchParams }: PageAddress<{ address: string }>) {
   const { address } = await params;
   const key = await keyToShow();
   if (key) return <ShownKey shown={key} baseUrl={await siteOrigin()} />;

@@ -4,6 +4,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { Unavailable } from '@/app/_components/page-problems';
 import { FigureRow, PaperPart, paper } from '@/app/_components/paper';
 import { TextList, WarningList } from '@/app/_components/text-list';
+import type { PageAddress } from '@/app/address-params';
 import { linkPreview } from '@/app/page-metadata';
 import { setPageStatus } from '@/lib/process/page-status';
 import { memoLines } from '@/lib/quotes/document/approval-memo';
@@ -11,11 +12,7 @@ import { DocumentActs, DocumentLinks } from '../../document-acts';
 import { loadQuote, titleOf } from '../load-quote';
 import QuoteNotFound from '../not-found';
 
-interface MemoPageProps {
-  params: Promise<{ quoteId: string }>;
-}
-
-export async function generateMetadata({ params }: MemoPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<{ quoteId: string }>): Promise<Metadata> {
   const { quoteId } = await params;
   const shown = await loadQuote(quoteId);
   const robots = { index: false, follow: false };
@@ -25,7 +22,7 @@ export async function generateMetadata({ params }: MemoPageProps): Promise<Metad
   return { title, description: shown.memo.ask, robots, ...preview };
 }
 
-export default async function MemoPage({ params }: MemoPageProps) {
+export default async function MemoPage({ params }: PageAddress<{ quoteId: string }>) {
   const { quoteId } = await params;
   const shown = await loadQuote(quoteId);
   if (shown === null) {

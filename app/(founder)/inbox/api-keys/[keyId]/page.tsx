@@ -5,7 +5,7 @@ import { InputField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
-import { type AddressParams, paramText } from '@/app/address-params';
+import { type AddressParams, type PageAddress, paramText } from '@/app/address-params';
 import { graceHours, graceHoursMax } from '@/lib/developer-api/kernel/developer-limits';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
@@ -21,11 +21,6 @@ import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '.
 import { TrialMark } from '../trial-requests';
 import { UsageOfMonth } from './usage-of-month';
 
-interface KeyProps {
-  params: Promise<{ keyId: string }>;
-  searchParams: AddressParams;
-}
-
 export const metadata: Metadata = { title: 'API key' };
 
 async function wantedMonth(searchParams: AddressParams): Promise<string> {
@@ -33,7 +28,7 @@ async function wantedMonth(searchParams: AddressParams): Promise<string> {
   return asked.success ? asked.data : new Date().toISOString().slice(0, 7);
 }
 
-export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
+export default async function ApiKeyPage({ params, searchParams }: PageAddress<{ keyId: string }>) {
   const { keyId } = await params;
   const month = await wantedMonth(searchParams);
   const page = `/inbox/api-keys/${encodeURIComponent(keyId)}`;

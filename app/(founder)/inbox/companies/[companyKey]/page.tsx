@@ -5,6 +5,7 @@ import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
+import type { PageAddress } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import {
   type CompanyLead,
@@ -35,11 +36,7 @@ function keyOf(part: string): string {
   }
 }
 
-interface CompanyPageProps {
-  params: Promise<{ companyKey: string }>;
-}
-
-export default async function OneCompanyPage({ params }: CompanyPageProps) {
+export default async function OneCompanyPage({ params }: PageAddress<{ companyKey: string }>) {
   const key = keyOf((await params).companyKey);
   const read = await nullWhenUnavailable(() =>
     signedIn(companyPath(key), async (store) => ({ company: await readCompany(store, key) })),

@@ -6,7 +6,7 @@ import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramList, sentenceFor } from '@/app/address-params';
+import { type AddressParams, type PageAddress, paramList, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { hasRole } from '@/lib/founders/roles';
 import { differencesInWords } from '@/lib/offers/differences';
@@ -53,13 +53,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await failedForm()) ? 'Error: Offer' : 'Offer' };
 }
 
-export default async function OfferPage({
-  params,
-  searchParams,
-}: {
-  params: Promise<{ offerId: string }>;
-  searchParams: AddressParams;
-}) {
+export default async function OfferPage({ params, searchParams }: PageAddress<{ offerId: string }>) {
   const { offerId } = await params;
   const found = await signedIn(offerPage({ offerId }), async (store) => {
     const read = await readOfferForFounders(store, offerId);

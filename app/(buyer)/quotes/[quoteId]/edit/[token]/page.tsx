@@ -6,7 +6,7 @@ import { explainError } from '@/app/_components/explain-error';
 import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
-import { type AddressParams, paramTexts } from '@/app/address-params';
+import { type PageAddress, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { publicUrlOf } from '@/app/site-origin';
 import { setPageStatus } from '@/lib/process/page-status';
@@ -16,18 +16,16 @@ import { mayEdit } from '@/lib/quotes/document/read-quote-document';
 import { loadQuote } from '../../load-quote';
 import QuoteNotFound from '../../not-found';
 
-interface EditPageProps {
-  params: Promise<{ quoteId: string; token: string }>;
-  searchParams: AddressParams;
-}
-
 export async function generateMetadata(): Promise<Metadata> {
   const title = `${(await failedForm()) ? 'Error: ' : ''}Customer’s details`;
   return { title, robots: { index: false, follow: false } };
 }
 
 /** Form for the customer's details of a quote, for the holder of its edit link. */
-export default async function EditQuotePage({ params, searchParams }: EditPageProps) {
+export default async function EditQuotePage({
+  params,
+  searchParams,
+}: PageAddress<{ quoteId: string; token: string }>) {
   const { quoteId, token } = await params;
   const shown = await loadQuote(quoteId);
   if (shown === null) {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/page-problems';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramText } from '@/app/address-params';
+import { type PageAddress, paramText } from '@/app/address-params';
 import { requireRole } from '@/lib/founders/authorize';
 import { packageOf, type ResultsTable, resultsTable } from '@/lib/offers/editor/evidence-figures';
 import { modeInWords } from '@/lib/offers/offer-labels';
@@ -52,13 +52,7 @@ function FirstRows({ table: { header, rows } }: { table: ResultsTable }) {
   );
 }
 
-export default async function EvidencePage({
-  params,
-  searchParams,
-}: {
-  params: Promise<{ offerId: string }>;
-  searchParams: AddressParams;
-}) {
+export default async function EvidencePage({ params, searchParams }: PageAddress<{ offerId: string }>) {
   const { offerId } = await params;
   const page = evidencePage({ offerId });
   const found = await signedIn(page, (store) =>

@@ -5,7 +5,7 @@ import { Alert } from '@/app/_components/error-summary';
 import { NotHere } from '@/app/_components/page-problems';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
-import type { AddressParams } from '@/app/address-params';
+import type { PageAddress } from '@/app/address-params';
 import { type OfferUse, readOfferUse } from '@/lib/inbox/count-views';
 import { draftKindName } from '@/lib/offers/differences';
 import { verdictInWords } from '@/lib/offers/evidence';
@@ -89,13 +89,7 @@ function Sample({ sample }: { sample: EvidencePackage }) {
   );
 }
 
-export default async function DraftPage({
-  params,
-  searchParams,
-}: {
-  params: Promise<{ draftId: string }>;
-  searchParams: AddressParams;
-}) {
+export default async function DraftPage({ params, searchParams }: PageAddress<{ draftId: string }>) {
   const draftId = draftIdOf((await params).draftId);
   const found = await signedIn(draftPage(draftId), async (store) => {
     const draft = await readDraft(store, draftId);
