@@ -41,7 +41,7 @@ export function FounderPageHead({
   );
 }
 
-/** What a form has done, or why it was not accepted, as the page's address says. */
+/** Shows the message that a form left in the page's address: that it was accepted, or why it was not. */
 export async function StatusOf({
   searchParams,
   done = {},

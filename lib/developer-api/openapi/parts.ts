@@ -85,7 +85,7 @@ interface DescribedWork {
   description: string;
   /** The request's body, by media type. */
   body: object;
-  /** What the answer is. */
+  /** Description of the answer. */
   answer: string;
   /** The answer's forms, by media type. */
   content: object;
