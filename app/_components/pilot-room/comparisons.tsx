@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { TableHead } from '@/app/_components/table-head';
 import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
@@ -46,15 +47,7 @@ function PlotTable({
 }) {
   return (
     <table className={`block pb-3 tabular-nums [&>*]:block ${padded}`}>
-      <thead className="sr-only">
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead texts={heads} isHidden />
       <tbody>{children}</tbody>
       <tfoot aria-hidden="true">
         <tr className={`${row} border-t-0`}>

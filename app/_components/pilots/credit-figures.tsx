@@ -1,3 +1,4 @@
+import { TableHead } from '@/app/_components/table-head';
 import { usd } from '@/lib/kernel/format-money';
 import type { Offer } from '@/lib/offers/offer';
 import { creditRatePercent } from '@/lib/offers/offer-constants';
@@ -40,13 +41,7 @@ export function CreditTable({ offers }: { offers: readonly Offer[] }) {
       <section className="overflow-x-auto" tabIndex={0} aria-label="Credit figures">
         <table className="ruled text-md">
           <caption className="sr-only">Credit by annual plan, at the standard pilot price</caption>
-          <thead>
-            <tr>
-              <th scope="col">Annual plan</th>
-              <th scope="col">Credit</th>
-              <th scope="col">Set by</th>
-            </tr>
-          </thead>
+          <TableHead texts={['Annual plan', 'Credit', 'Set by']} />
           {offers.map((offer) => (
             <tbody key={offer.id}>
               {offers.length > 1 && (

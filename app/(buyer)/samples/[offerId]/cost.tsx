@@ -1,3 +1,4 @@
+import { TableHead } from '@/app/_components/table-head';
 import { exactUsd, usd } from '@/lib/kernel/format-money';
 import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
@@ -11,14 +12,7 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
       <caption className="text-md text-ink-2 print:text-[length:inherit]">
         {origin}. {cost.note}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Usage</th>
-          <th scope="col" className="number">
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <TableHead texts={['Usage']} figures={['Amount']} />
       <tbody>
         {cost.rows.map((row) => (
           <tr key={row.item}>

@@ -1,5 +1,6 @@
 import { Button } from '@/app/_components/button';
 import { Section } from '@/app/_components/section';
+import { TableHead } from '@/app/_components/table-head';
 import type { EvidenceFile } from '@/app/sample-packages';
 
 const scripts = [
@@ -90,14 +91,7 @@ export function Files({ offerId, files }: { offerId: string; files: readonly Evi
       isPrinted={false}
     >
       <table className="ruled">
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" className="number">
-              Size
-            </th>
-          </tr>
-        </thead>
+        <TableHead texts={['File']} figures={['Size']} />
         <tbody>
           {rows.map(({ href, name, holds, bytes }) => (
             <tr key={href}>

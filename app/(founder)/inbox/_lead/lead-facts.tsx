@@ -1,5 +1,6 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { TableHead } from '@/app/_components/table-head';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
@@ -133,14 +134,7 @@ export function LeadScore({
       summary={scoreSummary}
     >
       <table className="ruled [&_:is(td,th)]:py-1">
-        <thead>
-          <tr>
-            <th scope="col">Reason</th>
-            <th scope="col" className="number">
-              Points
-            </th>
-          </tr>
-        </thead>
+        <TableHead texts={['Reason']} figures={['Points']} />
         <tbody>
           {points.map(({ reason, points: given }) => (
             <tr key={reason}>

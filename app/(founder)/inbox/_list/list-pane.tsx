@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
+import { TableHead } from '@/app/_components/table-head';
 import type { InboxPage } from '@/lib/inbox/inbox';
 import { doneInWords } from '@/lib/inbox/labels';
 import { type Clock, rowTime } from '@/lib/inbox/row-times';
@@ -88,15 +89,7 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
       ) : (
         <table className="lead-table">
           <caption className="sr-only">Leads</caption>
-          <thead className="sr-only">
-            <tr>
-              {columnNames.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead texts={columnNames} isHidden />
           <tbody>
             {list.rows.map((row, at) => (
               <Fragment key={row.leadId}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
+import { TableHead } from '@/app/_components/table-head';
 import { UtcTime } from '@/app/_components/utc-time';
 import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
 import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
@@ -144,13 +145,7 @@ function HelpKeys({
         <a href="/inbox/settings">Settings</a>.
       </p>
       <table className="ruled [&_:is(td,th)]:py-1">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">Command</th>
-            <th scope="col">What it does</th>
-          </tr>
-        </thead>
+        <TableHead texts={['Key', 'Command', 'What it does']} />
         <tbody>
           {commands.filter(keyInWords).map((command) => (
             <tr key={command.id}>

@@ -1,3 +1,4 @@
+import { TableHead } from '@/app/_components/table-head';
 import { askersAnswer } from '@/lib/inbox/calibration/calibration-labels';
 import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
@@ -128,16 +129,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <CountTable>
       <caption className="sr-only">Leads by week (UTC), each named by the date of its Monday</caption>
-      <thead>
-        <tr>
-          <th scope="col">Week of</th>
-          {weekColumns.map(([name]) => (
-            <th key={name} scope="col" className="number">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead texts={['Week of']} figures={weekColumns.map(([name]) => name)} />
       <tbody>
         {weeks.map((week) => (
           <tr key={week.weekOf}>

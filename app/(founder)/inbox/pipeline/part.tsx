@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TableHead } from '@/app/_components/table-head';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { type Band, bands } from '@/lib/leads/lead';
 
@@ -74,15 +75,7 @@ export function BandTable({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it.
     <section className="overflow-x-auto" tabIndex={0} aria-label={name}>
       <CountTable>
-        <thead>
-          <tr>
-            {['Band', ...columns].map((column, at) => (
-              <th key={column} scope="col" className={at === 0 ? undefined : 'number'}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead texts={['Band']} figures={columns} />
         <tbody>
           {bands.map((band) => (
             <tr key={band}>

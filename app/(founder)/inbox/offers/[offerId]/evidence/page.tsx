@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/page-problems';
+import { TableHead } from '@/app/_components/table-head';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type PageAddress, paramText } from '@/app/address-params';
 import { requireRole } from '@/lib/founders/authorize';
@@ -28,15 +29,7 @@ function FirstRows({ table: { header, rows } }: { table: ResultsTable }) {
         <caption className="text-md text-ink-2">
           {rows.length.toLocaleString('en-US')} rows. The first {Math.min(3, rows.length)}:
         </caption>
-        <thead>
-          <tr>
-            {header.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead texts={header} />
         <tbody>
           {rows.slice(0, 3).map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal.
