@@ -68,7 +68,7 @@ export interface ObservedInsert {
   readLoad: () => InsertLoad;
 }
 
-/** Bounds every use to {@link answerWithinMs}, and replaces a silent pool, so that service resumes by itself. */
+/** Bounds every use in time, and replaces a silent pool, so that service resumes by itself. */
 export class Database {
   #pool: { client: postgres.Sql; orm: Orm };
   /** Pool whose connections a pooler refused. */
@@ -125,13 +125,13 @@ export class Database {
     return this.#clockOffsetMs;
   }
 
-  /** Throws ApiError `service_unavailable` when the database does not answer within {@link answerWithinMs} or fails. */
-  async run<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
+  /** Throws ApiError `service_unavailable` when the database does not answer within `withinMs` or fails. */
+  async run<Result>(work: (orm: Orm) => Promise<Result>, withinMs = answerWithinMs): Promise<Result> {
     if (this.#workUnderWay >= workUnderWayMax) throw new ApiError('service_unavailable');
     this.#workUnderWay += 1;
     let wasAnswered = () => {};
     const silence = new Promise<never>((_, reject) => {
-      wasAnswered = stallTolerantTimeout(answerWithinMs, () => {
+      wasAnswered = stallTolerantTimeout(withinMs, () => {
         reject(new ApiError('service_unavailable'));
         this.renew();
       });
@@ -182,6 +182,22 @@ export class Database {
     if (this.#isSaidUnmigrated) return;
     this.#isSaidUnmigrated = true;
     log.error('The database lacks tables of this version: run npm run db:migrate with this DATABASE_URL.');
+  }
+
+  /**
+   * The result of reads that may scan a large table, in one transaction that may take `withinMs`; throws as {@link run}
+   * does.
+   */
+  readSlowly<Result>(withinMs: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const limit = sql`select set_config('statement_timeout', ${String(withinMs)}, true)`;
+    return this.run(
+      (orm) =>
+        orm.transaction(async (transaction) => {
+          await transaction.execute(limit);
+          return work(transaction);
+        }),
+      withinMs + answerWithinMs,
+    );
   }
 
   /**

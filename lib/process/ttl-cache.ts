@@ -1,16 +1,29 @@
+/** Ratio of the time for which a value is kept at least to the time that reading it took. */
+const keptRatio = 10;
+
 /** Cache for values that are expensive to read and may be outdated, by key. Failures are not cached. */
 export class TtlCache<Value> {
   readonly #values = new Map<string, { until: number; value: Promise<Value> }>();
 
-  /** Returns the result of `read`, at most `forMs` milliseconds old; concurrent callers share one call. */
+  /**
+   * Returns the result of `read`, at most `forMs` milliseconds old, or longer if reading it is slow; concurrent callers
+   * share one call.
+   */
   get(key: string, forMs: number, read: () => Promise<Value>): Promise<Value> {
     const now = Date.now();
     for (const [name, { until }] of this.#values) if (until <= now) this.#values.delete(name);
     const known = this.#values.get(key);
     if (known) return known.value;
     const value = read();
-    this.#values.set(key, { until: now + forMs, value });
-    value.catch(() => this.#values.delete(key));
+    const entry = { until: Number.POSITIVE_INFINITY, value };
+    this.#values.set(key, entry);
+    value.then(
+      () => {
+        const readAt = Date.now();
+        entry.until = Math.max(now + forMs, readAt + keptRatio * (readAt - now));
+      },
+      () => this.#values.delete(key),
+    );
     return value;
   }
 }

@@ -94,11 +94,11 @@ export async function countReasons(orm: Reader, from: Date) {
 /** Groups leads since a time by source and outcome, for the `limit` sources with the most leads. */
 export function groupSources(orm: Reader, from: Date, limit: number) {
   return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
-    select source, status, stage, count(*)::double precision as leads from leads
-    where ${since(from)} and ${isCounted} and source in (
-      select source from leads where ${since(from)} and ${isCounted}
-      group by source order by count(*) desc, source limit ${limit})
-    group by 1, 2, 3`);
+    with groups as (
+      select source, status, stage, count(*)::double precision as leads from leads
+      where ${since(from)} and ${isCounted} group by 1, 2, 3)
+    select * from groups where source in (
+      select source from groups group by source order by sum(leads) desc, source limit ${limit})`);
 }
 
 /** Returns SQL for the due time of a review, as in `lib/review/times`: business days are Monday to Friday, UTC. */
@@ -117,18 +117,15 @@ function dueAt(time: ReviewTime): SQL {
  * reviewed too.
  */
 export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
-  const parts = bands.map(
-    (band) =>
-      sql`select band, created_at, first_reviewed_at, ${dueAt(times[band])} as due, status from leads
-        where ${since(from)} and band = ${band}`,
-  );
+  const dues = bands.map((band) => sql`when ${band} then ${dueAt(times[band])}`);
   return orm.execute<{ band: Band; inTime: number; cases: number; hours90: number | null }>(sql`
     select band, count(*) filter (where first_reviewed_at <= due)::double precision as "inTime",
       count(*)::double precision as cases,
       (nullif(percentile_disc(0.9) within group (
         order by coalesce(extract(epoch from first_reviewed_at - created_at)::double precision, 'infinity')), 'infinity')
         / 3600) as "hours90"
-    from (${sql.join(parts, sql` union all `)}) as promised
+    from (select band, created_at, first_reviewed_at, status, case band ${sql.join(dues, sql` `)} end as due
+      from leads where ${since(from)}) as promised
     where first_reviewed_at is not null or (status = 'new' and due < now())
     group by band`);
 }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TtlCache } from './ttl-cache';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Returns how often a value was read that takes `tookMs` to read, is kept for a second and is wanted at these times. */
+async function readsAt(tookMs: number, timesMs: readonly number[]): Promise<number> {
+  const cache = new TtlCache<number>();
+  const begun = Date.now();
+  let reads = 0;
+  for (const time of timesMs) {
+    await vi.advanceTimersByTimeAsync(begun + time - Date.now());
+    void cache.get('key', 1_000, async () => {
+      reads += 1;
+      await new Promise((resolve) => setTimeout(resolve, tookMs));
+      return reads;
+    });
+  }
+  return reads;
+}
+
+it('keeps a value for its time, and one that was slow to read ten times as long as that took', async () => {
+  expect(await readsAt(50, [0, 999])).toBe(1);
+  expect(await readsAt(50, [0, 1_001])).toBe(2);
+  expect(await readsAt(3_000, [0, 2_000, 32_999])).toBe(1);
+  expect(await readsAt(3_000, [0, 33_001])).toBe(2);
+});
