@@ -43,7 +43,7 @@ function messageOf(text: string): LeadMessage | undefined {
 
 /**
  * Forwards events of leads on any instance to the listeners in this process. Opens one database connection with the
- * first listener, and reconnects when it is lost. While it receives nothing, listeners are told so, and receive arrivals
+ * first listener, and reconnects when it is lost. While it receives nothing, it says so to listeners, which receive arrivals
  * and gaps at intervals.
  */
 export class LeadEvents {

@@ -28,7 +28,7 @@ const methodKinds = [
 
 /**
  * Returns true if the provider says that it checked a second factor: in `amr`, as `mfa` or by methods of two kinds, or
- * by an `acr` that stands for it, such as the configured one.
+ * by an `acr` value that means it, such as the configured one.
  */
 export function hasProvedFactor(
   { acr, amr = [] }: ProviderClaims,
