@@ -18,7 +18,7 @@ export function generateMetadata(): Metadata {
   return {
     ...(env.BASE_URL && { metadataBase: new URL(env.BASE_URL) }),
     title: { default: name, template: `%s · ${name}` },
-    description: `Bounded ${subject ? `pilots of ${subject}` : 'AI pilots'}: fixed price, fixed length, evidence you keep. Non-binding.`,
+    description: `${subject ? `Pilots of ${subject}` : 'AI pilots'}: fixed price, fixed length, evidence you keep. Non-binding.`,
     icons: mark
       ? { icon: `/brand/${mark}` }
       : { icon: ['/favicon.ico', { url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-icon.png' },

@@ -44,7 +44,7 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
           </dl>
           {sample.limits[0] && (
             <p className="border-t border-rule py-2.5 text-md">
-              <b className="font-semibold">Limit:</b> {sample.limits[0]}
+              <b className="font-semibold">Limitation:</b> {sample.limits[0]}
             </p>
           )}
           <p className="flex flex-wrap gap-x-6">

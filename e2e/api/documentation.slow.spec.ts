@@ -176,7 +176,7 @@ test.describe('a sample of the documentation', () => {
     const markdown = await markdownOf(api, 'operations');
     const pairs = [
       ...markdown.matchAll(
-        /^```sh\n(.*?)\n```\n\n(?:```(?:ts|python)\n.*?\n```\n\n)*Answer 200:\n\n```json\n(.*?)\n```$/gms,
+        /^```sh\n(.*?)\n```\n\n(?:```(?:ts|python)\n.*?\n```\n\n)*Response 200:\n\n```json\n(.*?)\n```$/gms,
       ),
     ];
     expect(pairs).toHaveLength(4);

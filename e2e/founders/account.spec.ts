@@ -30,7 +30,7 @@ const autocompletes = (page: Page, action: string) =>
 
 test('the sign-in page explains how to get a new password', async ({ page }) => {
   await page.goto('/sign-in');
-  const help = page.getByRole('heading', { name: 'Forgot the password?' }).locator('..');
+  const help = page.getByRole('heading', { name: 'Forgot your password?' }).locator('..');
   await expect(help).toContainText('npm run founder:reset -- --email');
   await expect(help).toContainText('sends no mail');
   expect(await autocompletes(page, '/sign-in/send')).toEqual(['username', 'current-password']);

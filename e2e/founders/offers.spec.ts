@@ -255,7 +255,9 @@ own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop
   expect((await client.get('/api/offers')).json).toMatchObject({
     offers: [{}, { mid_pilot_checkpoint: { status: 'committed' } }],
   });
-  expect((await client.get('/offers/message-review-30')).text).not.toContain('Proposed, not yet committed');
+  expect((await client.get('/offers/message-review-30')).text).not.toContain(
+    'Proposed, not yet approved by a founder',
+  );
   await page.getByRole('textbox', { name: 'Checkpoint on day' }).fill('14');
   await publish(page);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('needs a new commitment');

@@ -217,7 +217,7 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
     expect(home).toContain('<link rel="stylesheet" href="/brand/8a2362.css"');
     expect(home).toMatch(/<img src="\/brand\/[0-9a-f]{64}\.svg" alt=""/);
     expect((await client.get('/llms.txt')).text).toMatch(
-      /^# Halden Vision pilots\n\n> Bounded pilots of defect detection by camera /,
+      /^# Halden Vision pilots\n\n> Paid pilots of defect detection by camera /,
     );
     expect((await client.get('/request')).text).toContain(settings.consent_text);
     expect((await client.get('/privacy')).text).toContain('We keep no pictures.');

@@ -187,7 +187,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
     await page.goto(client.url);
     await expect(page.getByRole('heading', { name: /^Three pilots\b/ })).toBeVisible();
     const detail = await client.get(`/offers/${id}`);
-    expect(detail.text).toContain('Proposed, not yet committed');
+    expect(detail.text).toContain('Proposed, not yet approved by a founder');
   });
 
   const quoted = await test.step('it is calculated, quoted and requested', async () => {

@@ -39,7 +39,7 @@ test.describe('the page of an offer', () => {
         'within 30 days',
         'Autonomous action in production is never allowed.',
         ...(checkpoint
-          ? ['Day 15: stop or continue Proposed, not yet committed']
+          ? ['Day 15: stop or continue Proposed, not yet approved by a founder']
           : ['None: the pilot runs for the full 14 days.']),
         ...(checkpoint ? [checkpoint.billing, checkpoint.stop_right] : []),
         'human_approval_required: true',
@@ -115,7 +115,7 @@ test.describe('the comparison', () => {
       ['Duration', '14 days', '30 days'],
       ['Staging', 'Yes', 'No'],
       ['Human in the loop', 'No', 'Yes'],
-      ['Checkpoint', 'None', 'Day 15, stop or continue. Proposed, not yet committed'],
+      ['Checkpoint', 'None', 'Day 15, stop or continue. Proposed, not yet approved by a founder'],
     ] as const) {
       await expect(row(name).getByRole('cell')).toHaveText([...values]);
     }

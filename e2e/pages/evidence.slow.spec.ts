@@ -17,12 +17,12 @@ test('the samples are listed with the decision that is read off each', async ({ 
     [
       'Personal data masking, measured on 1,150 made-up messages',
       'Automate seven of eight kinds of items. Keep human review for the other one.',
-      'Partly met',
+      'Target partly met',
     ],
     [
       'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
       'Automate one of four kinds of messages. Keep human review for the other three.',
-      'Not met',
+      'Target not met',
     ],
   ] as const) {
     const sample = page.getByRole('article', { name: title });
@@ -73,7 +73,8 @@ for (const { id, pilot_price } of offers) {
       const cost = page.getByRole('region', { name: 'Usage and price' });
       await expect(cost).toContainText(`$${pilot_price.toLocaleString('en-US')}, fixed`);
       await expect(cost).toContainText('The buyer keeps all evidence deliverables');
-      if (id === 'message-review-30') await expect(cost).toContainText('proposed, not yet committed');
+      if (id === 'message-review-30')
+        await expect(cost).toContainText('proposed, not yet approved by a founder');
     });
 
     test('is recomputed from its rows in the browser', async ({ page }) => {

@@ -32,7 +32,7 @@ test.describe('the home page', () => {
     await page.goto('/');
     const measured = page.getByRole('region', { name: 'What the engine finds, and what it misses' });
     await expect(measured).toContainText(
-      /Measured on \d{4}-\d\d-\d\d with the engines of commit [0-9a-f]{8}\./,
+      /Measured on \d{4}-\d\d-\d\d with the engines as of commit [0-9a-f]{8}\./,
     );
     await expect(measured).toContainText(/Personal data masked\d+\.\d% \d+\.\d to \d+\.\d% of 1,554/);
     const kinds = measured.getByRole('list', { name: /^Personal data masked by kind, with 95% intervals/ });

@@ -55,9 +55,9 @@ const onFirstPage = [
 const onSecondPage = [
   'The buyer keeps all evidence deliverables regardless of the verdict.',
   'Offline, shadow, read only or human in the loop.',
-  'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint.',
+  'Day 15, proposed, not yet approved by a founder: 50% at start, 50% at checkpoint.',
   'The price, scope and options of this quote never change',
-  '$28,800 platform fee, and usage at $0.006 a message. Nothing obliges you to sign a plan.',
+  '$28,800 platform fee, and usage at $0.006 a message. You do not have to sign a plan.',
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
   'Entities: available',

@@ -8,10 +8,7 @@ test('the trust centre says what its JSON says, and leads to it', async ({ api, 
   expect(answer.headers['access-control-allow-origin']).toBe('*');
   const { guardrails, security, documents } = objectOf(answer.json);
   await page.goto('/trust');
-  await expect(page.getByRole('link', { name: 'Download the vendor file' })).toHaveAttribute(
-    'href',
-    '/trust.json',
-  );
+  await expect(page.getByRole('link', { name: 'Download as JSON' })).toHaveAttribute('href', '/trust.json');
   const main = page.getByRole('main');
   for (const row of [guardrails, security, documents].flatMap((list) => (Array.isArray(list) ? list : []))) {
     const { rule, name, title } = objectOf(row);

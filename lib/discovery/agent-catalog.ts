@@ -58,7 +58,7 @@ export function agentCatalog(
     name: `${vendor} pilot catalog`,
     version: apiVersion,
     vendor,
-    description: `Bounded pilots of ${subject}. Agents may read the offers, request deterministic non-binding quotes and submit qualified interest; a human reviews everything before any commercial step.`,
+    description: `Paid pilots of ${subject} at a fixed price and for a fixed length. Agents may read the offers, request deterministic non-binding quotes and submit qualified interest; a human reviews everything before any commercial step.`,
     base_url: baseUrl,
     endpoints,
     supported_buyer_types: supportedBuyerTypes,

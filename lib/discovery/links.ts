@@ -77,7 +77,7 @@ export const discoverableDocuments = [
     of.getArazzoDescription,
     'Workflows',
     'service-meta',
-    'The steps from offer to quote, check and lead as an Arazzo 1.0.1 description, for any runner.',
+    'The steps from offer to quote, check and lead as an Arazzo 1.0.1 description, which any Arazzo runner can execute.',
   ),
   link(
     of.getTrustDocument,
@@ -96,14 +96,14 @@ export const discoverableDocuments = [
     { path: documentationPath },
     'Documentation',
     'service-doc',
-    'Operations, errors in processing order, limits, idempotency and samples.',
+    'Operations, errors, limits, idempotency and samples.',
     'text/html',
   ),
   link(
     { path: `${documentationPath}.md` },
     'Documentation as Markdown',
     'service-doc',
-    'The same pages for programs: every page of the documentation at its path with .md.',
+    'The same pages for programs. Add .md to the path of any page of the documentation.',
     'text/markdown',
   ),
 ];

@@ -7,7 +7,7 @@ import { discoverableDocuments } from './links';
 export const agentSteps: readonly string[] = [
   `Read the offers and the limits at \`${endpoints.agent_catalog}\`.`,
   `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: stores a non-binding quote and returns it.`,
-  `POST \`${checkQualifiedInterest.path}\` with the lead: returns what would be refused and which signals are missing, and stores nothing.`,
+  `POST \`${checkQualifiedInterest.path}\` with the lead: returns the error or the missing qualification signals, and stores nothing.`,
   `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: stores a lead that a human reviews. To attach quotes to the lead, send \`Link: </quotes/{quote_id}>; rel="related"\`.`,
   `GET \`${getReceipt.path}\` with the \`lead_id\` that you received: returns the status of the lead and the time by which a founder will review it. On the page \`/receipts/{lead_id}\`, a person can withdraw the consent, correct the contact data or erase the lead.`,
 ];
@@ -33,7 +33,7 @@ export function llmsText(
   return [
     `# ${vendor} pilots`,
     '',
-    `> Bounded pilots of ${subject} with fixed price, fixed length and evidence that the buyer keeps. Agents may read the catalog, request non-binding quotes and submit qualified interest; a human reviews everything.`,
+    `> Paid pilots of ${subject} at a fixed price and for a fixed length. The buyer keeps the evidence. Agents may read the catalog, request non-binding quotes and submit qualified interest; a human reviews everything.`,
     '',
     ...agentRules.map((rule) => `- ${rule}`),
     '',

@@ -47,7 +47,7 @@ function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): Ob
     type: 'string' as const,
     maxLength: stringCodePointsMax,
     description:
-      'A random UUID. The same key returns the stored record instead of creating another; the other arguments are then not compared.',
+      'A random UUID. The same key returns the stored record instead of creating another, even if the other arguments differ.',
   };
   return objectSchema({ ...schema, properties: { ...properties, [idempotencyKeyArgument]: key } });
 }
@@ -59,7 +59,7 @@ const quoteIds: Record<string, PlainJson> = {
     items: { type: 'string' },
     maxItems: namedQuotesMax,
     description:
-      'The quote_id of up to five quotes that the request is about. Reviewers see them next to the request. Unknown quotes are ignored.',
+      'The quote_id of up to five quotes that the lead is about. Reviewers see them next to the lead. Unknown quotes are ignored.',
   },
 };
 
@@ -116,7 +116,7 @@ const toolRows = {
     endpoint: getReceipt,
     title: 'Read the receipt of a lead',
     description:
-      'Returns the status of a lead, its review deadline, the signals that would have strengthened it, the quotes it names, and its consent receipt. Never returns the score, band or decision.',
+      'Returns the status of a lead, its review deadline, the qualification signals that it lacks, the quotes it names, and its consent receipt. Never returns the score, band or decision.',
     isStoring: false,
   },
 } as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;
@@ -166,7 +166,7 @@ const toolIn = (name: McpToolName) => `\`${name}\``;
 export const mcpSteps: readonly string[] = [
   `${toolIn('read_catalog')}: returns the pilots and the limits.`,
   `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: stores a non-binding quote and returns it. ${toolIn('read_quote')} returns it again.`,
-  `${toolIn('check_interest')} with the lead: returns what would be refused and which signals are missing, and stores nothing.`,
+  `${toolIn('check_interest')} with the lead: returns the error or the missing qualification signals, and stores nothing.`,
   `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: stores a lead that a human reviews. List the quotes that it is about in \`${quoteIdsArgument}\`.`,
   `${toolIn('read_receipt')} with the \`lead_id\` that you received: returns the status of the lead and the time by which a founder will review it.`,
 ];

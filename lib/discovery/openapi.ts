@@ -79,7 +79,7 @@ export const openApiParameters = {
     in: 'header',
     required: false,
     description:
-      'Returns the record stored under the same key instead of creating another; the retry body is not compared. Use a random UUID, and send the same one again after a timeout or a 503.',
+      'Returns the record stored under the same key instead of creating another, even if the body differs. Use a random UUID, and send the same one again after a timeout or a 503.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
   },
   QuoteLink: {

@@ -26,7 +26,7 @@ export function shownTopics(hasDeveloperApi: boolean): DocumentationTopic[] {
 
 /** Pages in display order, grouped by subject. */
 export const topicGroups: readonly { name: string; topics: readonly DocumentationTopic[] }[] = [
-  { name: 'Begin', topics: ['', 'samples', 'mcp', 'try'] },
+  { name: 'Get started', topics: ['', 'samples', 'mcp', 'try'] },
   { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits', 'signed-quotes', 'pilot-api'] },
   { name: 'Models', topics: ['developer-api'] },
   { name: 'More', topics: ['what-agents-see', 'changelog'] },

@@ -63,7 +63,7 @@ describe('suitablePilots', () => {
   it('says where a pilot does not do what was asked for', () => {
     const [speech] = suitablePilots(templates, answers({ acting: 'reviewed' }));
     expect(speech?.reasons[0]).toBe(
-      'Nobody acts on its output in this pilot. It runs offline, shadow, staging.',
+      'Nobody acts on its output in this pilot. Modes: offline, shadow, staging.',
     );
     const [documents] = suitablePilots(templates, answers({ work: 'messages', acting: 'reviewed' }));
     expect(documents?.reasons[0]).toBe('Human in the loop: one of your people decides on every output.');

@@ -77,8 +77,8 @@ function reasonOfActing({ allowed_modes }: Offer, acting: PilotAnswers['acting']
   if (allowed_modes.includes(mode)) return `${name}: ${meaning}.`;
   const modes = allowed_modes.map((allowed) => modeInWords(allowed).name.toLowerCase()).join(', ');
   return acting === 'no'
-    ? `It does not run in shadow mode. It runs ${modes}.`
-    : `Nobody acts on its output in this pilot. It runs ${modes}.`;
+    ? `It does not run in shadow mode, only ${modes}.`
+    : `Nobody acts on its output in this pilot. Modes: ${modes}.`;
 }
 
 /** Returns how the answer fits an offer that needs this many items; undefined for certainly too few. */

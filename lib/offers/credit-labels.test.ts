@@ -36,7 +36,7 @@ describe('creditLimitsInWords', () => {
 describe('creditConditionsInWords', () => {
   it("names the offer's own deadline and use", () => {
     expect(creditConditionsInWords({ ...fixed, expiration_days: 45, applies_to: 'speech_usage' })).toEqual([
-      'Sign the annual agreement within 45 days of the pilot’s end.',
+      'Sign the annual plan within 45 days of the pilot’s end.',
       'The credit is for speech usage.',
       'It has no cash value and is non-refundable.',
     ]);

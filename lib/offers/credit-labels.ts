@@ -40,7 +40,7 @@ export function creditConditionsInWords(
   terms: Pick<CreditTerms, 'expiration_days' | 'applies_to'>,
 ): string[] {
   return [
-    `Sign the annual agreement within ${terms.expiration_days} days of the pilot’s end.`,
+    `Sign the annual plan within ${terms.expiration_days} days of the pilot’s end.`,
     `The credit is for ${appliesToInWords(terms.applies_to)}.`,
     'It has no cash value and is non-refundable.',
   ];

@@ -38,7 +38,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
       deliverables: [
         {
           name: 'Report',
-          format: 'PDF: results by kind of data, with intervals, limits and a recommendation',
+          format: 'PDF: results by kind of data, with intervals, limitations and a recommendation',
           day: 14,
         },
         {
@@ -59,7 +59,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           title: 'Start',
           buyer: 'Hand over 1,000 messages, 200 of them with the personal data marked. Set the target.',
           hours: 3,
-          vendor: 'Set up with you, record every setting and freeze them.',
+          vendor: 'Set up the engine with you, then record and lock every setting.',
         },
         {
           day: 3,
@@ -94,7 +94,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
       pilot_price: 14_900,
       annual_commit_minimum: 60_000,
       required_inputs: [
-        '3,000 or more representative messages or documents in English, synthetic or cleared of personal data',
+        '3,000 or more representative messages or documents in English, synthetic or with personal data removed',
         'Decisions of your reviewers for at least 500 of them',
         'One success metric with a target value, such as 30% less reading time',
         'Two reviewers, for about three hours a week each',
@@ -132,7 +132,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
         },
         {
           name: 'Report',
-          format: 'PDF: errors by kind, time saved by reviewer, limits and a recommendation',
+          format: 'PDF: errors by kind, time saved for each reviewer, limitations and a recommendation',
           day: 30,
         },
         {
@@ -154,7 +154,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           buyer:
             'Hand over 3,000 messages or documents, 500 of them with decisions of your reviewers. Set the target.',
           hours: 4,
-          vendor: 'Set up with you, agree on labels and thresholds, and freeze them.',
+          vendor: 'Set up the engine with you, then agree on labels and thresholds and lock them.',
         },
         {
           day: 5,

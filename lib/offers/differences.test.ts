@@ -11,7 +11,7 @@ describe('offerValueInWords', () => {
     ['checkpoint_day', 15, 'Day 15'],
     ['allowed_modes', ['read_only', 'human_in_the_loop'], 'Read only, Human in the loop'],
     ['required_inputs', ['Images', 'Labels'], 'Images; Labels'],
-    ['status', 'pending_founder_ratification', 'Proposed, not yet committed'],
+    ['status', 'pending_founder_ratification', 'Proposed, not yet approved by a founder'],
     ['credit_type', 'partial_credit_back', 'Partial credit-back'],
     ['name', 'Vision', 'Vision'],
     ['deliverables_ownership', null, null],

@@ -43,7 +43,7 @@ export function targetOutcome({
 
 const outcomeWords: Record<TargetOutcome, string> = {
   met: 'Met',
-  not_shown: 'Not shown',
+  not_shown: 'Inconclusive',
   missed: 'Missed',
   no_target: 'No target',
 };

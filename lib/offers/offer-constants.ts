@@ -6,7 +6,7 @@ export const creditTypes = ['fixed_credit_back', 'partial_credit_back'] as const
 /** Share of the annual commit that is credited, in percent. */
 export const creditRatePercent = 15;
 
-/** Default number of days after the end of the pilot in which the annual agreement must be signed. */
+/** Default number of days after the end of the pilot in which the annual plan must be signed. */
 export const creditExpirationDaysDefault = 30;
 
 /** Default usage that a credit applies to. */

@@ -8,7 +8,9 @@ it('shows a mode that it does not know as it is written', () => {
 });
 
 it('calls a checkpoint committed only after founders committed to it', () => {
-  expect(checkpointStatusInWords('pending_founder_ratification')).toBe('Proposed, not yet committed');
+  expect(checkpointStatusInWords('pending_founder_ratification')).toBe(
+    'Proposed, not yet approved by a founder',
+  );
   expect(checkpointStatusInWords('committed')).toBe('Committed');
 });
 

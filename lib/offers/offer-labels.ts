@@ -22,7 +22,7 @@ export function modeInWords(mode: string): ModeWords {
 
 /** Returns the status of the checkpoint, as text for buyers. */
 export function checkpointStatusInWords(status: MidPilotCheckpoint['status']): string {
-  return status === 'committed' ? 'Committed' : 'Proposed, not yet committed';
+  return status === 'committed' ? 'Committed' : 'Proposed, not yet approved by a founder';
 }
 
 /** Meaning of each guardrail flag for buyers, in display order. */

@@ -47,7 +47,7 @@ export const offerTemplates: readonly DetailedOffer[] = [
           title: 'Start',
           buyer: 'Hand over the recordings and the reference transcripts. Name the success metric.',
           hours: 3,
-          vendor: 'Set up with you, record every setting and freeze them.',
+          vendor: 'Set up the engine with you, then record and lock every setting.',
         },
         {
           day: 4,
@@ -112,7 +112,7 @@ export const offerTemplates: readonly DetailedOffer[] = [
           title: 'Start',
           buyer: 'Hand over the documents and the decisions of your reviewers.',
           hours: 4,
-          vendor: 'Set up with you, record every setting and freeze them.',
+          vendor: 'Set up the engine with you, then record and lock every setting.',
         },
         {
           day: 15,

@@ -21,7 +21,7 @@ export const creditTermsSchema = z.object({
     .int()
     .min(1)
     .default(creditExpirationDaysDefault)
-    .describe('Days after pilot completion in which the annual agreement must be signed.'),
+    .describe('Days after pilot completion in which the annual plan must be signed.'),
   applies_to: z.string().default(creditAppliesToDefault),
   cash_value: z.literal(false),
 });
@@ -43,10 +43,7 @@ export const offerSchema = z.object({
   headline: z.string(),
   duration_days: z.int().min(1),
   pilot_price: z.number().min(0).describe('Standard price in USD before the custom-integration uplift.'),
-  annual_commit_minimum: z
-    .number()
-    .min(0)
-    .describe('Minimum annual commit in USD for credit-back eligibility.'),
+  annual_commit_minimum: z.number().min(0).describe('Minimum annual plan in USD to get the credit.'),
   required_inputs: z.array(z.string()),
   allowed_modes: z.array(z.string()).describe('Autonomous production action is never an allowed mode.'),
   credit: creditTermsSchema,

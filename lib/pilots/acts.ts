@@ -21,7 +21,7 @@ const text = z
   .string()
   .trim()
   .transform((written) => written.replace(/\r\n?/g, '\n'))
-  .refine((written) => written !== '', 'Enter a text.')
+  .refine((written) => written !== '', 'Enter some text.')
   .refine((written) => [...written].length <= 2_000, 'At most 2,000 characters.');
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;

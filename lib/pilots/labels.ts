@@ -22,7 +22,7 @@ export const outcomeNames: Record<NonNullable<Pilot['outcome']>, string> = {
 export const verdictNames: Record<CriterionVerdict, string> = {
   met: 'Met',
   not_met: 'Not met',
-  not_shown: 'Not shown',
+  not_shown: 'Inconclusive',
 };
 
 export const pilotVerdictNames: Record<PilotVerdict, string> = {

@@ -21,7 +21,7 @@ export const arithmeticStepSchema = z.object({
   operands: z.record(z.string(), z.number()).describe('Inputs of the rule, in USD or percent, by name.'),
   result: z.number().describe('USD. The result of the last step is the figure in the quote.'),
   rounding: z.enum(roundings),
-  text: z.string().describe('The step in writing.'),
+  text: z.string().describe('The step as text.'),
 });
 
 export const quoteArithmeticSchema = z.object({

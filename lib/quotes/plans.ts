@@ -92,7 +92,7 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
     compared: others.map((amount) => (typeof amount === 'number' ? amount : undefined)),
     problems: others.map((amount, place) => {
       if (typeof amount === 'number') return undefined;
-      return amountProblem(typed[place] ?? '', 'USD') ?? 'Write an amount of 0 or more, such as 100000.';
+      return amountProblem(typed[place] ?? '', 'USD') ?? 'Enter an amount of 0 or more, such as 100000.';
     }),
   };
 }

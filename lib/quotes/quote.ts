@@ -5,7 +5,7 @@ import { optionalAmount, optionalFlag, requiredText } from '../kernel/request-fi
 export const quoteRequestSchema = z.strictObject({
   offer_id: requiredText().describe('Id of a published offer.'),
   annual_commit: optionalAmount('annual_commit').describe(
-    "Intended annual commit in USD; the offer's annual_commit_minimum when omitted.",
+    "Intended annual plan in USD; the offer's annual_commit_minimum when omitted.",
   ),
   custom_integration: optionalFlag('custom_integration').describe(
     'Multiplies the pilot price by 1.4 and adds a change-order warning.',

@@ -10,7 +10,10 @@ const moment = z.string().meta({ format: 'date-time' });
 const partySchema = z.object({
   party_id: z.enum(['controller', 'pii_principal', 'sender', 'receipt_holder']),
   party_role: z.string().nullable().describe("In the terms of W3C's DPV; null if unknown."),
-  party_name: z.string().nullable().describe('Null for a person who is identified only by the lead.'),
+  party_name: z
+    .string()
+    .nullable()
+    .describe('Null if the receipt identifies the person only by the id of the lead.'),
   party_address: z.string().nullable().describe(notGiven),
   party_contact: z.string().nullable().describe(notGiven),
 });
@@ -21,15 +24,20 @@ const eventSchema = z.object({
   event_type: z
     .enum(['dpv:ExpressedConsent', 'dpv:Consent'])
     .describe(
-      'Expressed if a person ticked a box; plain consent if a caller asserted it, because the portal does not know what the person was told.',
+      'ExpressedConsent if a person ticked the box in the form. Consent if an API caller stated it: the portal then does not know which text the person saw.',
     ),
   entity_id: partySchema.shape.party_id.describe('Who gave or withdrew the consent.'),
   indication_method: z.string(),
-  validity_duration: z.string().nullable().describe('ISO 8601; null for a withdrawal, which does not end.'),
+  validity_duration: z
+    .string()
+    .nullable()
+    .describe('ISO 8601. Null for a withdrawal, which has no end date.'),
   wording: z
     .object({ version: z.string(), sha256: z.string().nullable(), text: z.string().nullable() })
     .nullable()
-    .describe('The wording that was agreed to; null if it is not known that the portal’s wording was shown.'),
+    .describe(
+      'The consent text that the person agreed to. Null if the portal does not know which text was shown.',
+    ),
 });
 
 /** Consent record with the field names of ISO/IEC TS 27560:2023, as in the W3C DPV community group's guide. */
@@ -39,7 +47,7 @@ export const consentReceiptSchema = z.object({
   record_id: z.string(),
   pii_principal_id: z
     .string()
-    .describe('The person is identified only by the lead: the receipt has no contact data.'),
+    .describe('The id of the lead stands for the person: the receipt contains no contact data.'),
   pii_processing: z.object({
     privacy_notice: z.string().meta({ format: 'uri' }),
     language: z.string(),

@@ -10,7 +10,7 @@ export const getReceipt: DescribedEndpoint = {
   describes: {
     summary: 'The status of a lead, and the consent to it',
     description:
-      'Returns what the sender of a lead may know: its status, the time by which a founder reviews it, the signals that would have strengthened it, the quotes it names, and a consent receipt with the field names of ISO/IEC TS 27560:2023. It never contains the score, band, founder, notes or decision. Anyone with the id can read it, so keep the id private: `/receipts/{lead_id}` is the same for people, who can withdraw their consent there, correct the contact data and have the lead erased.',
+      'Returns what the sender of a lead may know: its status, the time by which a founder reviews it, the qualification signals that it lacks, the quotes it names, and a consent receipt with the field names of ISO/IEC TS 27560:2023. It never contains the score, band, founder, notes or decision. Anyone with the id can read it, so keep the id private: `/receipts/{lead_id}` is the same for people, who can withdraw their consent there, correct the contact data and have the lead erased.',
     errors: ['rate_limited', 'not_found', 'gone', 'internal_error', 'service_unavailable'],
     answer: answerOf('ReceiptResponse', {
       ReceiptResponse: receiptResponseSchema,

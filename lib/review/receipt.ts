@@ -64,7 +64,7 @@ export const receiptSchema = z.object({
     ),
   missing: z
     .array(missingSignalSchema)
-    .describe('Signals that would have strengthened the lead; the same list as the check returns.'),
+    .describe('Qualification signals that the lead lacks; the same list as the check returns.'),
   quotes: z.array(receiptQuoteSchema).describe('The quotes that the lead names.'),
   consent: consentReceiptSchema,
 });

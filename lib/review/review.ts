@@ -51,7 +51,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('note'),
-    text: noteText.min(1, 'Enter a text.'),
+    text: noteText.min(1, 'Enter some text.'),
   }),
   z.object({ action: z.literal('answer') }),
   z.object({ action: z.literal('contact') }),

@@ -103,8 +103,8 @@ export function maskingPackage(
       measure: precision,
     },
     ...[
-      { name: 'Names that the engine has on a list: masked', equals: '1' },
-      { name: 'Names that the engine has on no list: masked', equals: '0' },
+      { name: 'Names on the engine’s lists: masked', equals: '1' },
+      { name: 'Names on none of its lists: masked', equals: '0' },
     ].map(({ name, equals }) => ({ name, target: null, measure: halfOf(kindNames.person, equals) })),
     ...(sources.length < 2 ? [] : sources).map((source) => ({
       name: `${source}: personal data masked`,
@@ -186,7 +186,7 @@ export function maskingPackage(
       measuredAt,
       'The engine ran once on each message with the settings that it ships with.',
       'An item counts as found if masks cover all of it, even if a mask names the wrong kind.',
-      `Half of the generated names and streets are on none of the lists that the engine reads. Addresses masked: ${onList}% of those whose street is on a list, ${offList}% of the others.`,
+      `Half of the generated names and streets are missing from the engine’s lists. Addresses masked: ${onList}% of those whose street is on a list, ${offList}% of those whose street is not.`,
       `In ${cleanTouched} of ${clean.length} messages without personal data, the engine masked something.`,
       'Intervals are 95% (Wilson).',
     ],

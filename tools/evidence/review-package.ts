@@ -62,7 +62,7 @@ export function reviewPackage(
   const kinds = [...new Set(reviewed.map(kindOf))].toSorted();
   const right = { of: 'tone_right', decimals: 1 };
   const metrics = [
-    { name: 'Tone as set in advance', target, measure: right },
+    { name: 'Tone identified correctly', target, measure: right },
     {
       name: 'Toxic messages flagged',
       target: null,
@@ -84,7 +84,7 @@ export function reviewPackage(
       measure: { of: 'entities_found', per: 'entities', decimals: 1 },
     },
     {
-      name: 'People, places and organizations found that were right',
+      name: 'People, places and organizations: correct among those found',
       target: null,
       measure: { of: 'named_right', per: 'named', decimals: 1 },
     },
@@ -138,7 +138,7 @@ export function reviewPackage(
     },
     success_metric: {
       name: all.name,
-      definition: 'Share of messages with the tone that was set in advance.',
+      definition: 'Share of messages for which the engine returned the tone that the generator had chosen.',
       agreed: `At least ${target}%, lower end of the 95% interval, fixed before the run.`,
     },
     data_set: {

@@ -40,7 +40,7 @@ if (values.data !== undefined) {
     }),
   );
 } else {
-  const measuredAt = `Measured on ${git('show', '-s', '--format=%cs')} with the engines of commit ${git('rev-parse', '--short=8', 'HEAD')}.`;
+  const measuredAt = `Measured on ${git('show', '-s', '--format=%cs')} with the engines as of commit ${git('rev-parse', '--short=8', 'HEAD')}.`;
   for (const [offerId, measure] of Object.entries(shippedPackages))
     write(`public/samples/${offerId}`, measure(measuredAt));
 }

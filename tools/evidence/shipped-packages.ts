@@ -11,7 +11,7 @@ export const shippedPackages = {
     maskingPackage(shippedMessages(), {
       offerId: 'masking-shadow-14',
       notice,
-      data: '1,000 messages from a generator with a fixed seed, and 150 written by hand before the engine ran on them. One in five has no personal data. After its first run on them, we added one phrase to the engine’s rules: “in the name of”.',
+      data: '1,000 generated messages (with a fixed seed), and 150 that were written by hand before the engine saw any of them. One message in five contains no personal data. After the engine’s first run on these messages, we added one phrase to its rules: “in the name of”.',
       title: 'Personal data masking, measured on 1,150 made-up messages',
       measuredAt,
     }),
@@ -21,7 +21,7 @@ export const shippedPackages = {
       {
         offerId: 'message-review-30',
         notice,
-        data: '1,000 messages from a generator with a fixed seed. One in twelve is toxic.',
+        data: '1,000 generated messages (with a fixed seed). One in twelve is toxic.',
         title: 'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
         measuredAt,
       },

@@ -124,7 +124,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
           value: ({ mid_pilot_checkpoint: at }) =>
             at ? `Day ${at.day}, stop or continue. ${checkpointStatusInWords(at.status)}` : 'None',
         },
-        { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'In one amount' },
+        { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'In one payment' },
         {
           name: 'Right to stop',
           value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint',

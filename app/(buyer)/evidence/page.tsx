@@ -34,7 +34,8 @@ function Sample({ offer, shown }: { offer: Offer; shown: ShownSample }) {
           {sample.title}
         </h2>
         <p>
-          <b className="font-semibold">{verdictInWords(verdict.outcome)}.</b> {verdict.sentence}
+          <b className="font-semibold">Target {verdictInWords(verdict.outcome).toLowerCase()}.</b>{' '}
+          {verdict.sentence}
         </p>
         <ul className="grid gap-1 text-ink-2">
           {verdict.conditions.map((condition) => (

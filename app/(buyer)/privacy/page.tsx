@@ -56,7 +56,8 @@ function Kept() {
         </Parameter>
         <Parameter name="A visit">
           <p>
-            We count how many browsers arrive each day, by pilot. We store nothing about you or your browser.
+            We count visits and price estimates per day and per pilot. We store nothing about you or your
+            browser.
           </p>
         </Parameter>
         <Parameter name="A saved quote">
@@ -83,13 +84,13 @@ function Kept() {
           </p>
         </Parameter>
         <Parameter name="Logs">
-          <p>Page, result, duration and a shortened network address, to run the service.</p>
+          <p>Page, result, duration and a shortened IP address, to run the service.</p>
           <p className="text-md text-ink-2">
-            Nothing typed into a form. A host or proxy in front of the portal may log full web addresses,
-            which can contain your search words or the annual plan you entered.
+            Nothing typed into a form. A hosting provider or proxy in front of the portal may log full web
+            addresses, which can contain your search words or the annual plan you entered.
           </p>
         </Parameter>
-        <Parameter name="Your network address">
+        <Parameter name="Your IP address">
           <p>To limit how many requests one caller can send in {rateWindowSeconds} seconds.</p>
           <p className="text-md text-ink-2">
             {sharesLimits
@@ -244,8 +245,8 @@ function DeveloperApi() {
         {isAnyConfigured && (
           <Parameter name="Providers">
             <p>
-              They receive neither your key nor your network address. This portal does not know what they
-              keep: ask the operator.
+              They receive neither your key nor your IP address. This portal does not know what they keep: ask
+              the operator.
             </p>
           </Parameter>
         )}
@@ -272,8 +273,8 @@ function DeveloperApi() {
         </Parameter>
         <Parameter name="Your key">
           <p>
-            Its name, scopes and limits, when it was last used, and, instead of the secret, a keyed hash of it
-            with its first characters and last four.
+            Its name, scopes and limits, when it was last used, a keyed hash of the secret (not the secret
+            itself), and the secret’s first characters and last four.
           </p>
           <p className="text-md text-ink-2">
             We keep these after the key is revoked, because usage records refer to them.

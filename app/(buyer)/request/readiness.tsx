@@ -96,7 +96,7 @@ export function Readiness({
             <span className="min-w-0">{words}</span>
             {hasPilot &&
               (given.includes(signal) ? (
-                <span className="text-md font-semibold text-ok">Given</span>
+                <span className="text-md font-semibold text-ok">Answered</span>
               ) : (
                 <a className="inline-flex min-h-11 min-w-11 items-center justify-end" href={`#${field}`}>
                   Add<span className="sr-only">: {words}</span>

@@ -18,7 +18,7 @@ export const requestPlaces: readonly FlowPlace[] = [
     title: 'Database',
     text: 'Kept as stated below',
     isInPortal: true,
-    refused: 'Sent to nobody else: no mail service, no analytics',
+    refused: 'Not passed on: no mail service, no analytics',
   },
   { title: 'Founders', text: 'Read and decide' },
 ];
@@ -26,18 +26,18 @@ export const requestPlaces: readonly FlowPlace[] = [
 export const pilotPlaces: readonly FlowPlace[] = [
   {
     title: 'Your messages',
-    text: 'Synthetic or cleared ones are handed over outside the portal; real ones stay in your network',
+    text: 'You hand over synthetic messages, or messages without personal data, outside the portal. Real ones stay in your network',
     refused: 'No message, document or recording is uploaded to the pilot',
   },
   {
-    title: 'The work',
+    title: 'Processing',
     text: 'In the memory of the API, or on your own installation',
     refused: 'Content is not stored or used for training',
   },
-  { title: 'Counting', text: 'Your people compare, or our script counts, on your computer' },
+  { title: 'Counting', text: 'Your reviewers or our script count hits and misses on your own computer' },
   {
-    title: 'The pilot’s room',
-    text: 'Item numbers, counts, decisions and the names of its people',
+    title: 'The pilot’s pages',
+    text: 'Item numbers, counts, decisions and the names of the participants',
     isInPortal: true,
     refused: 'Other customers cannot open it',
   },

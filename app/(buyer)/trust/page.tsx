@@ -154,7 +154,7 @@ export default async function TrustPage() {
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/trust/questions">{trust.questions.length} security questions</ButtonLink>
           <ButtonLink kind="quiet" href="/trust.json" download="trust.json">
-            Download the vendor file
+            Download as JSON
           </ButtonLink>
         </div>
       </header>

@@ -97,7 +97,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
 /** The portal sends no emails, so the founder has to ask for a link. */
 function ForgottenPassword() {
   return (
-    <HelpText heading="Forgot the password?">
+    <HelpText heading="Forgot your password?">
       <p>
         Ask the operator of this portal for a link to set a new one. The operator creates it on the command
         line:

@@ -119,7 +119,7 @@ export async function Comparisons({ view }: RoomProps) {
       id="baseline"
       heading="Compared with the current process"
       foot={[
-        compared.length > 0 && 'Dashed line: no difference from the baseline.',
+        compared.length > 0 && 'Dashed line: no difference from the current process.',
         n > 0 &&
           `Two reviewers chose the same on ${agreed} of ${n} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
       ]

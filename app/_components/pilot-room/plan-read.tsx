@@ -139,7 +139,7 @@ export function PlanRead({ view, base }: RoomProps) {
                 <Row
                   key={criterion.name}
                   name={criterion.name}
-                  note={`${metrics[criterion.metric].label} ${targetInWords(criterion)}, expected ${percent(criterion.expected)}${criterion.baseline === null ? '' : `, now ${percent(criterion.baseline)}`}`}
+                  note={`${metrics[criterion.metric].label} ${targetInWords(criterion)}, expected ${percent(criterion.expected)}${criterion.baseline === null ? '' : `, current process ${percent(criterion.baseline)}`}`}
                   end={
                     <span className="inline-block max-w-32 text-balance md:max-w-none">
                       {neededInWords(criterion, content)}

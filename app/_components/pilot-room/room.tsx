@@ -54,7 +54,7 @@ export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'deci
         </span>
         <span className="tabular-nums">
           {pilot.number}, {stateNames[pilot.state]}
-          {pilot.isDemo && ', demo with invented data'}
+          {pilot.isDemo && ', demo with made-up data'}
         </span>
       </p>
       <p className="text-sm text-ink-3">

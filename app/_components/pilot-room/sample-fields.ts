@@ -10,5 +10,5 @@ export const sampleFields: readonly (readonly [keyof PublicationForm, string, hi
   ['data', 'The data, in one sentence'],
   ['anonymisation', 'What you left out or changed'],
   ['names', 'Names of criteria and kinds', 'One per line, in this order. Replace what identifies the buyer.'],
-  ['limits', 'Limits of this evidence', 'One per line.'],
+  ['limits', 'Limitations of this evidence', 'One per line.'],
 ];

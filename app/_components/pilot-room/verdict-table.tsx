@@ -22,7 +22,7 @@ export function VerdictTable({ criteria }: { criteria: readonly CriterionFigures
         columns={[
           figures<CriterionFigures>('Value', (criterion) => <b>{valueInWords(criterion)}</b>),
           figures<CriterionFigures>('Interval', intervalInWords),
-          figures<CriterionFigures>('Baseline', ({ baseline }) => percent(baseline)),
+          figures<CriterionFigures>('Current process', ({ baseline }) => percent(baseline)),
           figures<CriterionFigures>('Verdict', ({ verdict }) => <Verdict verdict={verdict} />),
         ]}
         rows={criteria}

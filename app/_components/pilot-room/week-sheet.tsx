@@ -27,7 +27,7 @@ const valueColumns = [
   figures<Value>('Last week', ({ lastWeek }) => percent(lastWeek ?? null)),
   figures<Value>('To date', (value) => <b>{valueInWords(value)}</b>),
   figures<Value>('Interval', (value) => <span className="whitespace-nowrap">{intervalInWords(value)}</span>),
-  figures<Value>('Baseline', ({ baseline }) => percent(baseline)),
+  figures<Value>('Current process', ({ baseline }) => percent(baseline)),
   figures<Value>('Sample', coverageInWords),
 ];
 

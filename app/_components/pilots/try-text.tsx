@@ -13,7 +13,7 @@ import { hasDeveloperApi } from '@/lib/process/env';
 
 const otherMessage = 'The engine is busy. Try again in a moment.';
 const messages: Partial<Record<ErrorCode, string>> = {
-  missing_required_fields: 'Enter a text.',
+  missing_required_fields: 'Enter some text.',
   field_too_long: `Use at most ${stringCodePointsMax.toLocaleString('en-US')} characters.`,
   payload_too_large: `Use at most ${stringCodePointsMax.toLocaleString('en-US')} characters.`,
   sensitive_value_rejected: 'The text seems to contain a password or key. Remove it.',

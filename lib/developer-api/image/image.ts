@@ -23,7 +23,7 @@ export interface AskedImage {
 
 /** Answer of an image operation if `response_format` is `b64_json`. */
 export const imageAnswerSchema = z.object({
-  created: z.int().describe('Seconds since 1970.'),
+  created: z.int().describe('Unix time in seconds.'),
   data: z.array(z.object({ b64_json: z.string().describe('A PNG.') })).length(1),
 });
 

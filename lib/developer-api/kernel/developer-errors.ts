@@ -23,7 +23,7 @@ export const developerErrors = {
   unsupported_response_format: kind(
     400,
     'invalid_request_error',
-    'The answer cannot be given in this format.',
+    'This response format is not supported here.',
   ),
   unknown_voice: kind(400, 'invalid_request_error', 'There is no such voice.'),
   unsupported_language: kind(400, 'invalid_request_error', 'The language is not supported.'),
@@ -72,7 +72,7 @@ export const developerErrors = {
     'api_error',
     'The provider did not accept the credentials of this portal.',
   ),
-  upstream_error: retriable(502, 'api_error', 'The provider failed or returned an unusable answer.'),
+  upstream_error: retriable(502, 'api_error', 'The provider failed or returned an unusable response.'),
   provider_not_configured: kind(
     503,
     'api_error',
@@ -80,7 +80,7 @@ export const developerErrors = {
   ),
   engine_overloaded: retriable(503, 'api_error', 'Too many requests are waiting for this engine.', 1),
   service_unavailable: retriable(503, 'api_error', 'The portal cannot reach its database.', 2),
-  upstream_timeout: kind(504, 'api_error', 'The provider did not answer in time.'),
+  upstream_timeout: kind(504, 'api_error', 'The provider did not respond in time.'),
 } as const satisfies Record<string, ErrorKind>;
 
 function kind(status: number, type: string, message: string): ErrorKind {

@@ -6,7 +6,7 @@ import { type ProviderFamily, type Servers, serverOf } from './serving';
 export const modelSchema = z.object({
   id: z.string(),
   object: z.literal('model'),
-  created: z.int().describe('Seconds since 1970.'),
+  created: z.int().describe('Unix time in seconds.'),
   owned_by: z.string().describe('`portal` for its own engines, `upstream` for models of providers.'),
   operations: z.array(z.string()).describe('The model’s operations, as in the usage report.'),
   quality: z

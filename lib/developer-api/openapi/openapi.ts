@@ -93,10 +93,17 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
       { name: 'chat', description: 'Run by a provider, if one is configured.' },
       {
         name: 'text',
-        description: 'By the portal’s own engines; moderation by a provider, where one is configured.',
+        description:
+          'Run by the portal’s own engines. Moderation is run by a provider, if one is configured.',
       },
-      { name: 'speech', description: 'By what is installed, or by a provider, where one is configured.' },
-      { name: 'image', description: 'By what is installed, or by a provider, where one is configured.' },
+      {
+        name: 'speech',
+        description: 'Run by an engine on this server, or by a provider if one is configured.',
+      },
+      {
+        name: 'image',
+        description: 'Run by an engine on this server, or by a provider if one is configured.',
+      },
       { name: 'account', description: 'What is available, and what was used.' },
     ],
     paths,

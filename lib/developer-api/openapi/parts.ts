@@ -76,7 +76,7 @@ export const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A random string of your own. A repeated request within 24 hours returns the first answer, without calling the provider again.',
+    'A random string of your own. A repeated request within 24 hours returns the first response, without calling the provider again.',
   schema: { type: 'string', maxLength: 255 },
 };
 

@@ -42,19 +42,19 @@ function transcribePath(path: string, fileField: string) {
     language,
     model: {
       type: 'string',
-      description: 'A model or engine of GET /v1/models that transcribes; the default one if absent.',
+      description: 'The id of a transcription model from GET /v1/models. If absent, the default one is used.',
     },
     stream: {
       type: 'string',
       enum: ['true', 'false'],
       default: 'false',
-      description: 'Parts of the text as server-sent events, in the format of official clients.',
+      description: 'Parts of the text as server-sent events, in the format of OpenAI’s clients.',
     },
     ...(isAlias && { response_format: format }),
   };
   return workPath(operations.transcribe, 'transcribeSpeech', path, {
     description: isAlias
-      ? 'The same operation at the path that official clients use, with the answer they expect.'
+      ? 'The same operation at the path that OpenAI’s clients use, with the response they expect.'
       : 'Run by the configured provider or an engine on this server. The portal measures the seconds that are charged.',
     body: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },
     answer: 'The transcript',
@@ -81,7 +81,7 @@ function synthesizePath(path: string) {
     description:
       'The spoken text, streamed while it is generated. A failure after the first byte cuts the connection.',
     body: json(ref('SynthesisRequest')),
-    answer: 'The sound',
+    answer: 'The audio',
     headers: madeResponseHeaders,
     content: Object.fromEntries(Object.values(spokenFormats).map((type) => [type, sound])),
     errors: [
@@ -122,7 +122,7 @@ const [pronunciationPath] = operations.pronunciation.paths;
 
 const describedPronunciation = workPath(operations.pronunciation, 'scorePronunciation', pronunciationPath, {
   description:
-    'How well a text was read aloud: overall, by word and by speech sound. In en-US, by an engine on this server.',
+    'Scores how well a text was read aloud: overall, by word and by speech sound. Run by an engine on this server, for en-US only.',
   body: { 'multipart/form-data': { schema: readAloud } },
   answer: 'The scores',
   content: json(ref('Pronunciation')),

@@ -38,7 +38,7 @@ export const synthesisRequestSchema = z.looseObject({
     .string()
     .min(1)
     .nullish()
-    .describe('An engine or model of GET /v1/models that speaks; the default one if absent.'),
+    .describe('The id of a text-to-speech model from GET /v1/models. If absent, the default one is used.'),
   voice: z
     .union([z.string().min(1), z.object({ id: z.string().min(1) })])
     .nullish()

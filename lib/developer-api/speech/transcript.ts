@@ -98,7 +98,7 @@ export function verboseTranscript(
   };
 }
 
-/** Events sent to a caller of `stream`, in the format of official clients. */
+/** Events sent to a caller of `stream`, in the format of OpenAI’s clients. */
 export type TranscriptEvent =
   | { type: 'transcript.text.delta'; delta: string }
   | { type: 'transcript.text.done'; text: string; usage?: { type: 'duration'; seconds: number } };

@@ -12,7 +12,7 @@ export function limitedArray<Item extends z.ZodType>(item: Item) {
 
 /** The body of POST /v1/chat/completions; fields that are not named here go to the provider as they are. */
 export const chatRequestSchema = z.looseObject({
-  model: z.string().min(1).describe('A model of GET /v1/models.'),
+  model: z.string().min(1).describe('A model id from GET /v1/models.'),
   messages: limitedArray(z.looseObject({ role: z.string() })),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),

@@ -5,7 +5,7 @@ const tokens = z.array(z.int().min(0)).min(1);
 
 /** Body of POST /v1/embeddings; fields that are not named here go to the provider as they are. */
 export const embeddingRequestSchema = z.looseObject({
-  model: z.string().min(1).describe('A model of GET /v1/models.'),
+  model: z.string().min(1).describe('A model id from GET /v1/models.'),
   input: z
     .union([
       z.string().min(1),

@@ -36,7 +36,7 @@ const text = z.string().nullish();
 
 /** Body of POST /v1/responses, as far as a chat provider can answer it. */
 export const responseRequestSchema = z.looseObject({
-  model: z.string().min(1).describe('A model of GET /v1/models.'),
+  model: z.string().min(1).describe('A model id from GET /v1/models.'),
   input: z
     .union([z.string().min(1), limitedArray(item)])
     .describe('A text, or all items of the conversation: the portal stores none.'),

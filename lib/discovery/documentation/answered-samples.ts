@@ -44,7 +44,7 @@ const jsonSample = (name: string, value: unknown) =>
   markdownCode({ name: `sample, ${name}`, language: 'json', code: json(value) });
 
 const textSample = (operation: keyof typeof textInputs) => [
-  jsonSample(`answer to “${textInputs[operation]}”`, texts[operation]),
+  jsonSample(`response to “${textInputs[operation]}”`, texts[operation]),
 ];
 
 /** Markdown blocks with the answers of the portal's engines for each operation without audio or image output. */
@@ -57,7 +57,7 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
   transcribe: [
     `![Sample, the recording: flite 2.3, voice slt, says the sentence](${readings.right})`,
     `\`pocketsphinx\`, of basic quality, returned “${transcribed.text}”.`,
-    jsonSample('answer to the recording', transcribed),
+    jsonSample('response to the recording', transcribed),
   ],
   pronunciation: [
     `The text is “${readings.text}” It is read twice by flite, a synthetic voice.`,
@@ -65,9 +65,9 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
     `![Sample, read as “${readings.wrongText}”](${readings.wrong})`,
     markdownTable(
       ['Word', 'Right reading', 'Wrong reading'],
-      [['The whole', String(pronounced.right.score), String(pronounced.wrong.score)], ...wordRows],
+      [['Overall', String(pronounced.right.score), String(pronounced.wrong.score)], ...wordRows],
     ),
-    `Both answers in full, with speech sounds and times: [JSON](${answerPaths.pronunciation}).`,
+    `Both responses in full, with speech sounds and times: [JSON](${answerPaths.pronunciation}).`,
   ],
   stream: [
     'The voices slt and rms, each followed by a second of silence, were streamed to `pocketsphinx`, of basic quality. It sent these events while listening.',

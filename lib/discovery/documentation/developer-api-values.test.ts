@@ -18,7 +18,7 @@ it('prints what was measured as sentences, not as names of figures', () => {
   const values = developerApiValues('https://portal.example', serversWith({}, engines));
   const { body: text } = readPage('developer-api', values);
   expect(text).toContain(
-    '100% of the words if it is given the sentences, and 78% to 93% if it is given only the vocabulary',
+    'that knows the sentences understands 100% of the words; one that knows only the vocabulary understands 78% to 93%',
   );
   expect(text).toContain('| not measured yet |');
   for (const { figures } of engines)

@@ -77,7 +77,7 @@ print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 function developerApiSamples(baseUrl: string, servers: Servers): string {
   const typescriptName = 'TypeScript for streamed chat, with the package openai';
   return markdownBlocks([
-    'Set `PILOT_API_KEY` to your key; each sample then runs as printed.',
+    'Set `PILOT_API_KEY` to your key; each sample then runs without changes.',
     markdownCode({ name: 'curl for PII detection', language: 'sh', code: curlText(baseUrl) }),
     ...(isServed('transcribe', servers)
       ? [markdownCode({ name: 'curl for transcription', language: 'sh', code: curlSpeech(baseUrl) })]
@@ -101,7 +101,7 @@ function operationTable(servers: Servers): string {
       title,
       paths.map((path) => `\`${path}\``).join(' or '),
       `\`${scope}\``,
-      `${servingInWords(name, servers)}${isServed(name, servers) ? '' : ': answers 503'}`,
+      `${servingInWords(name, servers)}${isServed(name, servers) ? '' : ': returns 503'}`,
     ]),
   );
 }
@@ -167,7 +167,7 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
       const voices = Object.values(speech);
       const bySentences = percentRange(voices.map(({ bySentences: right, words: of }) => ({ right, of })));
       const byWords = percentRange(voices.map(({ byWords: right, words: of }) => ({ right, of })));
-      return `a speech recognizer understands ${bySentences} of the words if it is given the sentences, and ${byWords} if it is given only the vocabulary, depending on the voice`;
+      return `a speech recognizer that knows the sentences understands ${bySentences} of the words; one that knows only the vocabulary understands ${byWords}, depending on the voice`;
     }
     case 'transcribe':
     case 'stream':
@@ -193,7 +193,7 @@ function languagesInWords({ languages, subject }: EngineInfo): string {
 
 function errorTable(): string {
   return markdownTable(
-    ['Code', 'Status', 'Meaning', 'Raises', 'Send again'],
+    ['Code', 'Status', 'Meaning', 'Raises', 'Retry'],
     Object.entries(developerErrors).map(([code, { status, message, shouldRetry }]) => [
       `\`${code}\``,
       String(status),

@@ -121,7 +121,7 @@ function sampleAnswer(
     [checkQualifiedInterest.path, checkAnswer(offer)],
   ]);
   const body = bodies.get(samplePath(path));
-  return body && { name: 'Answer 200', language: 'json', code: JSON.stringify(body, null, 2) };
+  return body && { name: 'Response 200', language: 'json', code: JSON.stringify(body, null, 2) };
 }
 
 const component = /^#\/components\/schemas\/(.+)$/;

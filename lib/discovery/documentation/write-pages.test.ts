@@ -56,7 +56,7 @@ describe('the pages', () => {
       expect(text).not.toContain('](/');
     }
     expect(markdownOf('')).toMatch(/^```sh\ncurl .*\n/m);
-    expect(markdownOf('')).toContain('\n\nAnswer 200:\n\n```json\n');
+    expect(markdownOf('')).toContain('\n\nResponse 200:\n\n```json\n');
   });
 
   it('say of every error code when it is answered', () => {

@@ -157,8 +157,8 @@ const valuesOf: Readonly<Record<Topic, (portal: DocumentedPortal) => TemplateVal
   'pilot-api': ({ baseUrl }) => ({
     baseUrl,
     daysAfter: keyDaysAfter,
-    addresses: markdownTable(
-      ['Address', 'Answer'],
+    endpoints: markdownTable(
+      ['Endpoint', 'Purpose'],
       pilotEndpoints.map(({ method, path, operation, describes }) => [
         `[\`${method} ${path}\`](${topicPath('operations')}#${operation})`,
         describes.summary,

@@ -102,7 +102,7 @@ const questions: readonly [field: keyof LeadRequest & string, question: string][
   ['samples_available', 'whether representative samples free of personal data are available'],
   ['high_volume_or_high_risk', 'whether the workflow has a high volume or a high risk'],
   ['risk_owner', 'the role that owns the risk and can stop the pilot'],
-  ['annual_commit', 'the annual commit in USD that is being considered'],
+  ['annual_commit', 'the annual plan in USD that is being considered'],
   ['company', 'the company'],
   ['contact_or_agent_id', 'how the reviewers can reach them, or your agent id'],
 ];

@@ -17,7 +17,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
     },
     {
       path: 'e2e/inbox/guard.spec.ts',
-      tries: 'steps on requests without a session, from other origins and after signing out',
+      tries: 'to act on requests without a session, from other origins and after signing out',
     },
   ],
   external_actions_authorized: [

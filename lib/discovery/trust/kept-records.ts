@@ -57,7 +57,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'A pilot',
       holds:
-        'Company, names of its people, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
+        'Company, names of the participants, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
       howLong: `${after} closing; older entries are deleted daily`,
       recordClass: 'Personal',
       tables: [
@@ -92,9 +92,9 @@ function allRecords(months: number): readonly KeptRecord[] {
       isOfDeveloperApi: true,
     },
     {
-      name: 'An answer to an API request with an Idempotency-Key',
+      name: 'The response to an API request with an Idempotency-Key',
       holds:
-        'The answer, encrypted with that key, which is not stored. Only chat, responses, embeddings and moderations, and only up to 1 MB.',
+        'The response, encrypted with that key, which is not stored. Only chat, responses, embeddings and moderations, and only up to 1 MB.',
       howLong: '24 hours; older ones are deleted daily, and none is in a backup',
       recordClass: 'Confidential',
       tables: ['kept_answers'],
@@ -125,7 +125,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'Founders’ sessions and attempts to sign in',
-      holds: 'Hashes of tokens and links, shortened network address, browser, and counts of attempts.',
+      holds: 'Hashes of tokens and links, shortened IP addresses, browser, and counts of attempts.',
       howLong: 'Up to 24 hours, known browsers 90 days, then deleted at the next sign-in',
       recordClass: 'Personal',
       tables: [
@@ -138,14 +138,14 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Founders’ feeds, calendars and CRM tokens',
       holds: 'A hash of each secret, who created it and when it was last used.',
-      howLong: 'Feeds and calendars until ended; tokens as long as the portal exists',
+      howLong: 'Feeds and calendars until they are turned off; tokens as long as the portal exists',
       recordClass: 'Secret',
       tables: ['alert_feeds', 'founder_calendars', 'crm_tokens'],
     },
     {
       name: 'The log of founders’ actions',
       holds:
-        'Who did what and when, with references and shortened network addresses of sign-ins. Nothing that a buyer wrote. A founder’s name only where it was changed, until the account is erased.',
+        'Who did what and when, with references and shortened IP addresses of sign-ins. Nothing that a buyer wrote. A founder’s name appears only in the entry that records a change of that name, until the account is erased.',
       howLong: always,
       recordClass: 'Internal',
       tables: ['history', 'history_seals'],
@@ -180,7 +180,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'Keys for signatures',
-      holds: 'Public keys, so that signatures stay verifiable, and digests of the secrets in use.',
+      holds: 'Public keys, so that signatures stay verifiable, and hashes of the secrets in use.',
       howLong: always,
       recordClass: 'Internal',
       tables: ['quote_signing_keys', 'portal_secrets', 'portal_secret_digests'],
@@ -188,8 +188,8 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Logs',
       holds:
-        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
-      howLong: 'Set by the host',
+        'Page, result, duration, a shortened IP address. Nothing typed into a form. A hosting provider or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
+      howLong: 'Set by the hosting provider',
       recordClass: 'Internal',
       tables: [],
     },

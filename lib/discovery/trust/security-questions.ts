@@ -84,7 +84,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'pilot_data',
           'What happens to our messages and documents in a pilot?',
           'See text',
-          'They are not uploaded to the pilot’s pages. You hand over synthetic or cleared data outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
+          'They are not uploaded to the pilot’s pages. You hand over synthetic data, or data without personal details, outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
         ),
         [
           'training',
@@ -115,7 +115,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'deletion',
           'Can you delete our data, and prove it?',
           measured.hasErasureList ? 'Yes' : 'Partly',
-          `You can erase a request on its receipt and a closed pilot in its room. Only the reference and the time of the erasure remain.${measured.hasErasureList ? ' The erasure is repeated when an older backup is restored.' : ''}`,
+          `You can erase a request on its receipt, and a closed pilot on its Record page. Only the reference and the time of the erasure remain.${measured.hasErasureList ? ' The erasure is repeated when an older backup is restored.' : ''}`,
         ),
         ask(
           'export',
@@ -190,7 +190,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'key_storage',
           'How are keys, links and passwords stored?',
           'See text',
-          'API keys and personal links only as digests, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without downtime.',
+          'API keys and personal links only as hashes, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without downtime.',
         ),
         ask(
           'secret_screening',
@@ -213,7 +213,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'log_content',
           'Do logs contain personal data?',
           'Partly',
-          'Only a shortened network address, and for actions of staff the id of the account. No names, texts, keys or cookies. The host decides how long logs are kept.',
+          'Only a shortened IP address, and for actions of staff the id of the account. No names, texts, keys or cookies. The hosting provider decides how long logs are kept.',
         ),
         byOperator('incident_notice', 'How soon do you notify customers of an incident?'),
         [
@@ -249,7 +249,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'rate_limits',
           'Are requests limited?',
           'Yes',
-          'By network address, and by key in the developer API.',
+          'Per IP address, and per key in the developer API.',
         ),
       ],
     ],
@@ -258,7 +258,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
       [
         byOperator('backups', 'Are backups made, and is restoring them tested?', [
           'Partly',
-          'The software makes backups, encrypted for named recipients if configured, and restores them; tests do both. How often this installation does so is not stated.',
+          'The software can back up and restore, and both are tested. Backups can be encrypted for named recipients. How often this installation makes backups and tries to restore them is not stated.',
         ]),
         byOperator('recovery', 'What are your recovery time and recovery point?'),
         byOperator('availability', 'Do you promise a level of availability?', [

@@ -15,7 +15,7 @@ const portalFields = {
   subline: { label: 'Line below' },
   subject: {
     label: 'What your pilots test',
-    hint: 'Completes “Bounded pilots of …” for search engines and agents, such as “defect detection by camera”.',
+    hint: 'Completes “Paid pilots of …” for search engines and agents, such as “defect detection by camera”.',
   },
   footer: { label: 'Line in the footer' },
   booking_url: { label: 'Booking page', hint: 'Where buyers book a call. Begins with https://.' },

@@ -11,7 +11,7 @@ export const pilotApiSchema = z.object({
   outcome: z.string().nullable(),
   offer: z.object({ id: z.string(), name: z.string() }),
   time_zone: z.string(),
-  today: z.iso.date().describe('In the time zone of the pilot, as all days are.'),
+  today: z.iso.date().describe('In the pilot’s time zone, like all dates here.'),
   starts_on: day,
   last_day: day,
   plan: z
@@ -22,14 +22,14 @@ export const pilotApiSchema = z.object({
   batches: z.int().describe('Stored files.'),
   key: z.object({
     last_day: z.iso.date(),
-    requests_max: z.int().describe('Charged requests, in the whole pilot.'),
-    cost_usd_max: z.number().describe('USD, in the whole pilot.'),
+    requests_max: z.int().describe('Maximum charged requests in the whole pilot.'),
+    cost_usd_max: z.number().describe('Maximum cost in USD in the whole pilot.'),
   }),
   usage: z.object({
     requests: z.int(),
     charged: z.int(),
     failed: z.int(),
-    items: z.int().describe('Items that `Pilot-Item` named.'),
+    items: z.int().describe('Items named in `Pilot-Item` headers.'),
     cost_usd: z.number(),
     p50_ms: z.number().nullable(),
     p95_ms: z.number().nullable(),

@@ -56,7 +56,14 @@ function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] 
   const kinds = figures.criteria.flatMap(({ name, strata = [], by_kind }) =>
     [...strata, ...by_kind].map((part) => [`${name}: ${part.name}`, ...valueCells(part)]),
   );
-  const head = ['Criterion', 'Target', ...estimate, 'Baseline', 'Difference', ...(look ? ['Verdict'] : [])];
+  const head = [
+    'Criterion',
+    'Target',
+    ...estimate,
+    'Current process',
+    'Difference',
+    ...(look ? ['Verdict'] : []),
+  ];
   return [
     { heading: look ? 'Final results' : 'Values so far' },
     { text: look ? `${pilotVerdictNames[figures.pilot_verdict]}.` : 'No verdict before the final analysis.' },

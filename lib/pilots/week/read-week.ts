@@ -23,7 +23,7 @@ function weekBlocks({ pilot }: PilotView, sheet: WeekSheet): Block[] {
     { heading: pilot.look ? 'Final values' : 'Values so far' },
     ...(pilot.look ? [] : [{ text: 'No verdict before the final analysis.' }]),
     ...table(
-      ['Criterion', 'Target', 'Last week', 'To date', 'Interval', 'Baseline', 'Sample'],
+      ['Criterion', 'Target', 'Last week', 'To date', 'Interval', 'Current process', 'Sample'],
       values.map((value) => [
         ...[value.name, targetInWords(value), percent(value.lastWeek ?? null), valueInWords(value)],
         ...[intervalInWords(value), percent(value.baseline), coverageInWords(value)],

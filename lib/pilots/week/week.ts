@@ -96,7 +96,7 @@ export function weekSheet(view: PilotView, week: number): WeekSheet | undefined 
     values: (figures?.criteria ?? []).map((criterion, at) => ({ ...criterion, lastWeek: before(at) })),
     due: dueOf(view).slice(0, tasksMax),
     foot: [
-      plan && `Plan version ${plan.planNo}, digest ${plan.sha256.slice(0, 16)}.`,
+      plan && `Plan version ${plan.planNo}, SHA-256 ${plan.sha256.slice(0, 16)}.`,
       figures &&
         `Intervals of ${intervalName(figures)}: Wilson for shares; for other metrics, bootstrap with seed ${figures.seed}.`,
       `Figures from ${dayName(view.today, true)}.`,

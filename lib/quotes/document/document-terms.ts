@@ -90,7 +90,7 @@ function sentence(text: string): string {
 function notStated(terms: readonly (readonly [name: string, text: string | undefined])[]): string | null {
   const names = terms.flatMap(([name, text]) => (text ? [] : [name.toLowerCase()]));
   if (names.length === 0) return null;
-  return `Not stated by the seller: ${listInWords(names)}. Agree on it in the order form.`;
+  return `Not stated by the seller: ${listInWords(names)}. Agree on these points in the order form.`;
 }
 
 function minimumInWords({ annual_commit_minimum }: Quote, scope: QuotedScope | null): string {
@@ -99,7 +99,7 @@ function minimumInWords({ annual_commit_minimum }: Quote, scope: QuotedScope | n
   const made = plan
     ? `: ${usd(plan.platformFee)} platform fee, and usage at ${exactUsd(plan.messageMicroUsd / 1_000_000)} a message`
     : '';
-  return `${minimum}${made}. Nothing obliges you to sign a plan.`;
+  return `${minimum}${made}. You do not have to sign a plan.`;
 }
 
 function modesInWords(modes: readonly string[]): string {

@@ -91,7 +91,7 @@ describe('the document of a quote', () => {
 
   it('shows how a checkpoint is billed and if it is promised', () => {
     expect(documentOf('document-review-30').checkpoint).toBe(
-      'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint. The buyer may stop at the checkpoint; the second half is then not billed.',
+      'Day 15, proposed, not yet approved by a founder: 50% at start, 50% at checkpoint. The buyer may stop at the checkpoint; the second half is then not billed.',
     );
   });
 
@@ -161,7 +161,9 @@ describe('the document of a quote', () => {
       { day: 14, date: 'Mon, 11 Jan 2027', customer: 'Read.', seller: 'Hand over all files.' },
     ]);
     expect(planned.deliverables).toEqual(['Report (PDF), day 14, Mon, 11 Jan 2027']);
-    expect(planned.included).toContain('All deliverables and about 3 hours of your team with us');
+    expect(planned.included).toContain(
+      'All deliverables and our support for about 3 hours of work by your team',
+    );
     expect(documentOf('speech-shadow-14', {}, filedWith({ scope })).schedule[0]?.date).toBeNull();
   });
 
@@ -169,7 +171,7 @@ describe('the document of a quote', () => {
     const none = documentOf('speech-shadow-14');
     expect(none.acceptance).toBe('Not stated by the seller.');
     expect(none.notStated).toBe(
-      'Not stated by the seller: payment, taxes, cancellation, refund, your data, confidentiality, liability and law, acceptance, renewal of the annual plan and governing documents. Agree on it in the order form.',
+      'Not stated by the seller: payment, taxes, cancellation, refund, your data, confidentiality, liability and law, acceptance, renewal of the annual plan and governing documents. Agree on these points in the order form.',
     );
     const seller: SellerFacts = {
       ...{ name: 'Tessera', taxes: 'Before VAT', payment_terms: 'Within 30 days' },
@@ -182,7 +184,10 @@ describe('the document of a quote', () => {
     );
     expect(stated.terms).toEqual(
       expect.arrayContaining([
-        ['Payment', 'Proposed, not yet committed: 50% at start, 50% at checkpoint. Within 30 days.'],
+        [
+          'Payment',
+          'Proposed, not yet approved by a founder: 50% at start, 50% at checkpoint. Within 30 days.',
+        ],
         ['Taxes', 'Before VAT.'],
         ['Refund', 'In full.'],
       ]),

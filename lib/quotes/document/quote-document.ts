@@ -188,7 +188,7 @@ function included({ custom_integration }: QuoteRequest, scope: QuotedScope | nul
       ? [
           listInWords([
             'All deliverables',
-            ...(hours > 0 ? [`about ${hours} hours of your team with us`] : []),
+            ...(hours > 0 ? [`our support for about ${hours} hours of work by your team`] : []),
           ]),
         ]
       : []),

@@ -17,7 +17,7 @@ const storedQuoteResponseSchema = z.object({
   document: quoteDocumentSchema
     .optional()
     .describe(
-      'Latest version of the document for procurement. Absent until the quote’s page is first saved or shown.',
+      'Latest version of the document for procurement. Absent until the quote is saved on the website or its page is first opened.',
     ),
   document_signature: quoteSignatureSchema
     .optional()
@@ -36,7 +36,7 @@ export const getStoredQuote: DescribedEndpoint = {
   describes: {
     summary: 'A stored quote with the arithmetic behind it',
     description:
-      'Returns the stored quote, each step of its calculation (rule, operands, result, rounding) in a sibling object, and a signature that you can verify offline with the keys at /.well-known/jwks.json. Once the quote’s page has been saved or shown, also returns the quote’s document with seller, customer, scope and terms, and a signature over it. Signatures are absent while the portal cannot sign. Anyone with the id can read the quote, so its idempotency_key is withheld.',
+      'Returns the stored quote, each step of its calculation (rule, operands, result, rounding) in a sibling object, and a signature that you can verify offline with the keys at /.well-known/jwks.json. Once the quote has been saved on the website or its page has been opened, also returns the quote’s document with seller, customer, scope and terms, and a signature over it. Signatures are absent while the portal cannot sign. Anyone with the id can read the quote, so its idempotency_key is withheld.',
     errors: ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'],
     answer: answerOf('StoredQuoteResponse', {
       StoredQuoteResponse: storedQuoteResponseSchema,

@@ -36,7 +36,7 @@ export const quoteSignatureSchema = z.object({
     .string()
     .regex(/^[\w-]+\.\.[\w-]+$/)
     .describe(
-      'Detached JWS (RFC 7515, RFC 7797), Ed25519, over the object in this answer in RFC 8785 form. It proves only that this portal issued this non-binding quote.',
+      'Detached JWS (RFC 7515, RFC 7797), Ed25519, over the object in this response in RFC 8785 form. It proves only that this portal issued this non-binding quote.',
     ),
   kid: z.string().describe(`The key in ${jwksPath}.`),
 });

@@ -31,7 +31,7 @@ export function QuoteTerms({ shown }: { shown: ShownQuote }) {
         ))}
       </div>
       {notStated !== null && <p className="text-md">{notStated}</p>}
-      <PaperPart heading="If you go on: the annual plan">
+      <PaperPart heading="If you continue: the annual plan">
         <Pairs pairs={plan} />
       </PaperPart>
       {tested.length > 0 && (

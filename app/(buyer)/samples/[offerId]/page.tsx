@@ -79,7 +79,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
           id="results"
           heading="Results"
           mark={mark}
-          text="A target counts as met only if the whole margin of error is on the right side of it. “Not shown” means that the margin of error includes the target, so the data do not show whether it is met."
+          text="A target counts as met only if the whole margin of error is on the right side of it. “Inconclusive” means that the margin of error includes the target, so the data do not show whether it is met."
         >
           <Metrics sample={sample} />
         </Section>
@@ -120,7 +120,7 @@ function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }
           </NumberedList>
         </div>
       </Section>
-      <Section isRuled id="limits" heading="Limits of this evidence">
+      <Section isRuled id="limits" heading="Limitations of this evidence">
         <div className="max-w-[66ch]">
           <TextList kind="plain" items={sample.limits} />
         </div>

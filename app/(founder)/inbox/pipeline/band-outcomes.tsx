@@ -93,7 +93,13 @@ function Figure({ figure, note }: { figure: string; note: string | null }) {
 
 /** Shows what closed pilots of each band measured, and whether their credit was used. */
 export function PilotOutcomes({ pilots }: Pick<Calibration, 'pilots'>) {
-  const columns = { met: 'Met', not_met: 'Not met', partly: 'Not shown', signed: 'Signed', lapsed: 'Lapsed' };
+  const columns = {
+    met: 'Met',
+    not_met: 'Not met',
+    partly: 'Inconclusive',
+    signed: 'Signed',
+    lapsed: 'Lapsed',
+  };
   if (bands.every((band) => Object.values(pilots[band]).every((count) => count === 0))) return null;
   return (
     <Part

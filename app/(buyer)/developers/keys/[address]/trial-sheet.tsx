@@ -39,7 +39,7 @@ export function TrialSheet({
         kind="Trial key"
         heading={headingOf(state)}
         tag={null}
-        marks={{ Reference: name, Asked: <LocalTime iso={askedAt} /> }}
+        marks={{ Reference: name, Requested: <LocalTime iso={askedAt} /> }}
       />
       <Parameters>
         <Parameter name="Status">{statusOf(trial)}</Parameter>
