@@ -39,7 +39,7 @@ test('a closed pilot is a public sample only while its buyer agrees', async ({
     Workflow: 'Share messages',
     'The data, in one sentence': 'Messages of one month.',
     'What you left out or changed': 'All names.',
-    'Limits of this evidence': 'One buyer.',
+    'Limitations of this evidence': 'One buyer.',
   };
   for (const [label, text] of Object.entries(fields))
     await founder.getByLabel(label, { exact: true }).fill(text);

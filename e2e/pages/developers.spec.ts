@@ -36,7 +36,7 @@ test.describe('documentation pages', () => {
       .getByRole('link', { name: /evelopers$/ })
       .click();
     await page.getByRole('navigation', { name: 'Documentation' }).getByText('Errors').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors, in processing order');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors, in the order of the checks');
     await expect(
       page.getByRole('rowheader', { name: 'sensitive_value_rejected', exact: true }),
     ).toBeVisible();

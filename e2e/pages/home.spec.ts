@@ -39,7 +39,7 @@ test.describe('the home page', () => {
     await expect(kinds.getByRole('listitem').filter({ hasText: /^Names552 items, precision 9/ })).toHaveText(
       /human review$/,
     );
-    await expect(measured).toContainText('Limit:');
+    await expect(measured).toContainText('Limitation:');
     await measured.getByRole('link', { name: 'Read the evidence' }).click();
     await expect(page).toHaveURL(/\/samples\/masking-shadow-14$/);
   });
