@@ -84,7 +84,7 @@ export function reviewPackage(
       measure: { of: 'entities_found', per: 'entities', decimals: 1 },
     },
     {
-      name: 'People, places and organizations: correct among those found',
+      name: 'People, places and organizations: precision',
       target: null,
       measure: { of: 'named_right', per: 'named', decimals: 1 },
     },
@@ -138,7 +138,7 @@ export function reviewPackage(
     },
     success_metric: {
       name: all.name,
-      definition: 'Share of messages for which the engine returned the tone that the generator had chosen.',
+      definition: 'Share of messages whose tone matches the one that the generator chose.',
       agreed: `At least ${target}%, lower end of the 95% interval, fixed before the run.`,
     },
     data_set: {
