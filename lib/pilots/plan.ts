@@ -113,7 +113,8 @@ const criterionSchema = z
     const { better, rows } = metrics[metric];
     if (better === 'lower' ? expected >= target : expected <= target)
       problem('expected', `Enter a value ${better === 'lower' ? 'below' : 'above'} the target.`);
-    if (baseline === null && baseline_n !== null) problem('baseline', 'Enter the value today, before the pilot.');
+    if (baseline === null && baseline_n !== null)
+      problem('baseline', 'Enter the value today, before the pilot.');
     if (kind !== null && rows !== 'spans') problem('kind', 'Set a kind only for recall and precision.');
     if (labels !== null && rows !== 'labels') problem('labels', 'Only label metrics have labels.');
   });
