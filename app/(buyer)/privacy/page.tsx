@@ -55,10 +55,7 @@ function Kept() {
           </p>
         </Parameter>
         <Parameter name="A visit">
-          <p>
-            We count visits and price estimates per day and per pilot. We store nothing about you or your
-            browser.
-          </p>
+          <p>We count visits and price estimates per day and pilot, and store nothing about you.</p>
         </Parameter>
         <Parameter name="A saved quote">
           <p>
