@@ -203,7 +203,9 @@ test('a running pilot shows its progress and silence, and proposes a stage', asy
   await line.getByRole('link').click();
   await expect(page.getByRole('form', { name: 'Proposed step on the lead' })).toContainText('Pilot running');
   await page.getByRole('button', { name: 'Pilot running' }).click();
-  await expect(page).toHaveURL(/\/inbox(\/lead_\w+)?$/);
+  // The step leads back to the pilot, where it is no longer proposed.
+  await expect(page).toHaveURL(/\/inbox\/pilots\/pilot_\w+$/);
+  await expect(page.getByRole('form', { name: 'Proposed step on the lead' })).toHaveCount(0);
   const [lead] = await sql`select stage from leads where lead_id = ${leadId}`;
   expect(lead).toEqual({ stage: 'pilot_running' });
   await openInbox(page, `/inbox/${leadId}?view=all&source=${leads.source}`);

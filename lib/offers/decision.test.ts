@@ -81,8 +81,8 @@ describe('decisionInWords', () => {
   });
 
   it('says it in one sentence where all kinds come out alike', () => {
-    expect(words([good, good])).toEqual(['Automate all two kinds of recordings.']);
-    expect(words([bad, bad])).toEqual(['Keep human review for all two kinds of recordings.']);
+    expect(words([good, good])).toEqual(['Automate both kinds of recordings.']);
+    expect(words([bad, bad])).toEqual(['Keep human review for both kinds of recordings.']);
     expect(words([good])).toEqual(['Automate all recordings.']);
   });
 });

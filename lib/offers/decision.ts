@@ -30,7 +30,8 @@ export function countInWords(count: number): string {
 /** Describes a decision in one or two sentences; `unit` is the evaluated items in the plural, such as `recordings`. */
 export function decisionInWords({ handOver, keepPeopleOn }: Decision, unit: string): string[] {
   const total = handOver.length + keepPeopleOn.length;
-  const kinds = total === 1 ? `all ${unit}` : `all ${countInWords(total)} kinds of ${unit}`;
+  const count = total === 2 ? 'both' : `all ${countInWords(total)}`;
+  const kinds = total === 1 ? `all ${unit}` : `${count} kinds of ${unit}`;
   if (keepPeopleOn.length === 0) return [`Automate ${kinds}.`];
   if (handOver.length === 0) return [`Keep human review for ${kinds}.`];
   return [

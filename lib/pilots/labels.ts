@@ -86,6 +86,11 @@ export function dayName(day: string, isFull = false): string {
   return format.format(new Date(day)).replace(',', '');
 }
 
+/** Formats a number of items, as in `1 item`. */
+export function itemsInWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
+}
+
 /** Returns the length of a pilot, as in `14 days and 2 paused`. */
 export function lengthInWords({ terms, pausedDays }: Pick<Pilot, 'terms' | 'pausedDays'>): string {
   return `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} paused` : ''}`;

@@ -10,7 +10,8 @@ export function Checkpoint({ view, base }: RoomProps) {
   const planned = plan?.content.checkpoint;
   const { checkpoint } = pilot;
   if (!planned || dates.checkpoint === null) return null;
-  const billing = checkpointBilling(planned);
+  const credit = plan?.content.credit_on_stop ? 'It earns the credit.' : 'It earns no credit.';
+  const billing = `${checkpointBilling(planned)} ${credit}`;
   if (!checkpoint) {
     if (pilot.look || pilot.decision) return null;
     return (

@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { TableHead } from '@/app/_components/table-head';
 import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
-import { countFigure } from '@/lib/offers/evidence';
-import { dayName, intervalName, percent } from '@/lib/pilots/labels';
+import { dayName, intervalName, itemsInWords, percent } from '@/lib/pilots/labels';
 import { readAgreement, readTrend } from '@/lib/pilots/results/read-trend';
 import { Axis, drawing, plot, row } from './criterion-plot';
 import { Panel, padded, type RoomProps } from './parts';
@@ -83,7 +82,7 @@ export async function Trend({ view }: RoomProps) {
           <PlotRow
             key={day}
             name={dayName(day)}
-            cells={[percent(toDate), `that day ${percent(thatDay)}`, `${countFigure(items)} items`]}
+            cells={[percent(toDate), `that day ${percent(thatDay)}`, itemsInWords(items)]}
           >
             <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(target)} x2={x(target)} y2="44" />
             {toDate !== null && (

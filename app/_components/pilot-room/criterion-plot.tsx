@@ -1,7 +1,13 @@
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
-import { countFigure } from '@/lib/offers/evidence';
 import type { CriterionFigures } from '@/lib/pilots/figures';
-import { coverageInWords, intervalInWords, percent, targetInWords, valueInWords } from '@/lib/pilots/labels';
+import {
+  coverageInWords,
+  intervalInWords,
+  itemsInWords,
+  percent,
+  targetInWords,
+  valueInWords,
+} from '@/lib/pilots/labels';
 import { metrics } from '@/lib/pilots/plan';
 import { padded, Small, Verdict } from './parts';
 
@@ -104,7 +110,7 @@ export function CriterionPlot({
               <span className="hidden text-right text-sm font-normal text-ink-2 md:block">
                 {hasInterval && intervalInWords({ low, high })}
               </span>
-              <span className="text-right text-sm font-normal text-ink-2">{countFigure(items)} items</span>
+              <span className="text-right text-sm font-normal text-ink-2">{itemsInWords(items)}</span>
             </li>
           );
         })}

@@ -111,7 +111,9 @@ export async function Publication({ view, base }: RoomProps) {
   const mayWrite = 'founderId' in actor && hasRole(actor, 'owner');
   const mayAgree = actor.side === 'buyer' && actor.role === 'decider';
   const state = !shown
-    ? 'The vendor has not written it yet.'
+    ? mayWrite
+      ? 'Write the text below. The buyer’s decider agrees to it before you publish it.'
+      : 'The vendor has not written it yet.'
     : shown.isPublished
       ? 'Published on the evidence page.'
       : shown.consentBy

@@ -84,7 +84,9 @@ function People({ view, base }: RoomProps) {
                 <Person side="buyer" name={name} note={note} />
                 <div className="flex flex-wrap gap-2">
                   <ActForm view={view} base={base} act="renew_link" fixed={{ person_id: id }} />
-                  <ActForm view={view} base={base} act="end_person" fixed={{ person_id: id }} />
+                  {you === '' && (
+                    <ActForm view={view} base={base} act="end_person" fixed={{ person_id: id }} />
+                  )}
                 </div>
               </li>
             );

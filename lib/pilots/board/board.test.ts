@@ -55,9 +55,10 @@ describe('boardRow', () => {
     expect(rowOf({ state: 'closing' })).toMatchObject({ isSilent: false });
   });
 
-  it('does not count days of a pause', () => {
+  it('counts the days of a pause, as the room does', () => {
     const paused = { state: 'paused', pausedDays: 2, pause: null } as const;
-    expect(rowOf(paused).day.text).toBe('Paused, day 6 of 14');
+    const dates = { ...runningView.dates, lastDay: '2026-12-23' };
+    expect(rowOf(paused, { dates }).day.text).toBe('Paused, day 8 of 16');
   });
 
   it.each([
@@ -71,7 +72,8 @@ describe('boardRow', () => {
       'Credit ends',
       'credit',
     ],
-    [{ state: 'closed', outcome: 'rejected' }, 'Closed, rejected', undefined, 'done'],
+    // Closed, but its completion is not confirmed yet.
+    [{ state: 'closed', outcome: 'rejected' }, 'Closed, rejected', undefined, 'vendor'],
     [{ state: 'closed', outcome: 'called_off', startsOn: null }, 'Called off', undefined, 'done'],
   ] satisfies [Partial<Pilot>, string, string | undefined, string][])(
     '%j is “%s”',

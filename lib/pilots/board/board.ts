@@ -4,6 +4,7 @@ import { type Due, dueOf } from '../due';
 import { dayName, outcomeNames } from '../labels';
 import { type Pilot, type PilotView, resultBatches } from '../pilot';
 import { daysBetween } from '../pilot-dates';
+import { progressOf } from '../week/week';
 
 /** Time without new results after which a running pilot is silent. */
 const silentAfterMs = dayMs;
@@ -37,8 +38,8 @@ export interface BoardRow {
   next: { day: string; name: string } | null;
 }
 
-function dayOf({ pilot, dates, today }: PilotView, shareOfDays: number | null): BoardRow['day'] {
-  const { state, startsOn, pausedDays, terms, outcome } = pilot;
+function dayOf(view: PilotView, shareOfDays: number | null): BoardRow['day'] {
+  const { state, startsOn, outcome } = view.pilot;
   if (state === 'draft') return { text: 'Draft', share: null };
   if (state === 'agreed' || startsOn === null) {
     return { text: state === 'closed' ? 'Called off' : 'Agreed', share: null };
@@ -46,10 +47,9 @@ function dayOf({ pilot, dates, today }: PilotView, shareOfDays: number | null): 
   if (state === 'closed') {
     return { text: `Closed, ${outcomeNames[outcome ?? 'accepted'].toLowerCase()}`, share: shareOfDays };
   }
-  if (today < startsOn) return { text: `Starts ${dayName(startsOn)}`, share: 0 };
-  const last = dates.lastDay ?? today;
-  const day = Math.min(daysBetween(startsOn, today < last ? today : last) - pausedDays, terms.durationDays);
-  const words = `ay ${Math.max(0, day)} of ${terms.durationDays}`;
+  if (view.today < startsOn) return { text: `Starts ${dayName(startsOn)}`, share: 0 };
+  const { day, days } = progressOf(view) ?? { day: 0, days: view.pilot.terms.durationDays };
+  const words = `ay ${day} of ${days}`;
   return { text: state === 'paused' ? `Paused, d${words}` : `D${words}`, share: shareOfDays };
 }
 
@@ -94,7 +94,7 @@ export function boardRow(view: PilotView, now: Date): BoardRow {
   return {
     pilot: { id, number, company, state, isDemo },
     offer: terms.offer.name,
-    group: isCredit ? 'credit' : state === 'closed' ? 'done' : (first?.side ?? 'vendor'),
+    group: isCredit ? 'credit' : state === 'closed' && !first ? 'done' : (first?.side ?? 'vendor'),
     today,
     due: first ?? null,
     day: dayOf(view, state === 'closed' ? 1 : passed),

@@ -22,6 +22,7 @@ export async function StageProposal({ view: { pilot, actor } }: { view: PilotVie
     <div className="mb-6">
       <FormPart isSheet isRow method="post" action="/inbox/act" aria-label="Proposed step on the lead">
         <input type="hidden" name="action" value={step} />
+        <input type="hidden" name="pilot" value={pilot.id} />
         <input type="hidden" name="lead" value={`${leadId}:${state.version}`} />
         <p className="flex-1">
           Suggested next stage for <a href={`/inbox/${leadId}`}>the lead</a>: {actionWords[step].done}
