@@ -106,7 +106,6 @@ export default async function RatesPage() {
         )}
         <Section id="usage" heading="Usage" text="You pay for requests that succeed.">
           <StackingTable
-            isNarrow
             caption="Price of each operation"
             isCaptionHidden
             rowHeading="Operation"

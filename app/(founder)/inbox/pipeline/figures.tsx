@@ -109,7 +109,9 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
           />
         </div>
         <details className="border-t border-rule">
-          <summary className="px-5 py-2 font-semibold text-accent">All figures by week</summary>
+          <summary className="min-h-target content-center px-5 font-semibold text-accent">
+            All figures by week
+          </summary>
           <WeekTable weeks={weeks} />
         </details>
       </Part>

@@ -23,7 +23,7 @@ function RowButton({
       value={act}
       formNoValidate
       aria-label={label}
-      className="min-h-target min-w-9 cursor-pointer rounded-sm border border-control bg-surface text-ink hover:bg-accent-tint"
+      className="min-h-target min-w-target cursor-pointer rounded-sm border border-control bg-surface text-ink hover:bg-accent-tint"
       onClick={(event) => {
         event.preventDefault();
         onPress();
@@ -60,7 +60,7 @@ export function Rows({
       {problem && <FieldError name={list} error={problem} />}
       <ol className="divide-y divide-rule">
         {rows.map(({ id }, place) => (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-2">
+          <li key={id} className="grid items-start gap-2 py-2 md:grid-cols-[minmax(0,1fr)_auto]">
             <div className={`grid gap-2 ${columns}`}>
               {Object.entries(fields).map(([field, label]) => (
                 <Cell
@@ -73,7 +73,7 @@ export function Rows({
                 />
               ))}
             </div>
-            <div className={`flex w-29 justify-end gap-1 ${place === 0 ? 'md:mt-5' : ''} max-md:mt-5`}>
+            <div className={`flex gap-1 md:w-29 md:justify-end ${place === 0 ? 'md:mt-5' : ''}`}>
               {place > 0 && (
                 <RowButton
                   act={`up ${list} ${place}`}

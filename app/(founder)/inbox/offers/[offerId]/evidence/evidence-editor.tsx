@@ -96,7 +96,7 @@ function Fields({
           list="metrics"
           columns="md:grid-cols-6"
           spans={{
-            name: 'md:col-span-2',
+            name: 'md:col-span-6',
             hits: 'md:col-span-2',
             per: 'md:col-span-2',
             better: 'md:col-span-2',
@@ -148,9 +148,9 @@ function Fields({
 const errorSpans = {
   category: 'md:col-span-3',
   column: 'md:col-span-3',
-  expected: 'md:col-span-2',
-  produced: 'md:col-span-2',
-  consequence: 'md:col-span-2',
+  expected: 'md:col-span-3',
+  produced: 'md:col-span-3',
+  consequence: 'md:col-span-6',
 };
 
 /** Editor of an offer's sample package. The portal checks it, since the browser does not have the file of results. */
