@@ -83,6 +83,15 @@ test.describe('a request that no parser accepts is refused as JSON with all head
     expect(answer?.json).toEqual({ ok: false, error: 'request_timeout' });
     await connection.closed(5_000);
   });
+
+  test('a body of tiny chunks that nobody reads', async ({ api }) => {
+    const connection = await RawConnection.open(api.url);
+    await connection.write(`POST /v1/nothing HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`);
+    const [answer] = await connection.answered();
+    expect(answer?.status).toBe(404);
+    await connection.write('1\r\n0\r\n'.repeat(5_000));
+    await connection.closed(5_000);
+  });
 });
 
 /** Readable requests with unusual targets, methods or expectations, which must not reach Next. */

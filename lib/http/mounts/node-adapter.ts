@@ -4,7 +4,7 @@ import { env } from '../../process/env';
 import { isSecure, publicUrl, type SentTo } from '../../process/public-url';
 import { clientAddress, clientAddressBehind } from './client-address';
 import { sendPrepared } from './prepared-answer';
-import { bodyArrivesWithinMs, readNodeBody } from './read-body';
+import { bodyArrivesWithinMs, discardUnread, readNodeBody } from './read-body';
 import {
   type ApiAnswer,
   type ApiRequest,
@@ -106,6 +106,7 @@ export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: 
   const hasBody = method !== 'HEAD' && !hasNoBody(status);
   const neverArrives = status === errorStatus.request_timeout;
   if (neverArrives) endConnectionAfter(response);
+  else discardUnread(response.req);
   if (sendPrepared(response, answer, hasBody)) return;
   const isMeasured = headers['Content-Length'] !== undefined || hasNoBody(status);
   response.writeHead(

@@ -18,19 +18,40 @@ const looseChunkBytesMax = 1_024;
 const tinyChunksMax = 4_096;
 const averageChunkBytesMin = 64;
 
+/** Counts the chunks of a body. */
+class ChunkCount {
+  #chunks = 0;
+  #bytes = 0;
+
+  /** Returns false once too many tiny chunks have been counted. */
+  add({ length }: Uint8Array): boolean {
+    this.#chunks += 1;
+    this.#bytes += length;
+    return this.#chunks <= tinyChunksMax || this.#bytes >= this.#chunks * averageChunkBytesMin;
+  }
+}
+
+const chunkedHeader = 'transfer-encoding';
+
+/** Discards the body of a request that was answered without reading it, and ends the connection of tiny chunks. */
+export function discardUnread(message: IncomingMessage): void {
+  // Lengths first: this runs for every answer.
+  const isChunked = message.rawHeaders.some(
+    ({ length }, at, all) => length === chunkedHeader.length && all[at]?.toLowerCase() === chunkedHeader,
+  );
+  if (!isChunked || message.complete || message.readableFlowing !== null) return;
+  const counted = new ChunkCount();
+  message.on('data', (chunk: Buffer) => {
+    if (!counted.add(chunk)) message.destroy();
+  });
+}
+
 /** Chunks of a body, which may arrive in small ones. */
 class Chunks {
   readonly #joined: Uint8Array[] = [];
   #loose: Uint8Array[] = [];
-  #count = 0;
-
-  /** Returns true if the body, of which `bytesRead` have arrived, came in too many tiny chunks. */
-  areTooMany(bytesRead: number): boolean {
-    return this.#count > tinyChunksMax && bytesRead < this.#count * averageChunkBytesMin;
-  }
 
   push(chunk: Uint8Array): void {
-    this.#count += 1;
     if (chunk.length > looseChunkBytesMax) {
       this.#join();
       this.#joined.push(chunk);
@@ -89,10 +110,13 @@ interface BodyLimits {
 class ArrivingBody {
   #chunks: Chunks | undefined = new Chunks();
   #bytesRead = 0;
+  /** True once the answer ends the connection. */
+  #isLate = false;
+  readonly #counted = new ChunkCount();
   readonly #stopWatching: () => void;
 
   constructor(
-    message: IncomingMessage,
+    private readonly message: IncomingMessage,
     private readonly limits: BodyLimits,
     private readonly resolve: (body: ReadBody) => void,
   ) {
@@ -110,10 +134,13 @@ class ArrivingBody {
 
   #take(chunk: Buffer): void {
     this.#bytesRead += chunk.length;
-    if (!this.#chunks) return;
-    if (this.#bytesRead > this.limits.bytesMax) this.#settle({ outcome: 'too_large' });
+    const isTiny = !this.#counted.add(chunk);
+    if (!this.#chunks) {
+      // The rest of a refused body is read, so that its caller gets the answer; tiny chunks are not.
+      if (isTiny && !this.#isLate) this.message.destroy();
+    } else if (this.#bytesRead > this.limits.bytesMax) this.#settle({ outcome: 'too_large' });
     else if (!this.limits.hasRoomFor(this.#bytesRead)) this.#settle({ outcome: 'no_room' });
-    else if (this.#chunks.areTooMany(this.#bytesRead)) this.#settle({ outcome: 'timed_out' });
+    else if (isTiny) this.#settle({ outcome: 'timed_out' });
     else this.#chunks.push(chunk);
   }
 
@@ -124,6 +151,7 @@ class ArrivingBody {
   #settle(body: ReadBody): void {
     if (!this.#chunks) return;
     this.#chunks = undefined;
+    this.#isLate = body.outcome === 'timed_out';
     this.#stopWatching();
     this.resolve(body);
   }
@@ -139,6 +167,7 @@ export async function readWebBody(
   if (!request.body) return { outcome: 'read', bytes: new Uint8Array() };
   const reader = request.body.getReader();
   const chunks = new Chunks();
+  const counted = new ChunkCount();
   let bytesRead = 0;
   let isLate = false;
   const stopWatching = watchArrival(
@@ -164,7 +193,7 @@ export async function readWebBody(
         void discardRest(reader);
         return { outcome: 'no_room' };
       }
-      if (chunks.areTooMany(bytesRead)) {
+      if (!counted.add(next.value)) {
         void reader.cancel().catch(() => {});
         return { outcome: 'timed_out' };
       }
