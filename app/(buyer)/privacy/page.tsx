@@ -75,9 +75,9 @@ function Kept() {
             never enter the portal.
           </p>
           <p className="text-md text-ink-2">
-            Only the people in the pilot and the vendor can read it. Figures of a closed pilot are published
-            only if the buyer’s decider agrees to the exact text. If the decider withdraws that consent, the
-            published figures are deleted.
+            Only the people in the pilot and the vendor can read it. We publish figures of a closed pilot only
+            after the buyer’s decider has approved the text to be published. If the decider withdraws that
+            consent, the published figures are deleted.
           </p>
         </Parameter>
         <Parameter name="Logs">

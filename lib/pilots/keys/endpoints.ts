@@ -81,7 +81,7 @@ export const addPilotItems = keyed(
   {
     summary: 'Upload the manifest of a pilot',
     description:
-      'Before the start: one JSON object per line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A manifest replaces the earlier one. Send ids and digests, never files.',
+      'The manifest lists the items of a pilot. Before the start, send one JSON object per line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A new manifest replaces the earlier one. Send ids and hashes, never files.',
   },
   batch,
 );
