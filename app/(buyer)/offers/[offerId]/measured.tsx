@@ -20,14 +20,13 @@ export function Measured({ details }: { details: OfferDetails }) {
       <div className="sheet">
         <div className="px-4 md:px-6">
           <StackingTable<MeasuredKind>
-            isNarrow
             rowHeading="Kind"
             nameOf={({ name }) => name}
             columns={[
               figures('Found', ({ found, of }) => (
                 <span>
                   <b className="font-semibold">{Math.round((100 * found) / of)}%</b>{' '}
-                  <span className="whitespace-nowrap text-ink-2">
+                  <span className="text-ink-2">
                     ({found} of {of})
                   </span>
                 </span>
