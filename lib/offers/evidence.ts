@@ -43,7 +43,7 @@ export function targetOutcome({
 
 const outcomeWords: Record<TargetOutcome, string> = {
   met: 'Met',
-  not_shown: 'Inconclusive',
+  not_shown: 'Not shown',
   missed: 'Missed',
   no_target: 'No target',
 };

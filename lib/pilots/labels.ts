@@ -22,7 +22,7 @@ export const outcomeNames: Record<NonNullable<Pilot['outcome']>, string> = {
 export const verdictNames: Record<CriterionVerdict, string> = {
   met: 'Met',
   not_met: 'Not met',
-  not_shown: 'Inconclusive',
+  not_shown: 'Not shown',
 };
 
 export const pilotVerdictNames: Record<PilotVerdict, string> = {

@@ -16,7 +16,7 @@ import { Upload } from './upload';
 import { VerdictTable } from './verdict-table';
 
 const verdictMeanings =
-  'Met: the whole interval meets the target. Not met: the whole interval misses it. Inconclusive: the interval includes the target, so the data do not show whether it is met.';
+  'Met: the whole interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data do not show whether it is met.';
 
 /** Values so far, or the verdicts of the final analysis. */
 export function Results({ view, base }: RoomProps) {

@@ -79,7 +79,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
           id="results"
           heading="Results"
           mark={mark}
-          text="A target counts as met only if the whole margin of error is on the right side of it. “Inconclusive” means that the margin of error includes the target, so the data do not show whether it is met."
+          text="A target counts as met only if the whole margin of error is on the right side of it. “Not shown” means that the margin of error includes the target, so the data do not show whether it is met."
         >
           <Metrics sample={sample} />
         </Section>

@@ -96,7 +96,7 @@ export function PilotOutcomes({ pilots }: Pick<Calibration, 'pilots'>) {
   const columns = {
     met: 'Met',
     not_met: 'Not met',
-    partly: 'Inconclusive',
+    partly: 'Not shown',
     signed: 'Signed',
     lapsed: 'Lapsed',
   };
