@@ -21,6 +21,8 @@ export async function visitStates(
       context.setDefaultTimeout(20_000);
       if (state.cookie !== undefined) await setSession(context, portal.url, state.cookie);
       const page = await context.newPage();
+      // tsx names functions by a helper that pages lack.
+      await page.addInitScript('globalThis.__name = (named) => named');
       await look(page, state, () => state.reach(page));
     } finally {
       await context.close();
