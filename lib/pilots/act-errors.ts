@@ -1,6 +1,6 @@
 import type { PilotError, PilotRequest } from './acts';
 import { pausedDaysMax, peopleMax } from './acts';
-import { fitsManifest } from './items/manifest';
+import { manifestProblem } from './items/manifest';
 import type { InputState, PilotActor, PilotView } from './pilot';
 import { addDays } from './pilot-dates';
 import { otherSide, type Side } from './plan';
@@ -74,11 +74,11 @@ function detailRefusal(context: ActContext, actor: PilotActor, request: PilotReq
       return isBetween(request.plan.planned_start, addDays(today, -366), addDays(today, 366))
         ? null
         : { error: 'date_past', field: 'planned_start' };
-    case 'approve_plan':
+    case 'approve_plan': {
       if (request.plan_no !== pilot.planNo) return { error: 'plan_changed' };
-      return pilot.sample && plan && !fitsManifest(plan.content, pilot.sample)
-        ? { error: 'manifest_unfit' }
-        : null;
+      const error = pilot.sample && plan && manifestProblem(plan.content, pilot.sample);
+      return error ? { error } : null;
+    }
     case 'set_input':
       return inputRefusal(context, actor, request);
     case 'approve_start':

@@ -114,8 +114,10 @@ export const pilotErrorMessages = {
   reason_required: 'Enter a reason.',
   inputs_open: 'Accept or waive every input before the start.',
   manifest_missing: 'The plan has strata. Upload the manifest before the start.',
-  manifest_unfit:
-    'The manifest does not match the plan: it has other strata, or fewer items than the sample. Upload it again or change the plan.',
+  manifest_strata:
+    'The strata of the manifest are not those of the plan: each stratum of the plan needs an item, and no item may be in another one. Upload it again or change the plan.',
+  manifest_short:
+    'The manifest has fewer items than the sample of the plan. Upload it again or change the plan.',
   checkpoint_late: 'The checkpoint must be before the last day.',
   checkpoint_ahead: 'Wait until the day of the checkpoint.',
   date_past: 'Choose a day from today to a year from now.',

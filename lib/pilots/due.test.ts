@@ -156,6 +156,17 @@ const table: [string, DueView, string[]][] = [
     ],
   ],
   [
+    'running with a large sample',
+    {
+      ...view({ state: 'running' }),
+      plan: { content: { ...planned, sample_size: 20_000 } },
+    },
+    [
+      'buyer, any: Upload results: 186 of 20,000 done, 2026-12-21, /results',
+      'buyer, Maria Keller: Run the final analysis, 2026-12-21, /results#freeze-act',
+    ],
+  ],
+  [
     'running with decisions only',
     view(sampled, { plan: withCriteria([usable]) }),
     [

@@ -1,3 +1,4 @@
+import { countFigure } from '../offers/evidence';
 import type { CriterionFigures } from './figures';
 import type { PilotSample } from './items/manifest';
 import { dayName } from './labels';
@@ -11,6 +12,7 @@ import {
   sides,
   takesDecisions,
 } from './plan';
+import { isAtCheckpoint } from './transitions';
 
 /** The part of a pilot's view that decides what is due. */
 export interface DueView extends Pick<PilotView, 'items' | 'dates' | 'today'> {
@@ -114,8 +116,8 @@ function dueResults(view: DueView): Item[] {
   const drawn = takesDecisions(view) ? (pilot.sample?.drawn ?? 0) : 0;
   const decided = figures?.criteria.find(isDecided)?.n ?? 0;
   const isUploaded = drawn === 0 || !plan?.content.criteria.every(isDecided);
-  const decide = `Decide on items: ${decided} of ${drawn} done`;
-  const upload = `Upload results: ${items} of ${wanted} done`;
+  const decide = `Decide on items: ${countFigure(decided)} of ${countFigure(drawn)} done`;
+  const upload = `Upload results: ${countFigure(items)} of ${countFigure(wanted)} done`;
   return [
     ...(decided < drawn ? [{ ...item, text: decide, href: '/decide' }] : []),
     ...(isUploaded && items < wanted ? [{ ...item, text: upload, href: '/results' }] : []),
@@ -128,7 +130,7 @@ function dueWhileRunning(view: DueView): Item[] {
   const { checkpoint } = view.pilot;
   const atCheckpoint = { side: 'buyer' as const, who, dueOn: view.dates.checkpoint, href: '/results' };
   // Results are refused until the buyer decides at the checkpoint.
-  const isWaiting = checkpoint !== null && !checkpoint.decision;
+  const isWaiting = isAtCheckpoint(view.pilot);
   return [
     ...(isWaiting ? [] : dueResults(view)),
     ...(view.dates.checkpoint !== null && !checkpoint

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { eventDetails } from './labels';
+import { eventDetails, uploadInWords } from './labels';
+import { sheetFileName } from './pilot';
 
 it('says what each step of the record is about', () => {
   const about = (
@@ -12,7 +13,14 @@ it('says what each step of the record is about', () => {
     'input 2: refused, Only 140 marks.',
   );
   expect(about('submit_results', { no: 1, file_name: 'day-1.csv', rows: 1, refused: 0 })).toBe(
-    'day-1.csv, 1 row',
+    'day-1.csv, 1 row stored',
+  );
+  const upload = { file_name: 'day-2.csv', rows: 20_000, refused: 2, replaced: 300 };
+  const replacing = 'day-2.csv, 20,000 rows stored, 2 rows left out, 300 items replaced';
+  expect(about('submit_results', upload)).toBe(replacing);
+  const sheet = { kind: 'submit_results' as const, detail: { file_name: sheetFileName, rows: 20 } };
+  expect(uploadInWords([{ kind: 'submit_results', detail: upload }, sheet])).toBe(
+    `File uploaded: ${replacing}`,
   );
   expect(about('decide', { outcome: 'accepted_with_conditions', conditions: 'One', note: null })).toBe(
     'Accepted with conditions',

@@ -1,6 +1,6 @@
 import { levels } from '../../public/pilot-scripts/needed.mjs';
 import type { CriterionFigures, CriterionVerdict, Estimate, Figures, PilotVerdict } from './figures';
-import type { InputStateName, Pilot, PilotEvent } from './pilot';
+import { type InputStateName, type Pilot, type PilotEvent, sheetFileName } from './pilot';
 import { type Criterion, metrics } from './plan';
 
 export const stateNames: Record<Pilot['state'], string> = {
@@ -127,15 +127,29 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   end_key: 'API key revoked',
 };
 
+/** Returns what a page says after an upload: its file and what became of the rows. */
+export function uploadInWords(events: readonly Pick<PilotEvent, 'kind' | 'detail'>[]): string {
+  const last = events.findLast(
+    ({ kind, detail }) => kind === 'submit_results' && detail.file_name !== sheetFileName,
+  );
+  return last ? `${eventNames.submit_results}: ${eventDetails(last)}` : eventNames.submit_results;
+}
+
 /** Describes a step of the record: version, day, input, file, person, outcome, reason; empty for none. */
 export function eventDetails({ kind, detail }: Pick<PilotEvent, 'kind' | 'detail'>): string {
-  const { plan_no, starts_on, no, to, name, file_name, rows, outcome, state, ended_short, reason } = detail;
+  const { plan_no, starts_on, no, to, name, file_name, outcome, state, ended_short, reason } = detail;
+  const counted = (value: unknown, one: string, many: string) =>
+    typeof value === 'number' && value > 0 && `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
   const told = Object.entries(outcomeNames).find(([each]) => each === outcome)?.[1];
   return [
     plan_no && kind !== 'approve_start' && `version ${plan_no}`,
     starts_on && dayName(String(starts_on)),
     to && `input ${no}: ${to}`,
-    ...[file_name, rows && `${rows} ${rows === 1 ? 'row' : 'rows'}`, name, told, state, ended_short, reason],
+    file_name,
+    counted(detail.rows, 'row stored', 'rows stored'),
+    counted(detail.refused, 'row left out', 'rows left out'),
+    counted(detail.replaced, 'item replaced', 'items replaced'),
+    ...[name, told, state, ended_short, reason],
   ]
     .filter(Boolean)
     .join(', ');

@@ -265,27 +265,31 @@ export async function insertRows(
     .onConflictDoUpdate({ target: [pilotResults.pilotId, pilotResults.kind], set: { rows: inForce } });
 }
 
-/** Rows of one file, with its day. */
-export interface DayRows {
-  day: string;
+/** Rows of one file. */
+export interface FileRows {
   fileName: string;
   rows: readonly StoredRow[];
 }
 
-/** Lists the rows of a kind, or of its files with a name, in the order of their batches, with their days. */
-export function listDayRows(
+/** Lists the rows of a kind, or of its files with a name or of a day, in the order of their batches. */
+export function listFileRows(
   orm: Pick<Orm, 'select'>,
   pilotId: string,
   kind: RowKind,
-  fileName?: string,
-): Promise<DayRows[]> {
-  const { day, no, fileName: name } = pilotBatches;
-  const isNamed = fileName === undefined ? undefined : eq(name, fileName);
+  only: { fileName?: string; day?: string } = {},
+): Promise<FileRows[]> {
+  const { day, no, fileName } = pilotBatches;
   const ofBatch = and(eq(pilotRows.pilotId, pilotBatches.pilotId), eq(pilotRows.batchNo, no));
+  const isWanted = [
+    eq(pilotBatches.pilotId, pilotId),
+    eq(pilotBatches.kind, kind),
+    only.fileName === undefined ? undefined : eq(fileName, only.fileName),
+    only.day === undefined ? undefined : eq(day, only.day),
+  ];
   return orm
-    .select({ day, fileName: name, rows: pilotRows.rows })
+    .select({ fileName, rows: pilotRows.rows })
     .from(pilotBatches)
     .innerJoin(pilotRows, ofBatch)
-    .where(and(eq(pilotBatches.pilotId, pilotId), eq(pilotBatches.kind, kind), isNamed))
+    .where(and(...isWanted))
     .orderBy(asc(no));
 }

@@ -29,12 +29,13 @@ describe('an upload', () => {
       outcome: 'stored',
       batch: { no: 1, fileName: 'week-1.csv', rowsTaken: 50, rowsRefused: 0, byName: 'Daniel Okafor' },
     });
-    expect(await send(spans(0, 50))).toMatchObject({ outcome: 'stored', batch: { no: 1 } });
+    expect(await send(spans(0, 50))).toMatchObject({ outcome: 'stored', batch: { no: 1 }, isRepeated: true });
     expect(await send(spans(40, 60, 9))).toMatchObject({ outcome: 'stored', batch: { no: 2 } });
     const view = await fixture.view(room.pilotId, room.owner);
     expect(view.items).toBe(60);
     expect(view.figures?.criteria[0]).toMatchObject({ hits: 40 * 3 + 20 * 9, total: 40 * 4 + 20 * 10 });
-    expect(view.events.at(-1)).toMatchObject({ kind: 'submit_results', detail: { no: 2, rows: 20 } });
+    const detail = { no: 2, rows: 20, replaced: 10, day_items: 60, day_value: expect.closeTo(83.33) };
+    expect(view.events.at(-1)).toMatchObject({ kind: 'submit_results', detail });
     const rows = await readRows(fixture.deps, room.pilotId, room.decider);
     expect(rows.spans).toHaveLength(60);
     expect(rows.spans.find(({ item }) => item === 'doc-45')).toMatchObject({ tp: 9 });

@@ -7,11 +7,12 @@ import { refusedInRoom } from './authorize-pilot';
 import { lookOf } from './figures';
 import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
-import { fitsManifest, type ManifestRows, type PilotItem } from './items/manifest';
+import { type ManifestRows, manifestProblem, type PilotItem } from './items/manifest';
 import { type Batch, type PilotActor, type PilotEvent, type PilotView, sheetFileName } from './pilot';
-import { labelsOf, measures } from './plan';
-import { deleteStartApprovals, insertBatch, insertRows, updatePilot } from './queries';
+import { labelsOf, measures, metrics, type RowKind } from './plan';
+import { deleteStartApprovals, insertBatch, insertRows, listFileRows, updatePilot } from './queries';
 import { inPilot, type PilotDeps, readItems, readPilot, readRows } from './read-pilot';
+import { dayDetail } from './results/read-trend';
 import type { RowProblem } from './row-cells';
 import { parseManifest, parseRows, rowFileBytesMax } from './row-files';
 import { type DecisionsRow, isInForce, mergeRows, type RowSet, type WithdrawnRow } from './rows';
@@ -34,7 +35,9 @@ interface RefusedResults extends Refused {
   problems: RowProblem[];
 }
 
-export type SubmittedResults = { outcome: 'stored'; batch: Batch } | RefusedResults;
+export type SubmittedResults =
+  /** `isRepeated` for a file that was the last one already. */
+  { outcome: 'stored'; batch: Batch; isRepeated?: true } | RefusedResults;
 
 const fileNameMax = 120;
 
@@ -93,10 +96,11 @@ export async function submitResults(
   const file = { ...fileOf(fileName, bytes), rowsRefused: parsed.refused, requestSha256 };
   if (parsed.kind !== 'manifest') return storeResults(deps, pilotId, actor, { ...file, set: parsed }, items);
   const { rows } = parsed;
-  const stored = await storeBatch(deps, pilotId, actor, view.batches, { ...file, set: parsed }, (now) => {
+  const stored = await storeBatch(deps, pilotId, actor, view, { ...file, set: parsed }, (now) => {
     if (!now.plan) return 'not_from_here';
     const { items: made, sample: next } = makeSample(now.plan, rows, now.pilot.state === 'agreed');
-    if (!fitsManifest(now.plan.content, next)) return 'manifest_unfit';
+    const problem = manifestProblem(now.plan.content, next);
+    if (problem) return problem;
     return async (tx) => {
       await replaceItems(tx, pilotId, made);
       // A side that approved the start has seen another sample.
@@ -120,30 +124,34 @@ interface ReadFile<Set> extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'r
 /** Writes what a batch changes, and returns what its event says of it. */
 type Write = (tx: Transaction, no: number) => Promise<PilotEvent['detail']>;
 
-/** Stores a file, its event and what `prepare` returns, unless another file came after `known`: then `changed`. */
+/**
+ * Stores a file, its event and what `prepare` returns, unless another file or another day came after `known`: then
+ * `changed`.
+ */
 async function storeBatch(
   deps: PilotDeps,
   pilotId: string,
   actor: PilotActor,
-  known: readonly Batch[],
+  known: Pick<PilotView, 'batches' | 'today'>,
   { set, ...file }: ReadFile<ResultSet | ManifestRows>,
   prepare: (view: PilotView) => PilotError | Write,
 ): Promise<SubmittedResults | 'changed'> {
-  const last = known.at(-1);
+  const last = known.batches.at(-1);
   const isLast =
     last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused && isSheet(last) === isSheet(file);
-  if (isLast && !file.requestSha256) return { outcome: 'stored', batch: last };
+  if (isLast && !file.requestSha256) return { outcome: 'stored', batch: last, isRepeated: true };
   return inPilot(deps, pilotId, actor, async (tx, view, now): Promise<SubmittedResults | 'changed'> => {
     const error = uploadError(view, actor, file);
     if (error) return refusedFile(error);
     if (
-      view.batches.length !== known.length ||
+      view.batches.length !== known.batches.length ||
+      view.today !== known.today ||
       (set.kind === 'manifest') === (view.pilot.state === 'running')
     )
       return 'changed';
     const { side, name } = actor;
     const counted = { kind: set.kind, rowsTaken: set.rows.length, ...file };
-    const batch = { no: known.length + 1, ...counted, side, day: view.today };
+    const batch = { no: known.batches.length + 1, ...counted, side, day: view.today };
     const write = prepare(view);
     if (typeof write === 'string') return refusedFile(write);
     await insertBatch(tx, { ...batch, pilotId, name, at: now });
@@ -166,6 +174,9 @@ async function storeBatch(
 /** Rows of a file, or of the decision sheet, which may withdraw some. */
 type ResultSet = RowSet | { kind: 'decisions'; rows: readonly (DecisionsRow | WithdrawnRow)[] };
 
+const listRowsOfDay = async (deps: PilotDeps, pilotId: string, kind: RowKind, day: string) =>
+  (await deps.database.run((orm) => listFileRows(orm, pilotId, kind, { day }))).map(({ rows }) => rows);
+
 /**
  * Stores rows and the figures that follow from them, which are computed before the pilot is locked; starts again if
  * another file was stored in between. `items` are those of the manifest, if the caller has read them. Throws as
@@ -179,7 +190,8 @@ export async function storeResults(
   items?: readonly PilotItem[],
 ): Promise<SubmittedResults> {
   const { set } = file;
-  const { batches, plan, pilot } = await readPilot(deps, pilotId, actor);
+  const view = await readPilot(deps, pilotId, actor);
+  const { batches, plan, pilot, today } = view;
   if (!plan) return refusedFile('not_from_here');
   const known = items ?? (pilot.sample ? await readItems(deps, pilotId, actor) : undefined);
   const before = await readRows(deps, pilotId, actor);
@@ -188,11 +200,19 @@ export async function storeResults(
   const seed = batchesSeed([...batches, file]);
   const figures = await figuresOf(plan.content, { ...before, [set.kind]: inForce }, seed, of);
   if (figures.items > itemsMax) return refusedFile('too_many_items');
-  const stored = await storeBatch(deps, pilotId, actor, batches, file, () => async (tx, no) => {
+  const earlier = new Set(before[set.kind].map(({ item }) => item));
+  const replaced = new Set(set.rows.flatMap(({ item }) => (earlier.has(item) ? item : []))).size;
+  const trend = plan.content.criteria.find(({ must }) => must);
+  const ofDay =
+    trend && metrics[trend.metric].rows === set.kind
+      ? await dayDetail(trend, [...(await listRowsOfDay(deps, pilotId, set.kind, today)), set.rows])
+      : {};
+  const stored = await storeBatch(deps, pilotId, actor, view, file, () => async (tx, no) => {
     await insertRows(tx, { pilotId, no }, set, inForce);
     await updatePilot(tx, pilotId, { figures, items: figures.items });
-    // The record then tells what each criterion's value was after this file.
-    return Object.fromEntries(figures.criteria.map(({ value }, at) => [`value_${at + 1}`, value]));
+    // The record then has each criterion's value after this file, and pages need no rows to show them by day.
+    const values = figures.criteria.map(({ value }, at) => [`value_${at + 1}`, value]);
+    return { replaced, ...Object.fromEntries(values), ...ofDay };
   });
   return stored === 'changed' ? storeResults(deps, pilotId, actor, file, known) : stored;
 }

@@ -92,12 +92,17 @@ export function hasApproved(
   );
 }
 
+/** Returns true while a checkpoint's analysis waits for the buyer's decision. */
+export function isAtCheckpoint({ checkpoint }: { checkpoint: { decision: object | null } | null }): boolean {
+  return checkpoint !== null && checkpoint.decision === null;
+}
+
 /** Returns true if the pilot's standing allows an act by a side, without a look at date, text or person. */
 export function fitsStanding(standing: PilotStanding, act: PilotAct): boolean {
   const { state, outcome, planNo, credit, checkpoint } = standing.pilot;
   if (!transitionOf(act).from.includes(state)) return false;
   if (act === 'approve_plan' || act === 'set_input') return planNo > 0;
-  const isUndecided = checkpoint !== null && checkpoint.decision === null;
+  const isUndecided = isAtCheckpoint(standing.pilot);
   if (act === 'freeze_checkpoint')
     return checkpoint === null && standing.plan?.content.checkpoint !== undefined;
   if (act === 'continue' || act === 'stop') return isUndecided;

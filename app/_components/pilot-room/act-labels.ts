@@ -19,6 +19,9 @@ interface ActWords {
   isFolded?: true;
 }
 
+/** `done` of a page after an upload of the file that was the last one already. */
+export const sameFile = 'same_file';
+
 const noContract = 'Not a contract or an order.';
 const checkpointNote = { name: 'note', label: 'Note', isOptional: true } as const;
 const reason = { name: 'reason', label: 'Reason' };

@@ -7,6 +7,7 @@ import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
 import { applyAct, type Refused } from '@/lib/pilots/apply-act';
 import { applyLook } from '@/lib/pilots/decisions/apply-decision';
 import { submitResults } from '@/lib/pilots/submit-results';
+import { sameFile } from './act-labels';
 import { answerKeeping, type RoomAct, type RoomForm, showOnce } from './answer-keeping';
 import { answerSample } from './answer-sample';
 
@@ -34,31 +35,35 @@ function errorOf({ error, message, field = 'act' }: Refused): ErrorBody {
   return errorBody('invalid_field_value', { fields: [field], message });
 }
 
-type Performed = { link: string | null } | { error: ErrorBody; texts: ReadonlyMap<string, string> };
+type Performed =
+  | { link: string | null; done?: string }
+  | { error: ErrorBody; texts: ReadonlyMap<string, string> };
 
-async function perform(
-  deps: Deps,
-  { fields }: RoomForm,
-  { pilotId, act, actor }: RoomAct,
-): Promise<Performed> {
-  const texts = fields.all();
+async function perform(deps: Deps, form: RoomForm, { pilotId, act, actor }: RoomAct): Promise<Performed> {
+  const texts = form.fields.all();
   if (act === 'submit_results') {
-    const file = fields.file('file');
-    const bytes = file?.bytes.length ? file.bytes : new TextEncoder().encode(fields.text('rows'));
-    const fileName = file?.name || fields.text('file_name') || 'Pasted rows';
+    const file = form.fields.file('file');
+    const bytes = file?.bytes.length ? file.bytes : new TextEncoder().encode(form.fields.text('rows'));
+    const fileName = file?.name || form.fields.text('file_name') || 'Pasted rows';
     const result = await submitResults(deps, pilotId, actor, {
       fileName,
       bytes,
-      keepGood: fields.text('keep_good') === '1',
+      keepGood: form.fields.text('keep_good') === '1',
     });
-    if (result.outcome === 'stored') return { link: null };
+    if (result.outcome === 'stored') return { link: null, ...(result.isRepeated && { done: sameFile }) };
     const problems = JSON.stringify(result.problems);
     const kept = { rows: new TextDecoder().decode(bytes), file_name: fileName, problems };
     return { error: errorOf(result), texts: new Map([...texts, ...Object.entries(kept)]) };
   }
   const request = pilotRequest.safeParse({ ...Object.fromEntries(texts), act });
   if (!request.success) {
-    const [issue] = request.error.issues;
+    const { issues } = request.error;
+    const blank = issues.flatMap(({ path: [field] }) =>
+      texts.get(String(field))?.trim() ? [] : String(field),
+    );
+    const fields = [...new Set(blank)];
+    if (fields.length > 1) return { error: errorBody('missing_required_fields', { fields }), texts };
+    const [issue] = issues;
     const message = issue?.message ?? 'Check this.';
     return {
       error: errorBody('invalid_field_value', { fields: [String(issue?.path[0] ?? 'act')], message }),
@@ -93,7 +98,7 @@ export async function answerAct(
     if (form.wantsJson) return formError(form, result.error);
     return rerenderForm(form.headers, deps, again, { reason: result.error, texts: result.texts });
   }
-  const location = `${page}?done=${act.act}`;
+  const location = `${page}?done=${result.done ?? act.act}`;
   if (result.link === null) return formAnswer(form, location);
   return showOnce(deps, form, page, { kind: 'link', secret: await publicUrlOf(result.link) });
 }

@@ -1,4 +1,4 @@
-import { dayName, intervalName, pilotVerdictNames } from '@/lib/pilots/labels';
+import { dayName, intervalName, itemsInWords, pilotVerdictNames } from '@/lib/pilots/labels';
 import { checkpointBilling } from '@/lib/pilots/plan';
 import { ActForm } from './act-form';
 import { Panel, padded, type RoomProps } from './parts';
@@ -34,7 +34,7 @@ export function Checkpoint({ view, base }: RoomProps) {
     <Panel
       id="checkpoint"
       heading={`Checkpoint: ${pilotVerdictNames[look.figures.pilot_verdict]}`}
-      end={`${dayName(day)}, ${look.figures.items} items, ${intervalName(look.figures)} intervals`}
+      end={`${dayName(day)}, ${itemsInWords(look.figures.items)}, ${intervalName(look.figures)} intervals`}
       foot={billing}
     >
       <VerdictTable criteria={look.figures.criteria} />

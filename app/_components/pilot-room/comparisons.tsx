@@ -2,8 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { TableHead } from '@/app/_components/table-head';
 import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
+import { countFigure } from '@/lib/offers/evidence';
 import { dayName, intervalName, itemsInWords, percent } from '@/lib/pilots/labels';
-import { readAgreement, readTrend } from '@/lib/pilots/results/read-trend';
+import { readAgreement, trendOf } from '@/lib/pilots/results/read-trend';
 import { Axis, drawing, plot, row } from './criterion-plot';
 import { Panel, padded, type RoomProps } from './parts';
 
@@ -60,8 +61,8 @@ function PlotTable({
 }
 
 /** First required criterion day by day, without a verdict. */
-export async function Trend({ view }: RoomProps) {
-  const trend = await readTrend(getDeps(), view);
+export function Trend({ view }: RoomProps) {
+  const trend = trendOf(view);
   if (!trend) return null;
   const { name, target, days } = trend;
   const values = [target, ...days.flatMap(({ thatDay, toDate }) => [thatDay, toDate])];
@@ -82,7 +83,11 @@ export async function Trend({ view }: RoomProps) {
           <PlotRow
             key={day}
             name={dayName(day)}
-            cells={[percent(toDate), `that day ${percent(thatDay)}`, itemsInWords(items)]}
+            cells={[
+              percent(toDate),
+              `that day ${percent(thatDay)}`,
+              items === null ? '–' : itemsInWords(items),
+            ]}
           >
             <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(target)} x2={x(target)} y2="44" />
             {toDate !== null && (
@@ -120,7 +125,9 @@ export async function Comparisons({ view }: RoomProps) {
       foot={[
         compared.length > 0 && 'Dashed line: no difference from the current process.',
         n > 0 &&
-          `Two reviewers chose the same on ${agreed} of ${n} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
+          `Two reviewers chose the same on ${countFigure(agreed)} of ${countFigure(n)} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
+        kappa !== null &&
+          'Kappa is 1 for full agreement and 0 for as much as chance alone would give. If nearly all choices are the same, it can be near 0 although the reviewers rarely differ.',
       ]
         .filter(Boolean)
         .join(' ')}

@@ -77,7 +77,7 @@ export function CriterionPlot({
         )}
       </div>
       <ul className="tabular-nums">
-        {parts.map(({ name: part, value, low, high, n: items }) => {
+        {parts.map(({ name: part, value, low, high, n: items }, at) => {
           const hasInterval = low !== null && high !== null;
           const isMet = isFinal && hasInterval && (isHigher ? low >= target : high <= target);
           const open = isFinal ? 'fill-surface stroke-ink' : 'fill-accent-tint stroke-ink-2';
@@ -90,7 +90,8 @@ export function CriterionPlot({
                 {isFinal && <rect className="fill-zone" height="44" {...zone} />}
                 <line className="stroke-rule" x2="100%" y1="22" y2="22" />
                 <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(target)} x2={x(target)} y2="44" />
-                {baseline !== null && (
+                {/* It was measured on all items, not on one of the kinds. */}
+                {at === 0 && baseline !== null && (
                   <circle className="fill-surface stroke-ink-2" cx={x(baseline)} cy="22" r="4" />
                 )}
                 {hasInterval && (

@@ -2,6 +2,7 @@ import { newPageKey } from '@/app/new-page-key';
 import { getDeps } from '@/lib/compose';
 import { readSheet } from '@/lib/pilots/decisions/apply-decision';
 import { hasSheet } from '@/lib/pilots/decisions/sheet';
+import { isAtCheckpoint } from '@/lib/pilots/transitions';
 import { DecisionSheet } from './decision-sheet';
 import { Lead, type RoomProps } from './parts';
 
@@ -20,6 +21,7 @@ export async function Decide({ view, base }: RoomProps) {
       key={rows.map(({ item }) => item).join()}
       action={`${base}/act/decide_item`}
       isOpen={pilot.state === 'running'}
+      isWaiting={pilot.state === 'running' && isAtCheckpoint(pilot)}
       left={left}
       rows={rows.map((row) => ({ ...row, requestId: newPageKey() }))}
     />

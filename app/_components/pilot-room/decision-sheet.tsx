@@ -3,6 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { newPageKey } from '@/app/new-page-key';
 import { isJsonObject } from '@/lib/kernel/json-of';
+import { countFigure } from '@/lib/offers/evidence';
 import type { Choice, SheetRow } from '@/lib/pilots/decisions/sheet';
 import { Button, ButtonLink } from '../button';
 import { useHydrated } from '../use-hydrated';
@@ -50,6 +51,8 @@ interface SheetProps {
   action: string;
   /** False once decisions are no longer accepted. */
   isOpen: boolean;
+  /** True while the buyer has to decide at the checkpoint. */
+  isWaiting: boolean;
 }
 
 const isDecided = ({ choice }: Row) => choice !== null && choice !== 'skipped';
@@ -61,7 +64,7 @@ function nextOf(rows: readonly Row[], at: number): string | undefined {
 }
 
 /** Drawn items of a person, one of them open. Works as plain forms; its keys work while it has the focus. */
-export function DecisionSheet({ rows: given, left, action, isOpen }: SheetProps) {
+export function DecisionSheet({ rows: given, left, action, isOpen, isWaiting }: SheetProps) {
   const [rows, setRows] = useState(given);
   const [current, setCurrent] = useState(() => nextOf(given, -1));
   const [waiting, setWaiting] = useState(0);
@@ -136,8 +139,10 @@ export function DecisionSheet({ rows: given, left, action, isOpen }: SheetProps)
       </h1>
       <p className="mb-4 text-ink-2">
         {isOpen ? 'Open each item in your own system, then choose here.' : 'Decisions are closed.'}{' '}
+        {isWaiting &&
+          'The checkpoint analysis is done: new decisions are saved, and count only once your decider continues the pilot. '}
         {left > rows.length &&
-          `When you opened this page, ${left} items of the sample were left for you, second reviews included.`}
+          `When you opened this page, ${countFigure(left)} items of the sample were left for you, second reviews included.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same as its keys */}
       <div

@@ -6,8 +6,9 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { hasSheet } from '@/lib/pilots/decisions/sheet';
-import { eventNames, pilotSecretTexts, stateNames } from '@/lib/pilots/labels';
+import { eventNames, pilotSecretTexts, stateNames, uploadInWords } from '@/lib/pilots/labels';
 import { Acceptance } from './acceptance';
+import { sameFile } from './act-labels';
 import { Inputs } from './inputs';
 import type { RoomProps } from './parts';
 import { PlanRead } from './plan-read';
@@ -95,6 +96,13 @@ async function NewSecret() {
   );
 }
 
+/** Returns what a page says once an act is done; undefined for no act. */
+function doneInWords({ events }: RoomProps['view'], done: string | undefined): string | undefined {
+  if (done === 'submit_results') return uploadInWords(events);
+  if (done === sameFile) return 'This is the file that was uploaded last: nothing has changed';
+  return Object.entries(eventNames).find(([act]) => act === done)?.[1];
+}
+
 /** One page of a pilot's room, for buyers and founders alike. */
 export async function Room({
   view,
@@ -105,7 +113,7 @@ export async function Room({
   annualPlan,
 }: RoomProps & { tab: RoomTab; done?: string; error?: string; annualPlan?: string }) {
   const { Content } = roomTabs[tab];
-  const doneMessage = Object.entries(eventNames).find(([act]) => act === done)?.[1];
+  const doneMessage = doneInWords(view, done);
   const failed = await failedForm();
   const reason = failed && errorOfForm(failed);
   // A form shows its own error, but it is gone when its act is no longer possible.
@@ -118,7 +126,11 @@ export async function Room({
       <RoomHead view={view} base={base} tab={tab} />
       <div className="mt-6 empty:hidden">
         {refused && <ErrorSummary error={explainError(refused, [])} />}
-        {doneMessage && <Notice role="status">{doneMessage}.</Notice>}
+        {doneMessage && (
+          <Notice role="status">
+            <OutsideText text={doneMessage} />.
+          </Notice>
+        )}
         <NewSecret />
       </div>
       <Content view={view} base={base} annualPlan={annualPlan} />

@@ -4,7 +4,7 @@ import { applyAct } from '../apply-act';
 import { type PilotActor, sheetFileName } from '../pilot';
 import type { PlanContent } from '../plan';
 import { readItems, readRows } from '../read-pilot';
-import { readTrend } from '../results/read-trend';
+import { trendOf } from '../results/read-trend';
 import { type RoomFixture, startRoomFixture, stepsToRunning } from '../room-fixture';
 import { submitResults } from '../submit-results';
 import { applyDecision, applyLook, readSheet } from './apply-decision';
@@ -25,11 +25,14 @@ const usable: PlanContent['criteria'][number] = {
 };
 
 /** Starts a pilot with a drawn sample of all items but one, and a criterion that needs decisions. */
-async function startDeciding(criteria: PlanContent['criteria'] = [usable]) {
+async function startDeciding(
+  criteria: PlanContent['criteria'] = [usable],
+  changes: Partial<PlanContent> = {},
+) {
   const room = await fixture.open();
   const { pilotId, decider, reviewer } = room;
   if (!('personId' in decider) || !('personId' in reviewer)) throw new Error('The people are of the buyer.');
-  const plan: PlanContent = { ...fixture.plan(), criteria, sample_size: drawn };
+  const plan: PlanContent = { ...fixture.plan(), criteria, sample_size: drawn, ...changes };
   for (const [actor, request] of stepsToRunning(fixture, room)) {
     const isPlan = request.act === 'save_plan';
     const done = await fixture.act(pilotId, actor, isPlan ? { ...request, plan } : request);
@@ -100,7 +103,7 @@ describe('decisions', () => {
     expect((await freeze()).outcome).toBe('done');
     const view = await fixture.view(pilotId, owner);
     expect(view.pilot.look?.figures.criteria[0]).toMatchObject({ n: 21, hits: 21 });
-    expect((await readTrend(fixture.deps, view))?.days).toMatchObject([{ items: 21, toDate: 100 }]);
+    expect(trendOf(view)?.days).toMatchObject([{ items: 21, toDate: 100 }]);
   });
 
   it('stay replaced by an upload that came after them', async () => {
@@ -134,6 +137,23 @@ describe('decisions', () => {
       fixture.rows(`insert into pilot_decisions (pilot_id, item, person_id, choice, request_id, at)
         select pilot_id, item, person_id, choice, gen_random_uuid(), at from pilot_decisions where pilot_id = '${pilotId}'`),
     ).rejects.toMatchObject(causedBy('running pilot'));
+  });
+
+  it('wait at the checkpoint until the buyer continues, and count then', async () => {
+    const checkpoint = { day: 1, second_half_billed: false };
+    const { pilotId, decider, owner, decide, freeze } = await startDeciding([usable], { checkpoint });
+    await decide(decider, 1, 'accepted');
+    fixture.moveDays(1);
+    const { version } = (await fixture.view(pilotId, owner)).pilot;
+    const look = { act: 'freeze_checkpoint', version } as const;
+    expect((await applyLook(fixture.deps, pilotId, owner, look)).outcome).toBe('done');
+    for (let no = 2; no <= drawn; no += 1)
+      expect((await decide(decider, no, 'rejected')).outcome).toBe('done');
+    expect((await fixture.view(pilotId, owner)).figures?.criteria[0]).toMatchObject({ n: 1, hits: 1 });
+    await fixture.act(pilotId, decider, { act: 'continue', note: null });
+    expect((await freeze()).outcome).toBe('done');
+    const { pilot } = await fixture.view(pilotId, owner);
+    expect(pilot.look?.figures.criteria[0]).toMatchObject({ n: drawn, hits: 1 });
   });
 
   it('are for drawn items and people of the pilot, and never change', async () => {

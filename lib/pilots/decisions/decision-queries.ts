@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { sheetFileName } from '../pilot';
-import { listDayRows } from '../queries';
+import { listFileRows } from '../queries';
 import { pilotItems } from '../tables';
 import { type DatedDecision, type DecisionRequest, waitingRows } from './sheet';
 import { pilotDecisions } from './tables';
@@ -45,7 +45,7 @@ export async function insertDecision(
 /** Returns the items whose result is a row of an uploaded file rather than a decision of the sheet. */
 export async function listUploadedItems(orm: Pick<Orm, 'select'>, pilotId: string): Promise<Set<string>> {
   const uploaded = new Set<string>();
-  for (const { fileName, rows } of await listDayRows(orm, pilotId, 'decisions')) {
+  for (const { fileName, rows } of await listFileRows(orm, pilotId, 'decisions')) {
     for (const { item } of rows) {
       if (fileName === sheetFileName) uploaded.delete(item);
       else uploaded.add(item);
@@ -61,7 +61,7 @@ export async function listWaitingRows(
 ): Promise<ReturnType<typeof waitingRows>> {
   const stored = await listDecisions(orm, pilotId);
   if (stored.length === 0) return [];
-  const files = await listDayRows(orm, pilotId, 'decisions', sheetFileName);
+  const files = await listFileRows(orm, pilotId, 'decisions', { fileName: sheetFileName });
   return waitingRows(
     stored,
     files.flatMap(({ rows }) => rows.filter((row) => 'decision' in row)),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeSample } from './make-sample';
-import { fitsManifest, type ManifestItem, manifestCsv, sampleCsv } from './manifest';
+import { type ManifestItem, manifestCsv, manifestProblem, sampleCsv } from './manifest';
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const strata = ['mail', 'phone', 'scan'];
@@ -71,10 +71,10 @@ describe('the sample of a pilot', () => {
     const { sample, items: undrawn } = makeSample(planOf(60), items, false);
     expect(sample).toMatchObject({ seed: null, total: 300, drawn: 0 });
     expect(undrawn.every(({ drawNo }) => drawNo === null)).toBe(true);
-    expect(fitsManifest(planOf(300).content, sample)).toBe(true);
-    expect(fitsManifest(planOf(301).content, sample)).toBe(false);
-    expect(fitsManifest({ sample_size: 60 }, sample)).toBe(false);
-    expect(fitsManifest({ strata: ['mail', 'phone'], sample_size: 60 }, sample)).toBe(false);
+    expect(manifestProblem(planOf(300).content, sample)).toBe(null);
+    expect(manifestProblem(planOf(301).content, sample)).toBe('manifest_short');
+    expect(manifestProblem({ sample_size: 60 }, sample)).toBe('manifest_strata');
+    expect(manifestProblem({ strata: ['mail', 'phone'], sample_size: 60 }, sample)).toBe('manifest_strata');
   });
 
   it('is drawn again by both scripts of the package, which notice another one', () => {

@@ -60,8 +60,12 @@ export function sampleCsv(items: readonly PilotItem[]): string {
   return `draw,item\n${lines.map(({ item, drawNo }) => `${drawNo},${item}\n`).join('')}`;
 }
 
-/** Returns true if a plan's sample can be drawn from a manifest: enough items, and exactly the strata of the plan. */
-export function fitsManifest({ strata = [], sample_size }: SamplePlan, sample: PilotSample): boolean {
+/** Returns the reason why a plan's sample cannot be drawn from a manifest; null for enough items in exactly its strata. */
+export function manifestProblem(
+  { strata = [], sample_size }: SamplePlan,
+  sample: PilotSample,
+): 'manifest_strata' | 'manifest_short' | null {
   const names = sample.strata.map(({ name }) => name);
-  return sample.total >= sample_size && names.join() === strata.toSorted().join();
+  if (names.join() !== strata.toSorted().join()) return 'manifest_strata';
+  return sample.total < sample_size ? 'manifest_short' : null;
 }

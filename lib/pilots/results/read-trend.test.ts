@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { planned } from '../pilot-fixture';
+import type { PilotEvent } from '../pilot';
+import { planned, runningView } from '../pilot-fixture';
 import type { Criterion } from '../plan';
-import { trendOf } from './read-trend';
+import { dayDetail, trendOf } from './read-trend';
 
 const [first] = planned.criteria;
 const recall: Criterion = {
@@ -18,15 +19,32 @@ const recall: Criterion = {
 };
 const span = (item: string, tp: number, fn: number) => ({ item, kind: 'name', tp, fp: 0, fn });
 
-it('shows each day alone and all rows in force up to it', async () => {
-  const batches = [
-    { day: '2026-12-07', rows: [span('a', 3, 1), span('b', 4, 0)] },
-    { day: '2026-12-09', rows: [span('a', 0, 4)] },
-    { day: '2026-12-09', rows: [span('a', 4, 0), span('c', 1, 3)] },
+it('keeps the value of a day alone, of its rows in force', async () => {
+  const files = [[span('a', 0, 4)], [span('a', 4, 0), span('c', 1, 3)]];
+  expect(await dayDetail(recall, files)).toEqual({ day_items: 2, day_value: 62.5 });
+  expect(await dayDetail(recall, [])).toEqual({ day_items: 0, day_value: null });
+});
+
+const upload = (at: string, detail: PilotEvent['detail']): PilotEvent => ({
+  ...{ no: 1, at, side: 'buyer', name: 'M', kind: 'submit_results', previousSha256: null, sha256: '' },
+  detail: { kind: 'spans', ...detail },
+});
+const content = { ...planned, criteria: [{ ...recall, must: false }, recall] };
+const plan = { planNo: 1, content, sha256: '', madeBy: { side: 'buyer' as const, name: 'M' }, at: '' };
+const { pilot } = runningView;
+
+it('shows each day alone and all rows in force at its end, from the record', () => {
+  const events = [
+    upload('2026-12-07T15:00:00.000Z', { day_items: 2, day_value: 87.5, value_1: 1, value_2: 87.5 }),
+    upload('2026-12-09T15:00:00.000Z', { day_items: 1, day_value: 0, value_1: 2, value_2: 44.4 }),
+    upload('2026-12-10T05:00:00.000Z', { day_items: 2, day_value: 62.5, value_1: 3, value_2: 75 }),
+    upload('2026-12-10T15:00:00.000Z', { kind: 'decisions', value_2: 75 }),
+    upload('2026-12-11T15:00:00.000Z', { value_2: 76 }),
   ];
-  expect(await trendOf(recall, batches)).toEqual([
+  expect(trendOf({ plan, pilot, events })?.days).toEqual([
     { day: '2026-12-07', items: 2, thatDay: 87.5, toDate: 87.5 },
     { day: '2026-12-09', items: 2, thatDay: 62.5, toDate: 75 },
+    { day: '2026-12-11', items: null, thatDay: null, toDate: 76 },
   ]);
-  expect(await trendOf(recall, [])).toEqual([]);
+  expect(trendOf({ plan, pilot, events: [] })).toBeUndefined();
 });
