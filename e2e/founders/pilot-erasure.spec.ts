@@ -24,7 +24,8 @@ test('a decider erases a closed pilot in two steps, and both sides find nothing 
   await page.getByText('Erase this pilot').click();
   await page.getByRole('checkbox', { name: 'Erase all of it' }).check();
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
-  await expect(page.getByText('This pilot is erased.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This pilot is erased' })).toBeVisible();
+  await expect(page).toHaveURL(/\/pilots\/erased$/);
   expect((await page.goto(room))?.status()).toBe(404);
   const desk = await api.get(`/inbox/pilots/${pilot.id}`, { headers: { Cookie: session } });
   expect(desk.status).toBe(404);

@@ -136,6 +136,9 @@ for (const { name, ...options } of walks) {
       await page.goto(room);
       await expect(heading(page)).toHaveText('Day 6 of 14');
       await page.locator('summary', { hasText: 'Pause the pilot' }).click();
+      await press(page, 'Pause the pilot');
+      for (const label of ['Reason', 'Who resolves it', 'Next review'])
+        await expect(alert(page)).toContainText(`Enter: ${label}.`);
       await page.getByLabel('Reason').first().fill('Telephony upgrade.');
       await page.getByLabel('Who resolves it').fill('Ruben Vos');
       await page.getByLabel('Next review').fill(pilotDayFromNow(60));

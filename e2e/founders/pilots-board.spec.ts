@@ -64,6 +64,8 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   await test.step('the plan is written; the items that it needs follow what is typed', async () => {
     await page.goto(`${new URL(page.url()).pathname}/plan/edit`);
     await page.locator('form[data-hydrated]').waitFor();
+    await expect(page.getByText(/^Success metric in the request: ./)).toBeVisible();
+    await expect(page.getByLabel(/checkpoint/i)).toHaveCount(0);
     await page.getByRole('button', { name: 'Save as version 1' }).click();
     await expect(page.locator('[id="question-error"]')).toBeVisible();
     await page.getByLabel('Question to answer').fill('Is masking good enough to share messages?');
@@ -71,7 +73,12 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     const first = criterion(page, 0);
     await first.getByLabel('Name').fill('Messages without a miss');
     await first.getByLabel('Target, at least').fill('75');
+    await first.getByLabel('Expected').fill('8');
+    await expect(first.getByText('Enter a value above the target.')).toHaveCount(0);
+    await first.getByLabel('Expected').blur();
+    await expect(first.getByText('Enter a value above the target.')).toBeVisible();
     await first.getByLabel('Expected').fill('80,5');
+    await expect(first.getByText('Enter a value above the target.')).toHaveCount(0);
     const needed = Number((await first.getByRole('status').locator('mark').textContent())?.replace(',', ''));
     expect(needed).toBeGreaterThan(290);
     await expect(first.getByRole('status')).toContainText('290 in the sample');

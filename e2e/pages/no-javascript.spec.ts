@@ -156,7 +156,7 @@ test('lists missing and invalid fields together, in page order', async ({ page, 
   expect(fields).toEqual(['#company', '#contact_or_agent_id', '#annual_commit', '#contact_consent']);
   await expect(page.locator('#annual_commit-error')).toContainText('Write the amount in US dollars');
   const outlook = page.getByRole('region', { name: 'Your request so far' });
-  await expect(outlook).toContainText(/If you send it now, we will review it by.*within 1 business day/);
+  await expect(outlook).toContainText(/If you send it now, we start the review by.*within 1 business day/);
 });
 
 test('states that nothing was stored after too much or too many', async ({ page, api }) => {

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.goto(`/receipts/${leadId}`);
       await expect(
-        page.getByRole('heading', { name: /^Thank you. We will review it by \w+ \d+ \w+\.$/ }),
+        page.getByRole('heading', { name: /^Thank you. We start the review by \w+ \d+ \w+\.$/ }),
       ).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
       await expect(progress(page)).toContainText(/We start the review by .* UTC/);

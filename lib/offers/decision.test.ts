@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionInWords, decisionOf, labelledScale } from './decision';
+import { decisionInWords, decisionOf, labelledScale, overallNote } from './decision';
 import type { EvidencePackage } from './evidence-package';
 
 const speech: EvidencePackage['strata'] = {
@@ -84,6 +84,33 @@ describe('decisionInWords', () => {
     expect(words([good, good])).toEqual(['Automate both kinds of recordings.']);
     expect(words([bad, bad])).toEqual(['Keep human review for both kinds of recordings.']);
     expect(words([good])).toEqual(['Automate all recordings.']);
+  });
+});
+
+describe('overallNote', () => {
+  const overall = {
+    name: 'Error rate',
+    unit: '%',
+    better: 'lower' as const,
+    baseline: null,
+    n: 20,
+    target: 10,
+  };
+  const noteOf = (rows: ReturnType<typeof row>[], ci_high: number) =>
+    overallNote({
+      strata: strata(rows),
+      metrics: [{ ...overall, value: 9, ci_low: 8, ci_high }],
+      data_set: { unit: 'letters' },
+    });
+  const [clear, unclear] = [row('clear', 5, 4, 6), row('unclear', 9, 7, 11)];
+
+  it('explains kinds that are not shown to meet a target that all items meet', () => {
+    expect(noteOf([unclear, unclear], 9.9)).toBe(
+      'All letters together meet the target, but no kind alone is shown to meet it.',
+    );
+    expect(noteOf([unclear, unclear], 10.1)).toBeNull();
+    expect(noteOf([clear, unclear], 9.9)).toBeNull();
+    expect(noteOf([unclear], 9.9)).toBeNull();
   });
 });
 

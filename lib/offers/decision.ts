@@ -4,6 +4,10 @@ import type { EvidencePackage } from './evidence-package';
 type Strata = EvidencePackage['strata'];
 type Stratum = Strata['rows'][number];
 
+interface OverallFigures extends Pick<EvidencePackage, 'strata' | 'metrics'> {
+  data_set: Pick<EvidencePackage['data_set'], 'unit'>;
+}
+
 /** Decision that the results of a pilot allow, by kind of item. */
 export interface Decision {
   /** Kinds whose whole interval reaches the target, the best first. */
@@ -38,6 +42,14 @@ export function decisionInWords({ handOver, keepPeopleOn }: Decision, unit: stri
     `Automate ${countInWords(handOver.length)} of ${countInWords(total)} kinds of ${unit}.`,
     `Keep human review for the other ${countInWords(keepPeopleOn.length)}.`,
   ];
+}
+
+/** Explains why people check every kind although all items together meet the target; null where that is not so. */
+export function overallNote({ strata, metrics, data_set }: OverallFigures): string | null {
+  const overall = metrics.find(({ name }) => name === strata.metric);
+  if (!overall || strata.rows.length < 2 || targetOutcome(overall) !== 'met') return null;
+  if (decisionOf(strata).handOver.length > 0) return null;
+  return `All ${data_set.unit} together meet the target, but no kind alone is shown to meet it.`;
 }
 
 /** Horizontal scale with the values of its labels. */

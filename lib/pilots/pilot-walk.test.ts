@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawConsent } from '../review/correct-contact';
 import { openPilot } from './open-pilot';
 import { eventText } from './pilot';
-import { listPilots } from './read-pilot';
+import { listPilots, readSuccessMetric } from './read-pilot';
 import { type RoomFixture, startRoomFixture, startRunning } from './room-fixture';
 import { allowedPilotSteps } from './transitions';
 
@@ -29,6 +29,9 @@ describe('a pilot in the database', () => {
     const { pilotId, decider, owner } = room;
     const running = await fixture.view(pilotId, decider);
     expect(running.pilot).toMatchObject({ state: 'running', startsOn: '2026-12-01', version: 8 });
+    expect(await readSuccessMetric(fixture.deps, running)).toBeNull();
+    const theirs = await fixture.view(pilotId, owner);
+    expect(await readSuccessMetric(fixture.deps, theirs)).toBe('Word error rate');
     expect(running.dates).toEqual({
       checkpoint: null,
       lastDay: '2026-12-15',

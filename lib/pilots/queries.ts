@@ -32,6 +32,11 @@ export async function lockLead(tx: Transaction, leadId: string) {
   return lead;
 }
 
+export async function findSuccessMetric(orm: Pick<Orm, 'select'>, leadId: string): Promise<string | null> {
+  const [lead] = await orm.select({ metric: leads.successMetric }).from(leads).where(eq(leads.id, leadId));
+  return lead?.metric || null;
+}
+
 /** Locks a pilot, so that its acts and uploads follow one after the other. */
 export async function lockPilot(tx: Transaction, pilotId: string): Promise<PilotRow | undefined> {
   if (!isStorableText(pilotId)) return undefined;
@@ -266,7 +271,7 @@ export async function insertRows(
 }
 
 /** Rows of one file. */
-export interface FileRows {
+interface StoredFile {
   fileName: string;
   rows: readonly StoredRow[];
 }
@@ -277,7 +282,7 @@ export function listFileRows(
   pilotId: string,
   kind: RowKind,
   only: { fileName?: string; day?: string } = {},
-): Promise<FileRows[]> {
+): Promise<StoredFile[]> {
   const { day, no, fileName } = pilotBatches;
   const ofBatch = and(eq(pilotRows.pilotId, pilotBatches.pilotId), eq(pilotRows.batchNo, no));
   const isWanted = [

@@ -6,7 +6,15 @@ import { listItems } from './item-queries';
 import type { PilotItem } from './items/manifest';
 import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
 import { addDays, completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
-import { findPilot, listParts, listPeople, listPilotRows, listRowsInForce, lockPilot } from './queries';
+import {
+  findPilot,
+  findSuccessMetric,
+  listParts,
+  listPeople,
+  listPilotRows,
+  listRowsInForce,
+  lockPilot,
+} from './queries';
 import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
 import { actsOf } from './transitions';
@@ -165,6 +173,15 @@ export function readPart<Part>(
     checkAccess(await listPeople(orm, [pilotId], readClock(deps)), actor);
     return read(orm, pilotId);
   });
+}
+
+/** Returns the success metric that the lead of a pilot names; null for the buyer's people, and once the lead is gone. */
+export async function readSuccessMetric(
+  { database }: PilotDeps,
+  { pilot: { leadId }, actor }: PilotView,
+): Promise<string | null> {
+  if (leadId === null || actor.side !== 'vendor') return null;
+  return database.run((orm) => findSuccessMetric(orm, leadId));
 }
 
 /** Returns the founder of a session as an actor of the vendor. Throws ApiError `sign_in_required`. */

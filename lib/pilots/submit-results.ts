@@ -9,13 +9,20 @@ import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
 import { type ManifestRows, manifestProblem, type PilotItem } from './items/manifest';
 import { type Batch, type PilotActor, type PilotEvent, type PilotView, sheetFileName } from './pilot';
-import { labelsOf, measures, metrics, type RowKind } from './plan';
+import { type Criterion, labelsOf, measures, metrics, type RowKind } from './plan';
 import { deleteStartApprovals, insertBatch, insertRows, listFileRows, updatePilot } from './queries';
 import { inPilot, type PilotDeps, readItems, readPilot, readRows } from './read-pilot';
-import { dayDetail } from './results/read-trend';
 import type { RowProblem } from './row-cells';
 import { parseManifest, parseRows, rowFileBytesMax } from './row-files';
-import { type DecisionsRow, isInForce, mergeRows, type RowSet, type WithdrawnRow } from './rows';
+import {
+  type DecisionsRow,
+  isInForce,
+  mergeRows,
+  type RowSet,
+  type RowsByKind,
+  type StoredRow,
+  type WithdrawnRow,
+} from './rows';
 import { fitsStanding, mayAct } from './transitions';
 import { writeEvent } from './write-record';
 
@@ -173,6 +180,18 @@ async function storeBatch(
 
 /** Rows of a file, or of the decision sheet, which may withdraw some. */
 type ResultSet = RowSet | { kind: 'decisions'; rows: readonly (DecisionsRow | WithdrawnRow)[] };
+
+/** Returns what the record of a day's latest file says of that day: its items, and the criterion's value on them. */
+async function dayDetail(
+  criterion: Criterion,
+  files: readonly (readonly StoredRow[])[],
+): Promise<PilotEvent['detail']> {
+  const rows = files.reduce<StoredRow[]>(mergeRows, []).filter(isInForce);
+  const of = { [metrics[criterion.metric].rows]: rows } as Partial<RowsByKind>;
+  // Without a seed no interval is computed, which takes a second for 20,000 items.
+  const { criteria, items } = await figuresOf({ criteria: [criterion] }, of, 0);
+  return { day_items: items, day_value: criteria[0]?.value ?? null };
+}
 
 const listRowsOfDay = async (deps: PilotDeps, pilotId: string, kind: RowKind, day: string) =>
   (await deps.database.run((orm) => listFileRows(orm, pilotId, kind, { day }))).map(({ rows }) => rows);

@@ -18,6 +18,8 @@ describe('pageOf', () => {
     ['/inbox/companies/nordlysbank', '/inbox/companies/[companyKey]'],
     ['/inbox/companies/%E3%83%86%E3%82%BB%E3%83%A9', '/inbox/companies/[companyKey]'],
     ['/inbox/api-keys/key_1', '/inbox/api-keys/[keyId]'],
+    ['/pilots/pilot_1', '/pilots/[pilotId]'],
+    ['/pilots/erased', '/pilots/erased'],
     ['/pilots/pilot_1/results', '/pilots/[pilotId]/[tab]'],
     ['/pilots/pilot_1/plan/edit', '/pilots/[pilotId]/plan/edit'],
   ])('finds the page at %s', (path, found) => {

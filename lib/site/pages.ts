@@ -103,6 +103,7 @@ export const pages: readonly Page[] = [
   { path: '/receipts/[leadId]/erase', ...receiptAct },
   { path: '/join/[token]', ...room },
   { path: '/pilots/[pilotId]', ...room },
+  { path: '/pilots/erased', ...room },
   { path: '/pilots/[pilotId]/decide', ...room, hydrate: 'paint' },
   { path: '/pilots/[pilotId]/[tab]', ...room },
   { path: '/pilots/[pilotId]/week/[week]', ...room },

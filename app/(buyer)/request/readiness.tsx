@@ -77,7 +77,9 @@ export function Readiness({
   return (
     <section className="sheet" aria-label="Your request so far">
       <div role="status" className="border-b border-rule p-4 md:px-6 md:py-5">
-        {hasPilot && dueAt && <p className="text-md text-ink-2">If you send it now, we will review it by</p>}
+        {hasPilot && dueAt && (
+          <p className="text-md text-ink-2">If you send it now, we start the review by</p>
+        )}
         <p className="text-xl leading-tight font-semibold tracking-[-0.02em]">
           {!hasPilot ? 'Choose a pilot first' : dueAt ? dayInWords(dueAt) : answered}
         </p>

@@ -50,14 +50,7 @@ async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: Roo
   const outcome = await erasePilot(deps, pilotId, actor);
   if (outcome === 'not_closed') return formError(form, errorBody('version_conflict', {}));
   if (actor.side === 'vendor') return formAnswer(form, '/inbox/pilots');
-  const later =
-    outcome === 'calls_left' ? ' It made many API calls; their items’ names are deleted within a day.' : '';
-  return new Response(
-    `This pilot is erased. Its id, the time and the hash of its record are all that is left.${later}\n`,
-    {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    },
-  );
+  return formAnswer(form, `/pilots/erased${outcome === 'calls_left' ? '?left=calls' : ''}`);
 }
 
 async function answerKey(

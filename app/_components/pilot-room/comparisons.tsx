@@ -3,8 +3,9 @@ import { TableHead } from '@/app/_components/table-head';
 import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
+import { readAgreement } from '@/lib/pilots/decisions/apply-decision';
 import { dayName, intervalName, itemsInWords, percent } from '@/lib/pilots/labels';
-import { readAgreement, trendOf } from '@/lib/pilots/results/read-trend';
+import { trendOf } from '@/lib/pilots/trend';
 import { Axis, drawing, plot, row } from './criterion-plot';
 import { Panel, padded, type RoomProps } from './parts';
 

@@ -72,7 +72,7 @@ export async function Upload({ view, base }: RoomProps) {
           <Field
             name="file"
             label="File"
-            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : `${kinds.map((kind) => rowHints[kind]).join(' ')} Never send texts.`}`}
+            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : `${kinds.map((kind) => rowHints[kind]).join(' ')} Rows replace earlier ones of the same item; none can be withdrawn. Never send texts.`}`}
           >
             {(attributes) => (
               <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />

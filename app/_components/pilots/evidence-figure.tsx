@@ -6,6 +6,7 @@ import {
   decisionOf,
   type LabelledScale,
   labelledScale,
+  overallNote,
 } from '@/lib/offers/decision';
 import { countFigure, intervalName, measuredFigure, measuredWithUnit } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
@@ -191,6 +192,7 @@ export function EvidenceFigure({
 }) {
   const { strata } = sample;
   const decision: Decision = decisionOf(strata);
+  const note = overallNote(sample);
   const scale = labelledScale(strata);
   const drawing = new Drawing(scale, strata);
   const target = `${strata.better === 'higher' ? 'at least' : 'at most'} ${strata.target}${strata.unit === '%' ? '%' : ` ${strata.unit}`}`;
@@ -207,6 +209,7 @@ export function EvidenceFigure({
             </span>
           ))}
         </h2>
+        {note && <p className="text-md text-ink-2">{note}</p>}
       </div>
       <ul
         className="px-4 md:px-6"

@@ -1,8 +1,10 @@
 import { errorOfForm, failedForm } from '@/app/failed-form';
+import { getDeps } from '@/lib/compose';
 import { jsonOf } from '@/lib/kernel/json-of';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { planContent } from '@/lib/pilots/plan';
 import { startingPlan, textsOfPlan } from '@/lib/pilots/plan-form';
+import { readSuccessMetric } from '@/lib/pilots/read-pilot';
 import { vendorName } from '@/lib/process/installation';
 import { ErrorSummary } from '../error-summary';
 import { explainError } from '../explain-error';
@@ -33,6 +35,8 @@ export async function PlanEdit({ view, base }: { view: PilotView; base: string }
         texts={typed ? textsOfPlan(typed) : startingPlan(pilot, owner)}
         stored={plan}
         modes={pilot.terms.modes}
+        hasCheckpoint={pilot.terms.checkpoint !== null || typed?.checkpoint !== undefined}
+        successMetric={await readSuccessMetric(getDeps(), view)}
         sides={[
           ['buyer', pilot.company],
           ['vendor', vendorName()],

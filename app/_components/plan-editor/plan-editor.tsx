@@ -9,6 +9,7 @@ import { planDifferences } from '@/lib/pilots/plan-differences';
 import { type PlanTexts, planFormSchema } from '@/lib/pilots/plan-form';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
 import { Button } from '../button';
+import { OutsideText } from '../outside-text';
 import { WarningList } from '../text-list';
 import { useHydrated } from '../use-hydrated';
 import { Criteria } from './criteria';
@@ -50,6 +51,8 @@ export function PlanEditor({
   texts,
   stored,
   modes,
+  hasCheckpoint,
+  successMetric,
   sides,
   people,
 }: {
@@ -60,6 +63,10 @@ export function PlanEditor({
   /** The current plan, which the typed one is compared with; null before the first. */
   stored: { planNo: number; content: PlanContent } | null;
   modes: readonly string[];
+  /** False for an offer without a checkpoint, unless the plan has one. */
+  hasCheckpoint: boolean;
+  /** As the buyer's request names it; null if the reader may not see it. */
+  successMetric: string | null;
   sides: readonly (readonly ['buyer' | 'vendor', string])[];
   /** Names to choose an input's owner from. */
   people: readonly string[];
@@ -67,7 +74,8 @@ export function PlanEditor({
   const form = useForm<PlanTexts, unknown, PlanContent>({
     defaultValues: texts,
     resolver: zodResolver(planFormSchema),
-    mode: 'onTouched',
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
   });
   const isHydrated = useHydrated();
   const [isSending, setIsSending] = useState(false);
@@ -112,6 +120,11 @@ export function PlanEditor({
             <PlanField path="question" label="Question to answer" hint="One sentence." />
           </Part>
           <Part heading="Criteria">
+            {successMetric && (
+              <p className="text-md text-ink-2">
+                Success metric in the request: <OutsideText text={successMetric} />
+              </p>
+            )}
             <Criteria />
           </Part>
           <Part heading="Sample and dates">
@@ -126,12 +139,16 @@ export function PlanEditor({
               <PlanField path="planned_start" label="Planned start" look="date" />
               <PlanField path="time_zone" label="Time zone" />
               <PlanField path="strata" label="Strata, separated by commas" isOptional />
-              <PlanField path="checkpoint.day" label="Checkpoint, days after the start" isOptional />
+              {hasCheckpoint && (
+                <PlanField path="checkpoint.day" label="Checkpoint, days after the start" isOptional />
+              )}
             </div>
-            <PlanTick
-              path="checkpoint.second_half_billed"
-              label="A pilot that stops at its checkpoint is billed in full"
-            />
+            {hasCheckpoint && (
+              <PlanTick
+                path="checkpoint.second_half_billed"
+                label="A pilot that stops at its checkpoint is billed in full"
+              />
+            )}
           </Part>
           <Part heading="Inputs">
             <datalist id={namesId}>

@@ -35,8 +35,10 @@ export function PlanField({
   hint?: ReactNode;
   isOptional?: boolean;
 }) {
-  const { register, getValues } = useFormContext<PlanTexts>();
-  const shared = { ...register(path), defaultValue: String(getValues(path) ?? '') };
+  const { register, getValues, clearErrors } = useFormContext<PlanTexts>();
+  // The first digits of a value may be wrong where all of them are right: it is marked only once it is left.
+  const registered = register(path, { onChange: () => clearErrors(path) });
+  const shared = { ...registered, defaultValue: String(getValues(path) ?? '') };
   const shownLabel = isCell ? <span className="md:sr-only">{field.label}</span> : field.label;
   return (
     <Field name={path} error={useProblem(path)} {...field} shownLabel={shownLabel}>

@@ -4,9 +4,9 @@ import { applyAct } from '../apply-act';
 import { type PilotActor, sheetFileName } from '../pilot';
 import type { PlanContent } from '../plan';
 import { readItems, readRows } from '../read-pilot';
-import { trendOf } from '../results/read-trend';
 import { type RoomFixture, startRoomFixture, stepsToRunning } from '../room-fixture';
 import { submitResults } from '../submit-results';
+import { trendOf } from '../trend';
 import { applyDecision, applyLook, readSheet } from './apply-decision';
 import type { Choice } from './sheet';
 

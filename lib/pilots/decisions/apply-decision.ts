@@ -2,7 +2,7 @@ import { ApiError } from '../../kernel/api-error';
 import { csvLine } from '../../kernel/csv';
 import type { PilotRequest } from '../acts';
 import { type ActOutcome, applyAct, refused } from '../apply-act';
-import { type PilotActor, sheetFileName } from '../pilot';
+import { type PilotActor, type PilotView, sheetFileName } from '../pilot';
 import { inPilot, type PilotDeps, readPart } from '../read-pilot';
 import { fileOf, storeResults } from '../submit-results';
 import {
@@ -13,7 +13,7 @@ import {
   listUploadedItems,
   listWaitingRows,
 } from './decision-queries';
-import { type DecisionRequest, hasSheet, type SheetRow, sheetOf } from './sheet';
+import { agreementOf, type DecisionRequest, hasSheet, type SheetRow, sheetOf } from './sheet';
 
 type BuyerActor = Extract<PilotActor, { personId: string }>;
 
@@ -27,6 +27,13 @@ export function readSheet(
     const [items, stored] = [await listDrawnItems(orm, pilotId), await listDecisions(orm, pilotId)];
     return sheetOf(items, stored, actor.personId, await listUploadedItems(orm, pilotId));
   });
+}
+
+/** Returns how far the two reviewers of every tenth item agree. Throws as `readPilot`. */
+export function readAgreement(deps: PilotDeps, view: PilotView): Promise<ReturnType<typeof agreementOf>> {
+  return readPart(deps, view.pilot.id, view.actor, async (orm, id) =>
+    agreementOf(await listDecisions(orm, id)),
+  );
 }
 
 /** Adds what the results lack of the sheet to them, as a file. */

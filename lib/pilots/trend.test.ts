@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { PilotEvent } from '../pilot';
-import { planned, runningView } from '../pilot-fixture';
-import type { Criterion } from '../plan';
-import { dayDetail, trendOf } from './read-trend';
+import type { PilotEvent } from './pilot';
+import { planned, runningView } from './pilot-fixture';
+import type { Criterion } from './plan';
+import { trendOf } from './trend';
 
 const [first] = planned.criteria;
 const recall: Criterion = {
@@ -17,14 +17,6 @@ const recall: Criterion = {
   kind: null,
   labels: null,
 };
-const span = (item: string, tp: number, fn: number) => ({ item, kind: 'name', tp, fp: 0, fn });
-
-it('keeps the value of a day alone, of its rows in force', async () => {
-  const files = [[span('a', 0, 4)], [span('a', 4, 0), span('c', 1, 3)]];
-  expect(await dayDetail(recall, files)).toEqual({ day_items: 2, day_value: 62.5 });
-  expect(await dayDetail(recall, [])).toEqual({ day_items: 0, day_value: null });
-});
-
 const upload = (at: string, detail: PilotEvent['detail']): PilotEvent => ({
   ...{ no: 1, at, side: 'buyer', name: 'M', kind: 'submit_results', previousSha256: null, sha256: '' },
   detail: { kind: 'spans', ...detail },

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { PageHead } from '@/app/_components/page-head';
+import { type AddressParams, paramTexts } from '@/app/address-params';
+
+export const metadata: Metadata = { title: 'Pilot erased' };
+
+/** Page for a decider of the buyer after an erasure, as the room is gone. */
+export default async function ErasedPage({ searchParams }: { searchParams: AddressParams }) {
+  const text = await paramTexts(searchParams);
+  return (
+    <PageHead heading="This pilot is erased">
+      <p>
+        Its id, the time and the hash of its record are all that is left.
+        {text('left') === 'calls' &&
+          ' It made many API calls; the names of their items are deleted within a day.'}
+      </p>
+    </PageHead>
+  );
+}
