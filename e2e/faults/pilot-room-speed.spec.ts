@@ -4,7 +4,7 @@ import { expect, test } from '../inbox/inbox';
 const itemsMax = 20_000;
 const samples = 30;
 
-test('20,000 rows are stored in 5 seconds, and Today then takes at most 30 ms', async ({
+test('20,000 rows are stored in 5 seconds, and Today then takes at most 30 ms, Results 60', async ({
   api,
   leads,
   session,
@@ -27,17 +27,23 @@ test('20,000 rows are stored in 5 seconds, and Today then takes at most 30 ms', 
   });
   const uploadMs = performance.now() - begun;
   expect(stored.status, await stored.text()).toBe(303);
-  const durations: number[] = [];
-  for (let at = 0; at < samples; at += 1) {
-    const start = performance.now();
-    const today = await api.send({ path: room, headers: { Cookie: cookie } });
-    durations.push(performance.now() - start);
-    expect(today.text).toContain('20,000 of 20,000 items have a result.');
-  }
-  const median = durations.toSorted((a, b) => a - b)[samples / 2] ?? Number.POSITIVE_INFINITY;
-  test
-    .info()
-    .annotations.push({ type: 'measured', description: `upload ${uploadMs} ms, Today ${median} ms` });
+  const medianOf = async (path: string, shown: string) => {
+    const durations: number[] = [];
+    for (let at = 0; at < samples; at += 1) {
+      const start = performance.now();
+      const page = await api.send({ path, headers: { Cookie: cookie } });
+      durations.push(performance.now() - start);
+      expect(page.text).toContain(shown);
+    }
+    return durations.toSorted((a, b) => a - b)[samples / 2] ?? Number.POSITIVE_INFINITY;
+  };
+  const today = await medianOf(room, '20,000 of 20,000 items have a result.');
+  const results = await medianOf(`${room}/results`, '20,000 items have a result.');
+  test.info().annotations.push({
+    type: 'measured',
+    description: `upload ${uploadMs} ms, Today ${today} ms, Results ${results} ms`,
+  });
   expect(uploadMs).toBeLessThan(5_000);
-  expect(median).toBeLessThanOrEqual(30);
+  expect(today).toBeLessThanOrEqual(30);
+  expect(results).toBeLessThanOrEqual(60);
 });
