@@ -127,6 +127,10 @@ for (const { name, ...options } of walks) {
       await expect(page.getByRole('main').getByRole('status')).toHaveText(
         'File uploaded: Pasted rows, 12 rows stored, 2 rows left out.',
       );
+      await page.getByLabel('Or paste rows').fill(typed);
+      await press(page, 'Upload');
+      await press(page, 'Keep the valid rows');
+      await expect(page.getByRole('main').getByRole('status')).toContainText('nothing has changed');
       await expect(heading(page)).toHaveText('Results so far');
       await expect(page.getByRole('main')).not.toContainText(/\bMet\b|\bNot met\b|\bNot shown\b/);
     });
