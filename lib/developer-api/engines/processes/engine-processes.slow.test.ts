@@ -218,6 +218,17 @@ describe('jobs that wait', () => {
     first?.cancel();
     expect((await second?.pieces[Symbol.asyncIterator]().next())?.value).toBe('waiting');
   });
+
+  it('get a slot of a key with two more, where callers decide how long a job lasts', async () => {
+    start({ jobsMax: 4, sharesSlots: true, waitWithinMs: 1_000 });
+    const held = [];
+    for (const key of ['a', 'a', 'a', 'b', 'c', 'd']) {
+      held.push(run({ do: 'waitForLeaving' }, key));
+      await held.at(-1)?.pieces[Symbol.asyncIterator]().next();
+    }
+    await expect(run({ do: 'describe' }, 'e').result).rejects.toMatchObject({ code: 'engine_overloaded' });
+    expect(held.map(({ isOver }) => isOver)).toEqual([false, true, true, false, false, false]);
+  });
 });
 
 describe('a slow reader', () => {

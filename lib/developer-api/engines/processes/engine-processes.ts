@@ -76,6 +76,16 @@ class PoolState {
     const [process, job] = longest ?? [];
     return (process?.pausedMs ?? 0) > this.pool.pausedWhileQueuedWithinMs ? job : undefined;
   }
+
+  /** Returns the newest job of the key with the most slots if it has to share them; undefined if a job is ending. */
+  findSlotToShare(): WaitingJob | undefined {
+    const jobs = [...this.working.values()];
+    if (!this.pool.sharesSlots || !this.#isFull || jobs.some(({ run }) => run.isOver)) return undefined;
+    const has = (keyId: string) => jobs.filter(({ caller }) => caller.keyId === keyId).length;
+    const most = Math.max(...jobs.map(({ caller }) => has(caller.keyId)));
+    const isWanted = [...this.queue.heads()].some(([keyId]) => has(keyId) + 2 <= most);
+    return isWanted ? jobs.findLast(({ caller }) => has(caller.keyId) === most) : undefined;
+  }
 }
 
 /**
@@ -118,7 +128,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     const held = this.#answers.heldBy(caller.keyId);
     const run = new EngineRun(() => onLeft(), { bytesMax: state.pool.heldBytesMax, held });
     const job: WaitingJob = { kind, policy, input, caller, signal, run, stopWaiting: () => {} };
-    onLeft = () => this.#leave(state, job);
+    onLeft = () => this.#stop(state, job, (wasSent) => new CallerLeft(wasSent));
     if (signal?.aborted) run.end({ error: new CallerLeft(false) });
     else if (this.#isClosed || !this.#makesRoomFor(state, caller)) run.end({ error: overloaded(state) });
     else this.#wait(state, job);
@@ -176,9 +186,14 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     job.run.end({ error });
   }
 
-  #leave(state: PoolState, job: WaitingJob): void {
+  /** Ends a job that waits or works. `errorOf` takes whether it works. */
+  #stop(
+    state: PoolState,
+    job: WaitingJob,
+    errorOf: (isWorking: boolean) => DeveloperError | CallerLeft,
+  ): void {
     const working = [...state.working].find(([, { run }]) => run === job.run)?.[0];
-    this.#refuse(state, job, new CallerLeft(working !== undefined));
+    this.#refuse(state, job, errorOf(working !== undefined));
     working?.cancel(job.run);
   }
 
@@ -199,13 +214,15 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   }
 
   /**
-   * Cancels a job that has blocked a slot for too long while others wait, then schedules the next check, because no
-   * event fires at that limit.
+   * Ends a job that has blocked a slot for too long, or has to share it, while others wait. Then schedules the next
+   * check, because no event fires at that limit.
    */
   #lookAgain(state: PoolState): void {
     clearTimeout(state.lookingAgain);
     if (this.#isClosed || state.queue.count === 0) return;
     state.findBlockedSlot()?.run.cancel();
+    const shared = state.findSlotToShare();
+    if (shared) this.#stop(state, shared, () => overloaded(state));
     state.lookingAgain = setTimeout(() => this.#dispatch(state), lookAgainEveryMs).unref();
   }
 

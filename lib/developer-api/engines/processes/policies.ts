@@ -22,6 +22,8 @@ export interface Pool {
   pausedWhileQueuedWithinMs: number;
   /** Maximum paused jobs that release their slots while their callers pause them. Each keeps its process. */
   pausedMax: number;
+  /** Whether a key with several slots gives one to a key that waits and has at least two fewer. */
+  sharesSlots: boolean;
   /** Maximum bytes of an answer buffered for a slow reader before the job pauses. */
   heldBytesMax: number;
   retryAfterSeconds: number;
@@ -39,6 +41,7 @@ const shortWork = {
   pausedWithinMs: 60_000,
   pausedWhileQueuedWithinMs: Number.POSITIVE_INFINITY,
   pausedMax: 0,
+  sharesSlots: false,
   heldBytesMax: 65_536,
   retryAfterSeconds: 1,
   idleWithinMs: null,
@@ -59,6 +62,7 @@ export function poolsOf(heavyJobsMax: number): Readonly<Record<PoolName, Pool>> 
       pausedWithinMs: 1_000 * speechSecondsMax,
       pausedWhileQueuedWithinMs: 3_000,
       pausedMax: 2,
+      sharesSlots: false,
       heldBytesMax: 4_194_304,
       retryAfterSeconds: 2,
       idleWithinMs,
@@ -71,6 +75,7 @@ export function poolsOf(heavyJobsMax: number): Readonly<Record<PoolName, Pool>> 
       pausedWhileQueuedWithinMs: 10_000,
       // A process can use two gigabytes, so no paused process is kept in addition to the working ones.
       pausedMax: 0,
+      sharesSlots: false,
       heldBytesMax: 33_554_432,
       retryAfterSeconds: 10,
       idleWithinMs,
@@ -83,6 +88,8 @@ export function poolsOf(heavyJobsMax: number): Readonly<Record<PoolName, Pool>> 
       // Work on live speech always waits for the next words.
       pausedWhileQueuedWithinMs: Number.POSITIVE_INFINITY,
       pausedMax: 0,
+      // Callers decide how long they speak, so a slot may not become free by itself.
+      sharesSlots: true,
       heldBytesMax: 4_194_304,
       retryAfterSeconds: 10,
       idleWithinMs,

@@ -20,6 +20,7 @@ export const oneAtATime: Pool = {
   pausedWithinMs: 60_000,
   pausedWhileQueuedWithinMs: 60_000,
   pausedMax: 0,
+  sharesSlots: false,
   heldBytesMax: 4_194_304,
   retryAfterSeconds: 7,
   idleWithinMs: 60_000,
