@@ -219,7 +219,7 @@ describe.runIf(isRoot)('as root', () => {
         await app.has('ready');
         place = /place (.*)/.exec(app.output())?.[1] ?? '';
         expect(place).toMatch(/^\/var\/lib\/pilot-portal\/[0-9a-f]{16}\/cluster$/);
-        expect(app.output().includes('and not under DATA_DIR')).toBe(round === 1);
+        expect(app.output().includes('so the database is in')).toBe(round === 1);
         app.process.kill('SIGTERM');
         expect(await app.ended()).toBe(0);
       }
