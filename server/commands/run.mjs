@@ -39,21 +39,18 @@ installMissingPackages();
 compileWhenChanged();
 process.setSourceMapsEnabled(true);
 
-const module = await loadCompiled(`server/commands/${name}`);
-if (args.includes('--help')) {
-  process.stdout.write(`${module.usage}\n`);
-  process.exit(0);
-}
-
+let usage = '';
 try {
+  const module = await loadCompiled(`server/commands/${name}`);
+  usage = module.usage;
   /** @type {(args: string[], typedIn: string) => Promise<string>} */
   const runCommand = module[exported];
-  process.stdout.write(`${await runCommand(args, typedIn)}\n`);
+  process.stdout.write(`${args.includes('--help') ? usage : await runCommand(args, typedIn)}\n`);
   // Open handles must not keep the process running.
   process.exit(0);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   const isUnreadable =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  fail(isUnreadable ? `${message}\n${module.usage}` : message);
+  fail(isUnreadable ? `${message}\n${usage}` : message);
 }
