@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileWhenChanged } from './server/bootstrap.mjs';
 
 // Engines run compiled code in threads and processes.
@@ -13,6 +14,25 @@ const timing = '**/*.timing.test.ts';
 
 /** Tests of the engines that `npm run engines:install` installs: the tier `engines`. */
 const engines = 'packages/engines/measured/*.test.ts';
+
+/** Files that take a minute or two. */
+const longest = [
+  'accuracy.slow',
+  'offer-editor.slow',
+  'figures-simulation.slow',
+  'read-back.slow',
+  'mutation.slow',
+];
+
+/** Starts the longest files first, so that none of them is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.includes(`/${name}.`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 const notOurs = ['**/node_modules/**', '.next/**', 'e2e/**'];
 
@@ -30,6 +50,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     globalSetup: 'db/database-fixture-server.ts',
+    sequence: { sequencer: LongestFirst },
     // `npm test` runs `quick`; `npm test -- all` runs the others, too.
     projects: [
       {
