@@ -29,7 +29,7 @@ test('the page says who serves what, for what price, and every error', async ({ 
     '| Embeddings | `/v1/embeddings` | `text` | available from a configured provider |',
     '`/v1/audio/transcriptions` | `speech` | available from a configured provider |',
     '`/v1/audio/speech` | `speech` | available from a configured provider |',
-    '| `image` | not available yet: answers 503 |',
+    '| `image` | not available yet: returns 503 |',
     '| Language | 0.0005 per request |',
     '| PII detection | 0.002 per request |',
     '| Sentiment | 0.001 per request |',

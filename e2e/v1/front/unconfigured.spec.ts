@@ -76,7 +76,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   const { text } = await client.get('/developers/developer-api.md');
   expect(text).toMatch(/\nText analysis(?:, | and ).*text to speech.* behind one key/);
   expect(text).toContain(
-    '| Chat completions | `/v1/chat/completions` or `/v1/responses` | `chat` | not available yet: answers 503 |',
+    '| Chat completions | `/v1/chat/completions` or `/v1/responses` | `chat` | not available yet: returns 503 |',
   );
   expect(text).toContain('| `/v1/text/toxicity` | `text` | available from a configured provider |');
   expect(text).toContain('```sh\n');

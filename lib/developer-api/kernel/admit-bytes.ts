@@ -10,10 +10,7 @@ export interface HeldBytes {
   resizeTo(bytes: number): boolean;
 }
 
-/**
- * Limits the bytes that requests of one kind use at the same time. No key may use more than half of what the others
- * leave, so that a few keys together never take all of it.
- */
+/** Limits the bytes that requests of one kind use at the same time. No key may use more than half of them. */
 export class ByteBudget {
   readonly #heldByKey = new Map<string, number>();
   #held = 0;
@@ -50,8 +47,7 @@ export class ByteBudget {
 
   #hasRoomFor(keyId: string, bytes: number): boolean {
     const ofKey = this.#heldByKey.get(keyId) ?? 0;
-    const leftByOthers = this.bytesMax - (this.#held - ofKey);
-    return ofKey + bytes <= leftByOthers / 2;
+    return this.#held + bytes <= this.bytesMax && ofKey + bytes <= this.bytesMax / 2;
   }
 
   #add(keyId: string, bytes: number): void {
