@@ -22,7 +22,7 @@ export interface Pool {
   pausedWhileQueuedWithinMs: number;
   /** Maximum paused jobs that release their slots while their callers pause them. Each keeps its process. */
   pausedMax: number;
-  /** Whether a key with several slots gives one to a key that waits and has at least two fewer. */
+  /** True if a key with several slots gives one to a key that waits and has at least two fewer. */
   sharesSlots: boolean;
   /** Maximum bytes of an answer buffered for a slow reader before the job pauses. */
   heldBytesMax: number;
