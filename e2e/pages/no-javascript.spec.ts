@@ -111,7 +111,7 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
     'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.',
   );
   await expect(page.locator('#workflow-error u')).toHaveText('api_key=sk-live-4f9a8b7c6d5e4f3a2b1c');
-  await expect(page.getByRole('region', { name: 'Your request so far' })).toContainText('2 of 6 answered.');
+  await expect(page.getByRole('region', { name: 'Your request so far' })).toContainText('2 of 6 answered');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#contact_consent')).not.toBeChecked();
   await expect(errorSummary(page)).toContainText(
