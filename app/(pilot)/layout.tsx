@@ -30,7 +30,7 @@ export default function PilotLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-t border-rule pt-4 pb-8 text-sm text-ink-2 print:hidden">
         <p className="frame">
-          Private. Only {vendorName()} and the people listed on the Today page can open this pilot.
+          Private. Only {vendorName()} and the people listed on a pilot’s Today page can open it.
         </p>
       </footer>
     </>
