@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 /** Returns how often a value was read that takes `tookMs` to read, is kept for a second and is wanted at these times. */
-async function readsAt(tookMs: number, timesMs: readonly number[]): Promise<number> {
-  const cache = new TtlCache<number>();
+async function readsAt(tookMs: number, timesMs: readonly number[], keptRatio?: number): Promise<number> {
+  const cache = new TtlCache<number>(keptRatio);
   const begun = Date.now();
   let reads = 0;
   for (const time of timesMs) {
@@ -24,9 +24,10 @@ async function readsAt(tookMs: number, timesMs: readonly number[]): Promise<numb
   return reads;
 }
 
-it('keeps a value for its time, and one that was slow to read ten times as long as that took', async () => {
+it('keeps a value for its time, and longer if reading was slow and a ratio is given', async () => {
   expect(await readsAt(50, [0, 999])).toBe(1);
   expect(await readsAt(50, [0, 1_001])).toBe(2);
-  expect(await readsAt(3_000, [0, 2_000, 32_999])).toBe(1);
-  expect(await readsAt(3_000, [0, 33_001])).toBe(2);
+  expect(await readsAt(3_000, [0, 3_001])).toBe(2);
+  expect(await readsAt(3_000, [0, 2_000, 32_999], 10)).toBe(1);
+  expect(await readsAt(3_000, [0, 33_001], 10)).toBe(2);
 });

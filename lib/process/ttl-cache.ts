@@ -1,13 +1,13 @@
-/** Ratio of the time for which a value is kept at least to the time that reading it took. */
-const keptRatio = 10;
-
 /** Cache for values that are expensive to read and may be outdated, by key. Failures are not cached. */
 export class TtlCache<Value> {
   readonly #values = new Map<string, { until: number; value: Promise<Value> }>();
 
+  /** A value is kept for at least `keptRatio` times as long as reading it took. */
+  constructor(private readonly keptRatio = 0) {}
+
   /**
-   * Returns the result of `read`, at most `forMs` milliseconds old, or longer if reading it is slow; concurrent callers
-   * share one call.
+   * Returns the result of `read`, at most `forMs` milliseconds old, or older where `keptRatio` keeps it longer;
+   * concurrent callers share one call.
    */
   get(key: string, forMs: number, read: () => Promise<Value>): Promise<Value> {
     const now = Date.now();
@@ -20,7 +20,7 @@ export class TtlCache<Value> {
     value.then(
       () => {
         const readAt = Date.now();
-        entry.until = Math.max(now + forMs, readAt + keptRatio * (readAt - now));
+        entry.until = Math.max(now + forMs, readAt + this.keptRatio * (readAt - now));
       },
       () => this.#values.delete(key),
     );

@@ -17,6 +17,9 @@ export const workErrors = [
   'payload_too_large',
 ] as const;
 
+/** Errors of work that an engine of the portal may do. */
+export const engineErrors = [...keyedErrors, ...workErrors, 'engine_failed', 'engine_overloaded'] as const;
+
 export const onceErrors = ['idempotency_in_progress', 'idempotency_key_reused'] as const;
 
 export const jsonErrors = ['invalid_json', 'missing_parameter', 'invalid_value'] as const;

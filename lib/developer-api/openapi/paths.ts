@@ -3,6 +3,7 @@ import { type ImageOperation, imageFormats, imageOperations, upscaleFactors } fr
 import { operations } from '../kernel/operations';
 import { type TextOperation, textOperations } from '../text/text';
 import {
+  engineErrors,
   idempotencyKey,
   jsonErrors,
   keyedErrors,
@@ -130,10 +131,7 @@ function imagePath(operation: ImageOperation) {
       'image_too_large',
       'unsupported_response_format',
       'input_too_complex',
-      ...keyedErrors,
-      ...workErrors,
-      'engine_failed',
-      'engine_overloaded',
+      ...engineErrors,
       ...upstreamErrors,
     ],
   });

@@ -10,6 +10,7 @@ import { operations } from '../kernel/operations';
 import { spokenFormats } from '../speech/synthesis';
 import { transcriptFormats } from '../speech/transcript';
 import {
+  engineErrors,
   engineResponseHeaders,
   errorsOf,
   jsonErrors,
@@ -17,7 +18,6 @@ import {
   madeResponseHeaders,
   tabled,
   upstreamErrors,
-  workErrors,
   workPath,
 } from './parts';
 
@@ -26,10 +26,7 @@ const recordingErrors = [
   'audio_too_long',
   'unsupported_language',
   'input_too_complex',
-  ...keyedErrors,
-  ...workErrors,
-  'engine_failed',
-  'engine_overloaded',
+  ...engineErrors,
 ] as const;
 
 function transcribePath(path: string, fileField: string) {
@@ -91,10 +88,7 @@ function synthesizePath(path: string) {
       'unknown_voice',
       'unsupported_language',
       'input_too_complex',
-      ...keyedErrors,
-      ...workErrors,
-      'engine_failed',
-      'engine_overloaded',
+      ...engineErrors,
       ...upstreamErrors,
     ],
   });

@@ -25,6 +25,9 @@ const sourcesMax = 8;
 /** Cache time of figures that read many leads, in milliseconds. */
 const remembersMs = 20_000;
 
+/** Ratio of the cache time to the time that the reads took, so that they do not keep the database busy. */
+const keptRatio = 10;
+
 /** Time limit of the reads, in milliseconds: with a million leads they take seconds. */
 const readsWithinMs = 20_000;
 
@@ -51,7 +54,7 @@ export interface Calibration {
 const memories = new WeakMap<Database, TtlCache<Calibration>>();
 
 function memoryOf(database: Database): TtlCache<Calibration> {
-  const memory = memories.get(database) ?? new TtlCache<Calibration>();
+  const memory = memories.get(database) ?? new TtlCache<Calibration>(keptRatio);
   memories.set(database, memory);
   return memory;
 }

@@ -39,7 +39,9 @@ export async function readInbox(
   const { offer, buyerType, source, assignee, search } = filter;
   const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
   const isFirstRun = page.viewCounts.all === 0;
-  const tasks = founder.role === 'owner' ? await setupTasks() : [];
+  const isSetupShown =
+    founder.role === 'owner' && (isFirstRun || !(await cookies()).has(setupDismissedCookie));
+  const tasks = isSetupShown ? await setupTasks() : [];
   return {
     page,
     query: inboxQueryOf(params),
@@ -59,6 +61,6 @@ export async function readInbox(
     })),
     reviewTimes,
     setupTasks: isFirstRun ? tasks : [],
-    setupCount: isFirstRun || (await cookies()).has(setupDismissedCookie) ? 0 : tasks.length,
+    setupCount: isFirstRun ? 0 : tasks.length,
   };
 }
