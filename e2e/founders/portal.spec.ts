@@ -77,6 +77,8 @@ async function publishSettings(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.locator('[name=logo]')).toHaveValue(/^[0-9a-f]{64}\.svg$/);
   await page.getByRole('button', { name: 'Review the changes' }).click();
+  // The page before, shown after the upload, lists the same changes of an earlier draft.
+  await expect(page).toHaveURL(/#changes$/);
   const changes = page.getByRole('region', { name: 'What changes' });
   await expect(changes).toContainText('Know which defects our cameras catch');
   await changes.getByRole('button', { name: 'Publish' }).click();
