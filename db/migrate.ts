@@ -43,7 +43,7 @@ async function checkAnswer(client: postgres.Sql, setting: string): Promise<void>
   });
   if (row?.transaction_read_only === 'on')
     throw new Error(
-      `the database is a standby or read-only; ${setting} must name a server that takes writes.`,
+      `the database is a standby or read-only; ${setting} must name a server that accepts writes.`,
     );
 }
 
@@ -58,7 +58,7 @@ async function isCurrent(orm: Pick<Orm, 'execute'>, warn: Warn): Promise<boolean
     const day = (ms: number) => new Date(ms).toISOString().slice(0, 16);
     warn(
       `A newer version of the portal has migrated the database (migrations of ${day(appliedMs)} UTC, this version ` +
-        `knows those until ${day(newestMigrationMs)}). Run this version only until all instances are replaced.`,
+        `knows only those up to ${day(newestMigrationMs)}). Run this version only until all instances are replaced.`,
     );
   }
   return appliedMs >= newestMigrationMs;

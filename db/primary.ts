@@ -89,7 +89,7 @@ export class PrimaryHost {
     await search.ended;
     if (search.isOver) return this.#url;
     const reasons = this.urls.map((url) => `${placeOf(url)} ${this.#reasons.get(url)}`);
-    throw new Error(`no host of the database takes writes: ${reasons.join(', ')}.`);
+    throw new Error(`no host of the database accepts writes: ${reasons.join(', ')}.`);
   }
 
   #begin(isOnce: boolean): Search {
@@ -115,8 +115,8 @@ export class PrimaryHost {
     if (standing.timeline < this.#timeline) {
       if (reason === before) return;
       log.warn(
-        `The database at ${placeOf(url)} takes writes on timeline ${standing.timeline} and is not used: ` +
-          `timeline ${this.#timeline} was promoted later. Restart the portal if it is the right one.`,
+        `The database at ${placeOf(url)} accepts writes on timeline ${standing.timeline} and is not used: ` +
+          `timeline ${this.#timeline} was promoted later. If this database is the right one, restart the portal.`,
       );
     } else if (standing.timeline > this.#timeline || !search.isOver) {
       this.#timeline = standing.timeline;
@@ -127,7 +127,7 @@ export class PrimaryHost {
 
   #move(url: string): void {
     this.#url = url;
-    log.warn(`The database at ${placeOf(url)} takes the writes now.`);
+    log.warn(`Writes now go to the database at ${placeOf(url)}.`);
     for (const moved of this.#followers) moved();
   }
 }

@@ -68,7 +68,7 @@ const { RETENTION_MONTHS: months } = env;
 const purges: [records: string, deleteSome: Parameters<typeof purgeDaily>[1]][] = [
   ['leads', (database) => database.run((orm) => deleteLeadsOlderThan(orm, months))],
   ['requests for trial keys', (database) => purgeTrialRequests(database, months)],
-  ['kept answers', deleteKeptAnswers],
+  ['stored responses', deleteKeptAnswers],
   ['pilots', (database) => database.run((orm) => deletePilotsClosedFor(orm, months))],
 ];
 

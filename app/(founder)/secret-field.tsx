@@ -22,7 +22,7 @@ export function SecretField({
 
 /** Read-only account of a form's passwords, so password managers store both together. */
 export function AccountField({ email }: { email: string }) {
-  return <InputField name="username" label="E-mail address" readOnly autoComplete="username" value={email} />;
+  return <InputField name="username" label="Email address" readOnly autoComplete="username" value={email} />;
 }
 
 /** Hidden account field for password managers, on a form whose page already shows the account. */

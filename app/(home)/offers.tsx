@@ -32,7 +32,7 @@ function OfferFacts({ offer, details: { deliverables, days } }: ShownOffer) {
     <Facts>
       <Fact look="narrow" name="You bring">
         <p>{offer.required_inputs[0]}</p>
-        {hours > 0 && <p>About {hours} hours of your team</p>}
+        {hours > 0 && <p>About {hours} hours of your team’s time</p>}
       </Fact>
       {deliverables.length > 0 && (
         <Fact look="narrow" name="You get">

@@ -103,7 +103,7 @@ export function PilotQuestions({
   return (
     <section className="frame py-12 lg:py-18" aria-labelledby="which-pilot">
       <SectionHead id="which-pilot" heading="Which pilot suits me?">
-        Three questions. No name or e-mail needed.
+        Three questions. No name or email needed.
       </SectionHead>
       <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-12">
         <Questions answers={answers} />

@@ -21,7 +21,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       // Without scripts the link is an answer of its own, not a part of the page.
       await hydrated(page);
       await page.getByLabel('Name').fill('Eve');
-      await page.getByLabel('E-mail address').fill(`eve-${randomUUID()}@example.com`);
+      await page.getByLabel('Email address').fill(`eve-${randomUUID()}@example.com`);
       await page.getByRole('button', { name: 'Create the link', exact: true }).click();
       await expect(page.getByText('This is shown only once.')).toBeVisible();
     },

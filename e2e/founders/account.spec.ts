@@ -51,8 +51,8 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { email, link } = await newLink(databaseUrl);
       await page.goto(`${link}&next=${encodeURIComponent('/inbox/offers?a=b')}`);
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-      await expect(page.getByLabel('E-mail address')).not.toBeEditable();
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
+      await expect(page.getByLabel('Email address')).not.toBeEditable();
       expect(await autocompletes(page, '/sign-in/set-password/send')).toEqual([
         'username',
         'new-password',
@@ -162,7 +162,7 @@ test('the settings show who may sign in, and who was refused, without whole addr
   );
   const refused = page.locator('section', { has: page.getByRole('heading', { name: 'Refused sign-ins' }) });
   const line = refused.getByRole('listitem').filter({ hasText: founder.name });
-  await expect(line).toContainText('Wrong e-mail address or password');
+  await expect(line).toContainText('Wrong email address or password');
   await expect(line).toContainText(from.split('.').slice(0, 3).join('.'));
   await expect(refused).not.toContainText(from);
 });

@@ -114,7 +114,7 @@ test('an agent without an address is answered by copying', async ({ founderPage:
   await openInbox(page, `/inbox/${id}`);
   await page.keyboard.press('m');
   await expect(mailLink(page)).toHaveCount(0);
-  await expect(form(page)).toContainText('The contact is not an e-mail address.');
+  await expect(form(page)).toContainText('The contact is not an email address.');
   await expect(form(page).getByRole('button', { name: 'Copy text' })).toBeVisible();
 });
 

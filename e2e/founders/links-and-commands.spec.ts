@@ -145,10 +145,10 @@ test('commands refuse what makes no sense in one sentence', async ({ databaseUrl
       ['create', '--email', email, '--name', 'Again'],
       `There is already a founder with the address ${email}.`,
     ],
-    [['create', '--email', 'nobody', '--name', 'Ada'], '--email must be an e-mail address.'],
+    [['create', '--email', 'nobody', '--name', 'Ada'], '--email must be an email address.'],
     [['create', '--email', newEmail()], "--name must be the founder's name."],
     [['reset', '--email', 'nobody@example.com'], 'There is no founder with the address nobody@example.com.'],
-    [['revoke-sessions'], '--email must be an e-mail address.'],
+    [['revoke-sessions'], '--email must be an email address.'],
     [['dance'], 'Usage:'],
   ] as const) {
     const ran = await founderCommand([...args], settings);

@@ -23,7 +23,7 @@ async function withAuthenticator(context: BrowserContext, page: Page, verifies =
 
 async function signInByPassword(page: Page, url: string, { email, password }: TestFounder) {
   await page.goto(`${url}/sign-in`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

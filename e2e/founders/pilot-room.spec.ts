@@ -228,10 +228,10 @@ for (const { name, ...options } of walks) {
       await expectSound(page, options.javaScriptEnabled);
       await founder.goto(`${desk}/acceptance`);
       await founder.getByRole('radio', { name: 'Lapsed' }).check();
-      await press(founder, 'Record it');
+      await press(founder, 'Record the outcome');
       await expect(alert(founder)).toContainText('last day');
       await founder.getByRole('radio', { name: 'Annual plan signed' }).check();
-      await press(founder, 'Record it');
+      await press(founder, 'Record the outcome');
       await page.goto(room);
       await expect(heading(page)).toHaveText('Accepted with conditions');
     });

@@ -72,13 +72,13 @@ test('a founder signs in again for an invitation and for an export', async ({
   await page.goto('/inbox/team');
   await hydrated(page);
   await page.getByLabel('Name').fill('Eve');
-  await page.getByLabel('E-mail address').fill('eve@example.com');
+  await page.getByLabel('Email address').fill('eve@example.com');
   await page.getByRole('button', { name: 'Create the link', exact: true }).click();
   await expect(page.getByText(/Sign in again/).first()).toBeVisible();
   await page.goto('/inbox/export?view=all');
   await expect(page).toHaveURL('/sign-in?next=%2Finbox%3Fview%3Dall');
   await expect(page.getByText('Sign in again to confirm that it is you.')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(founder.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(founder.email);
   await page.getByLabel('Password').fill(founder.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   // On a wide screen the inbox opens its first lead at once.

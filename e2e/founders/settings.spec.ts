@@ -150,7 +150,7 @@ test.describe('the second factor', () => {
     const signInAgain = async () => {
       await context.clearCookies();
       await page.goto('/sign-in?next=/inbox/settings');
-      await page.getByLabel('E-mail address').fill(founder.email);
+      await page.getByLabel('Email address').fill(founder.email);
       await page.getByLabel('Password').fill(founder.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second factor');

@@ -7,7 +7,7 @@ test('a founder signs in by the form, comes to where they wanted, and signs out'
 }) => {
   await page.goto('/inbox/settings');
   await expect(page).toHaveURL(/\/sign-in\?next=%2Finbox%2Fsettings$/);
-  await page.getByLabel('E-mail address').fill(founder.email);
+  await page.getByLabel('Email address').fill(founder.email);
   await page.getByLabel('Password').fill(founder.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/inbox\/settings$/);
@@ -24,12 +24,12 @@ test.describe('without a script', () => {
 
   test('a founder signs in and out as well', async ({ page, founder }) => {
     await page.goto('/sign-in?next=/inbox/settings');
-    await page.getByLabel('E-mail address').fill(founder.email);
+    await page.getByLabel('Email address').fill(founder.email);
     await page.getByLabel('Password').fill('wrong, and long enough');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(/Wrong email or password/);
     await expect(page).toHaveTitle(/^Error: Sign in/);
-    await expect(page.getByLabel('E-mail address')).toHaveValue(founder.email);
+    await expect(page.getByLabel('Email address')).toHaveValue(founder.email);
     await page.getByLabel('Password').fill(founder.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/inbox\/settings$/);

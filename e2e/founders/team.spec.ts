@@ -16,7 +16,7 @@ const partOf = (page: Page, email: string) => page.locator('section.sheet').filt
 async function invite(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
   await page.goto('/inbox/team');
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.locator('#role').selectOption(role);
   await page.getByRole('button', { name: 'Create the link', exact: true }).click();
 }

@@ -64,7 +64,7 @@ test.describe('the home page', () => {
       /\$4,900for 14 days/,
       'Sign a $24,000 annual plan within 30 days of the pilot’s end and get a $4,000 usage credit: the pilot then costs $900 net.',
       maskingOffer.required_inputs[0] ?? '',
-      'About 8 hours of your team',
+      'About 8 hours of your team’s time',
       'Report, masked messages, list of misses and scoring script.',
       'Offline, shadow and staging.',
     ]) {
@@ -78,7 +78,7 @@ test.describe('the home page', () => {
       /\$14,900for 30 days/,
       'Sign a $60,000 annual plan within 30 days of the pilot’s end and get a $7,450 usage credit: the pilot then costs $7,450 net.',
       'Day 15. 50% at start, 50% at checkpoint. Proposed',
-      'About 31 hours of your team',
+      'About 31 hours of your team’s time',
       'Offline, shadow, read only and human in the loop.',
     ]) {
       await expect(documents).toContainText(words);

@@ -97,7 +97,7 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await page.goto('/request?offer_id=message-review-30');
   await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue('message-review-30');
   await fillRequest(page, company);
-  await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Work email', exact: true })).toBeVisible();
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
   await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toBeVisible();
   await page.locator('#buyer_type').selectOption('human_buyer');
@@ -125,9 +125,7 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await page.locator('#contact_or_agent_id').fill('not-an-email');
   await page.locator('#contact_consent').check();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.locator('#contact_or_agent_id-error')).toContainText(
-    'must be an e-mail address, such as',
-  );
+  await expect(page.locator('#contact_or_agent_id-error')).toContainText('must be an email address, such as');
   await page.locator('#contact_or_agent_id').fill('buyer@example.com');
   await page.locator('#contact_consent').check();
   await page.getByRole('button', { name: 'Send for review' }).click();

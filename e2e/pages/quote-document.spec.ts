@@ -210,7 +210,7 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
   expect(objectOf((await api.get(path)).json)).not.toHaveProperty('document');
   await page.goto(`/quotes/${quoteId}`);
   await expect(page.locator('aside section', { hasText: 'Versions' })).toContainText(
-    'Created by API, stored when first shown',
+    'Created through the API, stored when first opened',
   );
   expect(objectOf((await api.get(path)).json)).toMatchObject({
     document: { version: 1, replaces: null, customer: null, seller: { name: 'Tessera' } },

@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       const leadId = await stored(api);
       const path = `/receipts/${leadId}`;
       await page.goto(`${path}/correct`);
-      const id = page.getByLabel('Work e-mail');
+      const id = page.getByLabel('Work email');
       await expect(id).toHaveValue(contact.contact_or_agent_id);
       await id.fill('password: Hunter2-Sommer');
       await page.getByLabel('Your name').fill('Ola Nordmann');
@@ -116,10 +116,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Your name')).toHaveValue('Ola Nordmann');
       await id.fill(' ');
       await page.getByRole('button', { name: 'Replace the contact data' }).click();
-      await expect(page.getByRole('alert')).toContainText('Enter your work e-mail.');
+      await expect(page.getByRole('alert')).toContainText('Enter your work email.');
       await id.fill('ola at example');
       await page.getByRole('button', { name: 'Replace the contact data' }).click();
-      await expect(page.getByRole('alert')).toContainText('Work e-mail must be an e-mail address');
+      await expect(page.getByRole('alert')).toContainText('Work email must be an email address');
       await id.fill('x'.repeat(2001));
       await page.getByRole('button', { name: 'Replace the contact data' }).click();
       await expect(page.getByRole('alert')).toContainText('more than 2000 characters');

@@ -56,9 +56,9 @@ test('names everything that is wrong, at the fields and in a summary with the fo
   expect(sent).toEqual([]);
 });
 
-test('asks people for a work e-mail, checks its form, and asks agents for their id', async ({ page }) => {
+test('asks people for a work email, checks its form, and asks agents for their id', async ({ page }) => {
   const contact = page.locator('#contact_or_agent_id');
-  await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('textbox', { name: 'Work email', exact: true })).toHaveAttribute(
     'inputmode',
     'email',
   );
@@ -67,7 +67,7 @@ test('asks people for a work e-mail, checks its form, and asks agents for their 
   await consent(page).check();
   await send(page).click();
   await expect(page.locator('#contact_or_agent_id-error')).toContainText(
-    'Work e-mail must be an e-mail address, such as',
+    'Work email must be an email address, such as',
   );
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
   await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toHaveAttribute(

@@ -19,7 +19,7 @@ function callerWith(cookie?: string) {
   return { headers, clientAddress: '192.0.2.1' };
 }
 
-/** Returns the e-mail address of the founder whom a Cookie header signs in; undefined without one. */
+/** Returns the email address of the founder whom a Cookie header signs in; undefined without one. */
 const emailBy = async (cookie: string) =>
   (await findSession(fixture.auth, callerWith(cookie).headers))?.founder.email;
 

@@ -4,18 +4,18 @@ import { hasHiddenCharacter } from './inert-text';
 /** Messages of these schemas follow “expected” in an error of INSTALLATION_FILE and “Enter” in a form. */
 export const lines = (max: number) =>
   z
-    .string('a text')
+    .string('text')
     .trim()
-    .min(1, 'a text that is not empty')
+    .min(1, 'some text')
     .max(max, `at most ${max} characters`)
-    .refine((text) => !hasHiddenCharacter(text), 'a text without invisible or direction-changing characters');
+    .refine((text) => !hasHiddenCharacter(text), 'text without invisible or direction-changing characters');
 
-export const line = (max: number) => lines(max).refine((text) => !/[\n\r]/.test(text), 'a text of one line');
+export const line = (max: number) => lines(max).refine((text) => !/[\n\r]/.test(text), 'one line of text');
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'a URL that begins with https://' });
 
 const contact = z
-  .strictObject({ email: z.email('an e-mail address').optional(), url: httpsUrl.optional() }, 'an object')
+  .strictObject({ email: z.email('an email address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
 
 /** Questions of a security review that only the operator can answer. */

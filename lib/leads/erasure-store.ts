@@ -51,7 +51,7 @@ export async function readErasures(file: string): Promise<Erasures | undefined> 
   if (text === undefined) return undefined;
   const [first = '', ...lines] = text.split('\n');
   const key = keyLine.exec(first)?.[1];
-  if (key === undefined) throw new Error(`${file} is no list of erasures: put it back as it was.`);
+  if (key === undefined) throw new Error(`${file} is not a list of erasures: restore the original file.`);
   return { key, digests: new Set(lines.filter((line) => line !== '')) };
 }
 

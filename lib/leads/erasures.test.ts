@@ -64,7 +64,7 @@ it('are repeated only on rows that a restore brought back', async () => {
   const other = join(folder, 'other');
   writeFileSync(other, 'something else\n');
   await expect(applyErasures(fixture.database, other, [erasableLeads])).rejects.toThrow(
-    'is no list of erasures',
+    'is not a list of erasures',
   );
 });
 

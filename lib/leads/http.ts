@@ -16,7 +16,7 @@ import { type LeadDeps, leadAction } from './submit-lead';
 
 export const leadEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadRequestSchema);
 
-/** Parsing rules for the request form: as POST /api/lead, with its rate limit, but a person needs an e-mail address. */
+/** Parsing rules for the request form: as POST /api/lead, with its rate limit, but a person needs an email address. */
 export const leadFormEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadFormSchema);
 
 const leadCheckEndpoint = { ...leadEndpoint, operation: checkQualifiedInterest.operation };

@@ -27,7 +27,7 @@ describe('hasMailForm', () => {
 
 describe('contactLabel', () => {
   it.each([
-    ['Work e-mail', 'human_buyer', 'a@b.example'],
+    ['Work email', 'human_buyer', 'a@b.example'],
     ['Contact', 'human_buyer', 'withdrawn'],
     ['Agent id', 'partner_agent', 'agent-7'],
     ['Contact', 'partner_agent', 'a@b.example'],
@@ -46,7 +46,7 @@ describe('leadFormSchema', () => {
     success_metric: 'WER',
     contact_consent: true,
   };
-  it('asks people for an e-mail address and agents for none', () => {
+  it('asks people for an email address and agents for none', () => {
     expect(leadFormSchema.safeParse(lead).error?.issues.map(({ path }) => path)).toEqual([
       ['contact_or_agent_id'],
     ]);

@@ -1,7 +1,7 @@
 import { type LeadRequest, leadRequestSchema } from './lead';
 
 /**
- * Returns true if a text has the form of an e-mail address: something, an @, and a domain with a dot in it. Nothing
+ * Returns true if a text has the form of an email address: something, an @, and a domain with a dot in it. Nothing
  * more is checked. Domains may be in any script, with its combining marks and joiners.
  */
 export function hasMailForm(text: string): boolean {
@@ -16,14 +16,14 @@ export function hasMailForm(text: string): boolean {
   );
 }
 
-export const contactLabels = { person: 'Work e-mail', agent: 'Agent id' } as const;
+export const contactLabels = { person: 'Work email', agent: 'Agent id' } as const;
 
 interface Contact {
   buyer_type: LeadRequest['buyer_type'];
   contact_or_agent_id: string;
 }
 
-/** Returns true if a person has entered an e-mail address, which nothing else may then replace. */
+/** Returns true if a person has entered an email address, which nothing else may then replace. */
 export function isMailOfPerson({ buyer_type, contact_or_agent_id }: Contact): boolean {
   return buyer_type === 'human_buyer' && hasMailForm(contact_or_agent_id);
 }
@@ -35,8 +35,8 @@ export function contactLabel(contact: Contact): string {
   return isId ? contactLabels.agent : 'Contact';
 }
 
-/** Error of the request form if a person's contact is not an e-mail address. */
-export const mailFormMessage = 'contact_or_agent_id must be an e-mail address, such as name@company.com.';
+/** Error of the request form if a person's contact is not an email address. */
+export const mailFormMessage = 'contact_or_agent_id must be an email address, such as name@company.com.';
 
 /**
  * A LeadRequest with the rules of the request form: the portal never sends mail to the address, so nobody would notice

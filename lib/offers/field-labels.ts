@@ -21,7 +21,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   duration_days: { label: 'Duration', hint: 'Days.' },
   pilot_price: { label: 'Pilot price', hint: 'USD, before the surcharge for a custom integration.' },
   annual_commit_minimum: {
-    label: 'Minimum annual commit',
+    label: 'Minimum annual plan',
     hint: 'USD. An annual plan of at least this size earns the credit.',
   },
   required_inputs: { label: 'What the buyer provides' },
@@ -52,7 +52,7 @@ export const rowLabels = {
     fields: {
       day: 'Day',
       title: 'Title',
-      hours: 'Hours of the buyer',
+      hours: 'Buyer’s hours',
       buyer: 'The buyer does',
       vendor: 'We do',
     },

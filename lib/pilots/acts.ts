@@ -115,9 +115,9 @@ export const pilotErrorMessages = {
   inputs_open: 'Accept or waive every input before the start.',
   manifest_missing: 'The plan has strata. Upload the manifest before the start.',
   manifest_strata:
-    'The strata of the manifest are not those of the plan: each stratum of the plan needs an item, and no item may be in another one. Upload it again or change the plan.',
+    'The manifest and the plan have different strata. Each stratum of the plan needs an item, and each item must be in one of them. Upload the manifest again or change the plan.',
   manifest_short:
-    'The manifest has fewer items than the sample of the plan. Upload it again or change the plan.',
+    'The manifest has fewer items than the plan’s sample needs. Upload a larger manifest or change the plan.',
   checkpoint_late: 'The checkpoint must be before the last day.',
   checkpoint_ahead: 'Wait until the day of the checkpoint.',
   date_past: 'Choose a day from today to a year from now.',

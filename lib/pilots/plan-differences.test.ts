@@ -42,7 +42,7 @@ describe('planDifferences', () => {
     [{ criteria: [words, { ...usable, target: 80 }] }, 'Usable, target: 75% → 80%'],
     [{ criteria: [words, { ...usable, expected: 90 }] }, 'Usable, expected: 82% → 90%'],
     [{ criteria: [words, { ...usable, must: true }] }, 'Usable, required: No → Yes'],
-    [{ criteria: [words, { ...usable, baseline: 60 }] }, 'Usable, today: null → 60%'],
+    [{ criteria: [words, { ...usable, baseline: 60 }] }, 'Usable, value today: null → 60%'],
     [{ criteria: [words, { ...usable, name: 'Useful' }] }, 'Useful, name: Usable → Useful'],
     [{ criteria: [words] }, 'Criteria: Usable → null'],
     [{ criteria: [words, usable, { ...usable, name: 'New' }] }, 'Criteria: null → New'],
@@ -72,7 +72,7 @@ describe('planDifferences', () => {
     expect(lines(of(spans), of(labels))).toEqual(['Usable, metric: Label accuracy → Recall']);
     const measured = { ...usable, baseline: 60, baseline_n: 1000 };
     expect(lines(of({ ...measured, baseline_n: 2000 }), of(measured))).toEqual([
-      'Usable, today measured on: 1,000 → 2,000',
+      'Usable, value today measured on: 1,000 → 2,000',
     ]);
   });
 });

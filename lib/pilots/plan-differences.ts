@@ -27,10 +27,10 @@ const criterionWords: Words<Criterion> = [
   ['metric', ({ metric }) => metrics[metric].label],
   ['target', ({ target }) => percent(target)],
   ['expected', ({ expected }) => percent(expected)],
-  ['judged by stratum', ({ by_stratum }) => yesOrNo(by_stratum === true)],
+  ['each stratum must reach the target', ({ by_stratum }) => yesOrNo(by_stratum === true)],
   ['required', ({ must }) => yesOrNo(must)],
-  ['today', ({ baseline }) => percent(baseline)],
-  ['today measured on', ({ baseline_n }) => baseline_n?.toLocaleString('en-US') ?? null],
+  ['value today', ({ baseline }) => percent(baseline)],
+  ['value today measured on', ({ baseline_n }) => baseline_n?.toLocaleString('en-US') ?? null],
   ['kind', ({ kind }) => kind],
   ['labels', ({ labels }) => labels?.join(', ') ?? null],
 ];

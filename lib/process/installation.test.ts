@@ -32,13 +32,13 @@ describe('an installation file', () => {
     ['{', 'INSTALLATION_FILE is not JSON'],
     ['[]', 'INSTALLATION_FILE is wrong: expected an object.'],
     ['{"legal_nmae": "Tessera"}', 'INSTALLATION_FILE is wrong: unknown setting legal_nmae.'],
-    ['{"legal_name": 3}', 'INSTALLATION_FILE is wrong at legal_name: expected a text.'],
-    ['{"legal_name": " "}', 'INSTALLATION_FILE is wrong at legal_name: expected a text that is not empty.'],
+    ['{"legal_name": 3}', 'INSTALLATION_FILE is wrong at legal_name: expected text.'],
+    ['{"legal_name": " "}', 'INSTALLATION_FILE is wrong at legal_name: expected some text.'],
     ['{"address": "Main Street 1"}', 'INSTALLATION_FILE is wrong at address: expected a list of lines.'],
     ['{"privacy_contact": {}}', 'INSTALLATION_FILE is wrong at privacy_contact: expected an email or a url.'],
     [
       '{"security_contact": {"email": "nobody"}}',
-      'INSTALLATION_FILE is wrong at security_contact.email: expected an e-mail address.',
+      'INSTALLATION_FILE is wrong at security_contact.email: expected an email address.',
     ],
     [
       '{"documents": [{"title": "DPA", "url": "javascript:alert(1)"}]}',
@@ -46,7 +46,7 @@ describe('an installation file', () => {
     ],
     [
       '{"sub_processors": [{"name": "Cloud"}]}',
-      'INSTALLATION_FILE is wrong at sub_processors.0.purpose: expected a text.',
+      'INSTALLATION_FILE is wrong at sub_processors.0.purpose: expected text.',
     ],
     ['{"quote_valid_days": 0}', 'INSTALLATION_FILE is wrong at quote_valid_days: expected at least 1 day.'],
   ])('%s ends the start with one sentence', (text, sentence) => {

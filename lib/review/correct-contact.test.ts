@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.end());
 
-it('replaces an e-mail address only by another one', async () => {
+it('replaces an email address only by another one', async () => {
   const mail = 'a@b.example';
   for (const [fields, outcome] of [
     [{}, 'no_mail'],

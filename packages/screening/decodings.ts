@@ -105,7 +105,7 @@ function isPassword(sign: string, raw: string): boolean {
   return sign === ':' ? !/[/.]/.test(value) : /[!#$%^&*?~]/.test(value) && /[0-9]/.test(value);
 }
 
-/** Returns true if a password follows an e-mail address with only a sign between: "dana@acme.example:…". */
+/** Returns true if a password follows an email address with only a sign between: "dana@acme.example:…". */
 export function hasMailPair(text: string): boolean {
   let at = text.indexOf('@');
   for (let count = 0; at >= 0 && count < ADDRESSES_MAX; count++) {

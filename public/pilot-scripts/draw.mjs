@@ -22,6 +22,6 @@ const { seed, drawn } = drawSample({ ...digests, items, size: JSON.parse(plan).s
 const isSame =
   `draw,item\n${drawn.map(({ item }, at) => `${at + 1},${item}\n`).join('')}` === textOf('sample.csv');
 console.log(
-  `Seed ${seed}, ${drawn.length} of ${items.length} items: ${isSame ? 'the same sample' : 'ANOTHER SAMPLE'}.`,
+  `Seed ${seed}, ${drawn.length} of ${items.length} items: ${isSame ? 'the same sample' : 'A DIFFERENT SAMPLE'}.`,
 );
 process.exitCode = isSame ? 0 : 1;

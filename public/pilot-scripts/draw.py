@@ -54,7 +54,7 @@ def main(folder):
     seed, drawn = draw_sample(*digests, items, json.loads(plan)["sample_size"])
     lines = "".join(f"{at},{item}\n" for at, item in enumerate(drawn, 1))
     same = (folder / "sample.csv").read_text(encoding="utf-8") == "draw,item\n" + lines
-    print(f"Seed {seed}, {len(drawn)} of {len(items)} items: {'the same sample' if same else 'ANOTHER SAMPLE'}.")
+    print(f"Seed {seed}, {len(drawn)} of {len(items)} items: {'the same sample' if same else 'A DIFFERENT SAMPLE'}.")
     return 0 if same else 1
 
 

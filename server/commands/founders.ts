@@ -33,7 +33,7 @@ export const usage = `Usage:
 
 function emailOf({ email }: Typed): string {
   const parsed = emailSchema.safeParse(email);
-  if (!parsed.success) throw new CommandError(`--email must be an e-mail address.\n${usage}`);
+  if (!parsed.success) throw new CommandError(`--email must be an email address.\n${usage}`);
   return parsed.data;
 }
 

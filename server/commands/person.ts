@@ -14,7 +14,7 @@ export const usage = `Usage:
 
 type Row = Record<string, unknown>;
 
-/** Collects everything that is stored about the person with an e-mail address, without search columns and hashes. */
+/** Collects everything that is stored about the person with an email address, without search columns and hashes. */
 async function recordsOf(sql: Sql, email: string): Promise<Record<string, Row[]>> {
   const theirs = sql`select lead_id from leads where lower(trim(contact_or_agent_id)) = ${email}`;
   const ofLead = sql`lead_id in (${theirs})`;
@@ -84,7 +84,7 @@ function summaryOf(records: Record<string, Row[]>): string {
   return [counts.join(', '), ...left].join('\n');
 }
 
-/** Exports or erases what is stored about a person, by e-mail address. Throws with a sentence for the operator. */
+/** Exports or erases what is stored about a person, by email address. Throws with a sentence for the operator. */
 export async function runPersonCommand([command, ...args]: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' }, yes: { type: 'boolean' } } });
   const typed = z.email().safeParse(values.email?.trim().toLowerCase());

@@ -50,8 +50,8 @@ function Kept() {
             memory; nothing is stored.
           </p>
           <p className="text-md text-ink-2">
-            It sends your choices, your annual plan, and whether workflow, success metric and risk owner are
-            filled in, not their text. It never sends the company or the contact.
+            The check sends your choices, your annual plan, and whether workflow, success metric and risk
+            owner are filled in, not their text. It never sends the company or the contact.
           </p>
         </Parameter>
         <Parameter name="A visit">
@@ -163,8 +163,8 @@ function HowLong() {
         </Parameter>
         <Parameter name="Have it erased">
           <p>
-            Your receipt has a button for this, too. We delete the request, its idempotency key, all notes and
-            drafts, and what you added to the quotes attached to it.
+            Your receipt has a button for this, too. We delete the request, the key that prevents duplicates
+            (idempotency key), all notes and drafts, and what you added to the quotes attached to it.
           </p>
           <p className="text-md text-ink-2">
             Only its reference and the steps taken, with their times, remain. Everything you sent is deleted.
@@ -251,7 +251,7 @@ function DeveloperApi() {
           <p>
             For each request: its number, the key, time, operation, model, whether an engine or a provider
             answered, the result, how long it took, the price, and the number of tokens, characters, seconds
-            or images; with a pilot’s key also the pilot and the item named.
+            or images. If the key belongs to a pilot, also the pilot and the item.
           </p>
           <p className="text-md text-ink-2">
             These entries are never changed or deleted, and contain no content that you sent. If a pilot is

@@ -76,7 +76,7 @@ export function LeadTextControl({
 const forPeople = 'hidden group-has-[option[value^=human]:checked]/form:inline';
 const forOthers = 'group-has-[option[value^=human]:checked]/form:hidden';
 
-/** The contact: a person's work e-mail, or an agent's id. Label, hint and keyboard depend on the buyer type. */
+/** The contact: a person's work email, or an agent's id. Label, hint and keyboard depend on the buyer type. */
 export function LeadContactControl({
   spec: { name, label },
   labels,
@@ -101,7 +101,7 @@ export function LeadContactControl({
       hint={
         <>
           <span className={forPeople}>Only a founder will write to you there.</span>
-          <span className={forOthers}>Or the e-mail address of the person who runs the agent.</span>
+          <span className={forOthers}>Or the email address of the person who runs the agent.</span>
         </>
       }
       error={errors.get(name)?.message}

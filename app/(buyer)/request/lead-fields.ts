@@ -38,7 +38,7 @@ const requiredFields = {
   }),
   contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
-    missing: 'Enter a work e-mail or an agent id.',
+    missing: 'Enter a work email or an agent id.',
   }),
   buyer_type: asked('buyer_type', {
     control: 'choice',
@@ -100,11 +100,11 @@ export const leadFields: readonly LeadFieldSpec[] = [
   consentField,
 ];
 
-/** Returns the fields labelled for a buyer type: the contact of a person is a work e-mail. */
+/** Returns the fields labelled for a buyer type: the contact of a person is a work email. */
 export function leadFieldsOf(buyerType: string | undefined): readonly LeadFieldSpec[] {
   const words =
     buyerType === 'human_buyer'
-      ? { label: contactLabels.person, missing: 'Enter your work e-mail.' }
+      ? { label: contactLabels.person, missing: 'Enter your work email.' }
       : { label: contactLabels.agent, missing: 'Enter the agent’s id.' };
   return leadFields.map((field) => (field.name === 'contact_or_agent_id' ? { ...field, ...words } : field));
 }

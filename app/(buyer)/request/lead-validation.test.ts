@@ -36,11 +36,11 @@ describe('leadProblems', () => {
 
   it('names the contact by the label for the chosen buyer type', () => {
     const [person] = leadProblems({ ...good, contact_or_agent_id: '' });
-    expect(person).toMatchObject({ label: 'Work e-mail', message: 'Enter your work e-mail.' });
+    expect(person).toMatchObject({ label: 'Work email', message: 'Enter your work email.' });
     const [agent] = leadProblems({ ...good, buyer_type: 'partner_agent', contact_or_agent_id: '' });
     expect(agent).toMatchObject({ label: 'Agent id', message: 'Enter the agent’s id.' });
     expect(problemsOf({ contact_or_agent_id: 'not-an-email' })[0]?.message).toBe(
-      'Work e-mail must be an e-mail address, such as name@company.com.',
+      'Work email must be an email address, such as name@company.com.',
     );
   });
 

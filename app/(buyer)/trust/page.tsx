@@ -197,7 +197,7 @@ export default async function TrustPage() {
           <Section
             id="pilots"
             heading="What happens to a pilot’s data"
-            text="A pilot is measured by counts. The content itself never enters its room."
+            text="A pilot is measured by counts. The content itself is never uploaded to its pages."
           >
             <Flow name="The path of a pilot’s data" places={pilotPlaces} />
           </Section>

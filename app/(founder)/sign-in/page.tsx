@@ -69,7 +69,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
         {next && <input type="hidden" name="next" value={next} />}
         <InputField
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           required
           autoComplete="username"

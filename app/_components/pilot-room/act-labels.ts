@@ -93,7 +93,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
         name: 'outcome',
         label: 'Your decision',
         options: [
-          ['accepted', 'Accept', 'We received what the plan promised. You can accept with any verdict.'],
+          ['accepted', 'Accept', 'You received what the plan promised. You can accept with any verdict.'],
           ['accepted_with_conditions', 'Accept with conditions', 'List what must happen first.'],
           ['rejected', 'Reject', 'You keep the evidence package either way.'],
         ],
@@ -114,7 +114,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
     note: `Records that your side agrees that the pilot was completed on that day. ${noContract}`,
   },
   note_credit: {
-    button: 'Record it',
+    button: 'Record the outcome',
     fields: [
       {
         name: 'state',

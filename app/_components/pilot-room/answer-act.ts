@@ -64,7 +64,7 @@ async function perform(deps: Deps, form: RoomForm, { pilotId, act, actor }: Room
     const fields = [...new Set(blank)];
     if (fields.length > 1) return { error: errorBody('missing_required_fields', { fields }), texts };
     const [issue] = issues;
-    const message = issue?.message ?? 'Check this.';
+    const message = issue?.message ?? 'Check this field.';
     return {
       error: errorBody('invalid_field_value', { fields: [String(issue?.path[0] ?? 'act')], message }),
       texts,

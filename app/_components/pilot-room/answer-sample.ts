@@ -25,7 +25,7 @@ export async function answerSample(
       const [issue] = written.error.issues;
       const field = String(issue?.path[0] ?? 'title');
       const label = sampleFields.find(([name]) => name === field)?.[1] ?? field;
-      const message = `${label}: ${issue?.message ?? 'Check this.'}`;
+      const message = `${label}: ${issue?.message ?? 'Check this field.'}`;
       const reason = errorBody('invalid_field_value', { fields: [field], message });
       return rerenderForm(headers, deps, `${base}/sample`, { reason, texts });
     }

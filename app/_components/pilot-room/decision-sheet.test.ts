@@ -9,5 +9,5 @@ it('says at the checkpoint when new decisions count', () => {
     renderToStaticMarkup(createElement(DecisionSheet, { ...sheet, isWaiting }));
   expect(textOf(false)).toContain('1,240 items of the sample were left');
   expect(textOf(false)).not.toContain('checkpoint');
-  expect(textOf(true)).toContain('new decisions are saved, and count only once your decider continues');
+  expect(textOf(true)).toContain('new decisions are saved, but count only once your decider continues');
 });

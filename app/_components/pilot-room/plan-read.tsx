@@ -71,7 +71,7 @@ export function PlanRead({ view, base }: RoomProps) {
     Length: `${terms.durationDays} days`,
     Price: usd(terms.price),
     Credit: creditInWords(terms.credit),
-    Inputs: <a href={`${base}/inputs`}>{content.inputs.length} with owners and days</a>,
+    Inputs: <a href={`${base}/inputs`}>{content.inputs.length} with owners and due dates</a>,
     'If met': content.what_follows.met,
     'If not met': content.what_follows.not_met,
     Checkpoint: content.checkpoint ? checkpointInWords(content.checkpoint) : 'None',

@@ -12,14 +12,15 @@ import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
 
 const manifestHint =
-  'Only the column item is required, and stratum if the plan has strata. The portal draws the sample from this file once both sides have approved the plan.';
+  'The manifest lists the items of the pilot. Only the column item is required, and stratum if the plan has strata. The portal draws the sample from this file once both sides have approved the plan.';
 
 /** Meaning of the columns of each kind of rows. */
 const rowHints: Record<RowKind, string> = {
-  words: 'Counts of an item: words in the correct text, and wrong (sub), missing (del) and added (ins) ones.',
-  labels: 'The correct label of an item, and the one in the output.',
-  decisions: 'What the reviewer did with an item: accepted, changed or rejected.',
-  spans: 'Counts of an item and a kind of data: found (tp), marked by mistake (fp), missed (fn).',
+  words:
+    'For each item: the number of words in the correct text, and of wrong (sub), missing (del) and added (ins) words.',
+  labels: 'For each item: its correct label, and the label in the output.',
+  decisions: 'For each item: whether the reviewer accepted, changed or rejected it.',
+  spans: 'For each item and kind of data: how many were found (tp), marked by mistake (fp) and missed (fn).',
 };
 
 const problemsSchema = z.array(
@@ -72,7 +73,7 @@ export async function Upload({ view, base }: RoomProps) {
           <Field
             name="file"
             label="File"
-            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : `${kinds.map((kind) => rowHints[kind]).join(' ')} Rows replace earlier ones of the same item; none can be withdrawn. Never send texts.`}`}
+            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : `${kinds.map((kind) => rowHints[kind]).join(' ')} A new row replaces the earlier row of the same item. Rows cannot be deleted. Never upload texts.`}`}
           >
             {(attributes) => (
               <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />

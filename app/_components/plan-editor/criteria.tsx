@@ -108,7 +108,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
         )}
         <div className="flex flex-wrap items-center justify-between gap-2 md:col-span-3">
           <PlanTick path={`${path}.must`} label="Required for a positive verdict" />
-          {strata && <PlanTick path={`${path}.by_stratum`} label="Each stratum must reach it" />}
+          {strata && <PlanTick path={`${path}.by_stratum`} label="Each stratum must reach the target" />}
           {tools}
         </div>
       </div>

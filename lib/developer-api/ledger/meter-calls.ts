@@ -34,7 +34,7 @@ export async function openMeter(database: Database, request: MeteredRequest): Pr
   const priceUsd = priceUsdOf(request.operation);
   const wanted = { keyId: request.keyId, holdId, minutes: holdMinutes, priceUsd };
   if (!(await database.run((orm) => holdAllowance(orm, wanted)))) {
-    const message = 'The requests or the cost of this pilot’s key are used up.';
+    const message = 'This pilot’s key has reached its maximum of charged requests or its maximum cost.';
     throw new DeveloperError('insufficient_quota', request.pilotId === null ? {} : { message });
   }
   let settling: Promise<void> | undefined;

@@ -85,7 +85,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Use of an API key',
       holds:
-        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. For a pilot’s key, also the pilot and the item named, until the pilot is deleted.',
+        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. If the key belongs to a pilot, also the pilot and the item, until the pilot is deleted.',
       howLong: always,
       recordClass: 'Confidential',
       tables: ['usage_ledger', 'usage_months', 'usage_holds'],
@@ -111,7 +111,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Founders’ accounts',
       holds:
-        'Name, e-mail address, role, settings, a hashed password, an encrypted second factor and public keys of passkeys.',
+        'Name, email address, role, settings, a hashed password, an encrypted second factor and public keys of passkeys.',
       howLong: 'Until the operator erases the account',
       recordClass: 'Personal',
       tables: [
@@ -126,7 +126,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Founders’ sessions and attempts to sign in',
       holds: 'Hashes of tokens and links, shortened IP addresses, browser, and counts of attempts.',
-      howLong: 'Up to 24 hours, known browsers 90 days, then deleted at the next sign-in',
+      howLong: 'Up to 24 hours; known browsers up to 90 days. Deleted at the next sign-in after that',
       recordClass: 'Personal',
       tables: [
         'founder_sessions',

@@ -46,7 +46,7 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
   standard: 'WCAG 2.2 AA',
-  text: 'We aim at WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, except the form that tries the API and the buttons that copy, share, print, recompute or verify. Automated tests look at every public page in both themes; there has been no independent audit.',
+  text: 'We aim to meet WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, except the form that tries the API and the buttons that copy, share, print, recompute or verify. Automated tests look at every public page in both themes; there has been no independent audit.',
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
 } as const;
 

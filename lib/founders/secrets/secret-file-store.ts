@@ -33,7 +33,7 @@ export async function readSecretFile(file: string): Promise<StoredSecrets> {
   }
   const parsed = storedSecretsSchema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
-  throw new Error(`The portal's secrets in ${file} are damaged: restore the file as it was.`);
+  throw new Error(`The portal's secrets in ${file} are damaged: restore the original file.`);
 }
 
 /**

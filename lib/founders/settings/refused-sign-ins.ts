@@ -9,7 +9,7 @@ export const refusalKinds = ['sign_in_refused', 'sign_in_throttled', 'second_fac
 export type RefusalKind = (typeof refusalKinds)[number];
 
 export const refusalWords: Readonly<Record<RefusalKind, string>> = {
-  sign_in_refused: 'Wrong e-mail address or password',
+  sign_in_refused: 'Wrong email address or password',
   sign_in_throttled: 'Stopped after too many attempts',
   second_factor_refused: 'Wrong or reused code of the second factor',
 };

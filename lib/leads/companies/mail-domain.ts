@@ -33,11 +33,11 @@ const secondLevels: ReadonlySet<string> = new Set(
   'ac co com edu gob gouv gov govt go gv ind ltd me mil ne net nom nhs or org plc sch web'.split(' '),
 );
 
-/** Matches an e-mail address: bare, as a `mailto:` link, or in angle brackets after a name. */
+/** Matches an email address: bare, as a `mailto:` link, or in angle brackets after a name. */
 const addressPattern =
   /^(?:mailto:)?[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62})$/u;
 
-/** Returns the address and the host of a contact that is an e-mail address, in lower case. */
+/** Returns the address and the host of a contact that is an email address, in lower case. */
 function addressOf(contact: string): { address: string; host: string } | undefined {
   const text = contact.trim();
   const opened = text.endsWith('>') ? text.lastIndexOf('<') : -1;
@@ -57,7 +57,7 @@ function companyDomain(host: string): string | null {
 }
 
 /**
- * Returns the domain that identifies a company from an e-mail address: `northgate.co.uk` of
+ * Returns the domain that identifies a company from an email address: `northgate.co.uk` of
  * `desk@mail.northgate.co.uk`. Null for other contacts and for mail providers.
  */
 export function mailDomain(contact: string): string | null {
@@ -65,7 +65,7 @@ export function mailDomain(contact: string): string | null {
   return found ? companyDomain(found.host) : null;
 }
 
-/** Returns the e-mail address of a contact, in lower case; null if it is not one. */
+/** Returns the email address of a contact, in lower case; null if it is not one. */
 export function mailAddress(contact: string): string | null {
   return addressOf(contact)?.address.replace(/^mailto:/, '') ?? null;
 }

@@ -7,7 +7,7 @@ export interface Identity {
   contactOrAgentId: string | null;
 }
 
-/** Kinds of matches between leads: the company's key, the contact's e-mail address, or its mail domain. */
+/** Kinds of matches between leads: the company's key, the contact's email address, or its mail domain. */
 export type Likeness = 'company' | 'contact' | 'domain';
 
 /** Lists the matches between a lead and others. Omits the domain if the whole contact is the same. */

@@ -100,7 +100,7 @@ it.each<[Partial<EvidenceTexts>, string, RegExp]>([
     'metrics.0.hits',
     /Row 2, column “right”: enter a whole number instead of “yes”/,
   ],
-  [oneOf('kind,right\nA,2\n'), 'metrics.0.hits', /2 is more than one item/],
+  [oneOf('kind,right\nA,2\n'), 'metrics.0.hits', /2 is more than 1, the maximum for one item/],
   [oneOf('kind,right,of\nA,2,1\n', { per: 'of' }), 'metrics.0.hits', /2 is more than 1 in “of”/],
   [oneOf('kind,right,of\nA,0,0\n', { per: 'of' }), 'metrics.0.per', /0 in every row/],
   [oneOf('kind,right\nA,1\n', { target: '101' }), 'metrics.0.target', /from 0 to 100/],

@@ -110,7 +110,7 @@ function countsProblem({ header, rows }: ResultsTable, column: string, per?: str
     if (!/^\d{1,7}$/.test(count)) return `${at} enter a whole number instead of “${count.slice(0, 40)}”.`;
     const most = per === undefined ? 1 : Number(row[per]);
     if (per !== '' && Number(count) > most)
-      return `${at} ${count} is more than ${per === undefined ? 'one item' : `${most} in “${per}”`}.`;
+      return `${at} ${count} is more than ${per === undefined ? '1, the maximum for one item' : `${most} in “${per}”`}.`;
   }
   return undefined;
 }

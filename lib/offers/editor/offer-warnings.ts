@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   },
   ({ annual_commit_minimum }, { platform_fee_usd: fee = 0 }) =>
     fee > annual_commit_minimum
-      ? `The platform fee of ${usd(fee)} is more than the minimum annual commit.`
+      ? `The platform fee of ${usd(fee)} is more than the minimum annual plan.`
       : undefined,
   (_, { operations }) =>
     operations.length === 0 ? 'No operation is named, so buyers cannot see what is tested.' : undefined,

@@ -60,12 +60,12 @@ describe('the form of the portal’s settings', () => {
       headline: 'Enter at most 90 characters.',
       brand_color: 'Enter a colour such as #8a2362.',
       booking_url: 'Enter a URL that begins with https://.',
-      sales_contact: 'Enter an e-mail address.',
+      sales_contact: 'Enter an email address.',
       quote_valid_days: 'Enter a whole number of days.',
       'documents.1.url': 'Enter a URL that begins with https://.',
       'answers.1.answer': 'Enter one of Yes, No, Partly, Not yet, See text, Not stated.',
       'answers.2.question': 'Choose a question.',
-      example_output: 'Enter a text, or choose something else to try.',
+      example_output: 'Enter some text, or choose something else to try.',
     });
   });
 
@@ -78,7 +78,7 @@ describe('the form of the portal’s settings', () => {
   it.each(['\u202Eeman', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\u2028b', 'a\u{e0041}b'])(
     'refuses characters that hide or turn text: %j',
     (text) => {
-      const message = 'Enter a text without invisible or direction-changing characters.';
+      const message = 'Enter text without invisible or direction-changing characters.';
       expect(problemsOf({ name: `Halden${text}`, privacy_text: text })).toEqual({
         name: message,
         privacy_text: message,

@@ -28,7 +28,7 @@ const portalFields = {
   address: { label: 'Address', hint: 'One line for each line of the address.' },
   sales_contact: {
     label: 'Sales contact',
-    hint: 'An e-mail address, a page that begins with https://, or both.',
+    hint: 'An email address, a page that begins with https://, or both.',
   },
   privacy_contact: { label: 'Privacy contact', hint: 'Where people ask about their data.' },
   security_contact: { label: 'Security contact', hint: 'Where people report vulnerabilities.' },
@@ -142,7 +142,7 @@ export function textsOfSettings(settings: PortalSettings): PortalTexts {
   });
 }
 
-/** Parses a contact: an e-mail address, a page, or both with a space between them. */
+/** Parses a contact: an email address, a page, or both with a space between them. */
 function contactOf(typed: string): object | undefined {
   const parts = typed.trim().split(/\s+/);
   if (parts[0] === '') return undefined;
@@ -208,7 +208,8 @@ export function readPortalTexts(texts: PortalTexts): {
   }
   if (texts.try_it === 'own') {
     for (const field of ['example_title', 'example_input', 'example_output'] as const)
-      if (texts[field].trim() === '') problems.set(field, 'Enter a text, or choose something else to try.');
+      if (texts[field].trim() === '')
+        problems.set(field, 'Enter some text, or choose something else to try.');
   }
   return { settings: problems.size === 0 ? parsed.data : undefined, problems };
 }

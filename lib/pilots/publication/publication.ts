@@ -157,7 +157,7 @@ export function samplePackageOf(published: Published, written: PublicationForm):
       received: Math.max(total, figures.items),
       excluded: [],
       evaluated: figures.items,
-      reference: 'Of the buyer',
+      reference: 'From the buyer',
       reviewer_agreement: 'See the limits.',
       personal_data: 'None in this package.',
     },

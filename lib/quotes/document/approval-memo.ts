@@ -85,7 +85,7 @@ function typedOf({ customer }: QuoteDocument): [name: string, text: string][] {
 
 const memoParts = [
   ['We decide now', 'decided'],
-  ['We do not decide now', 'undecided'],
+  ['We do not decide yet', 'undecided'],
   ['Credit terms', 'creditTerms'],
   ['Risks', 'risks'],
 ] as const;

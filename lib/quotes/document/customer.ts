@@ -28,7 +28,7 @@ const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} 
 /** Refuses line breaks, invisible characters, bidirectional overrides and U+FFFD. */
 const line = (name: Name) =>
   z
-    .string(`${name} must be a text.`)
+    .string(`${name} must be text.`)
     .refine((text) => [...text].length <= charactersMax[name], tooLong(name))
     .regex(
       /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\ufffd]*$/u,

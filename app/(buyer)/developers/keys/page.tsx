@@ -111,7 +111,7 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
         <InputField
           name="contact"
           label="Contact"
-          hint="Work e-mail, phone number or agent id."
+          hint="Work email, phone number or agent id."
           autoComplete="email"
           error={wrong('contact')}
           defaultValue={typed('contact')}

@@ -163,7 +163,7 @@ function DeliveredFiles({
       {offer.sample_package_url && (
         <p className="mt-2 print:hidden">
           <a className="inline-flex min-h-11 items-center" href={offer.sample_package_url}>
-            Read a sample report
+            Read the sample package
           </a>
         </p>
       )}

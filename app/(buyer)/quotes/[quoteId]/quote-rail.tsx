@@ -87,7 +87,7 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
 
 const makerWords: Readonly<Record<VersionMaker, string>> = {
   saver: 'Saved on the price page',
-  portal: 'Created by API, stored when first shown',
+  portal: 'Created through the API, stored when first opened',
   editor: 'Changed with the edit link',
   erasure: 'Details removed with a request',
 };

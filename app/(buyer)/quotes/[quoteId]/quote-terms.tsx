@@ -35,7 +35,7 @@ export function QuoteTerms({ shown }: { shown: ShownQuote }) {
         <Pairs pairs={plan} />
       </PaperPart>
       {tested.length > 0 && (
-        <PaperPart heading="Operations tested, as available on the day of the quote">
+        <PaperPart heading="Operations tested, and their availability on the day of the quote">
           <TextList
             kind="dashes"
             items={tested.map(({ title, words, measured }) =>

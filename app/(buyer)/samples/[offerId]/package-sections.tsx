@@ -82,7 +82,7 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
 
 export function Deliverables({ sample }: { sample: EvidencePackage }) {
   return (
-    <Section isRuled id="deliverables" heading="What the buyer keeps" text="Whatever the verdict.">
+    <Section isRuled id="deliverables" heading="What the buyer keeps" text="Regardless of the verdict.">
       <Facts>
         {sample.deliverables.map(({ name, format, description }) => (
           <Fact key={name} name={name}>

@@ -28,7 +28,7 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
             </a>{' '}
             <QuoteMarks quote={quote} />
             <p className="text-md text-ink-2">
-              <span className="whitespace-nowrap">{quote.number}</span>, commit{' '}
+              <span className="whitespace-nowrap">{quote.number}</span>, annual plan{' '}
               <span className="tabular-nums">{usd(quote.annualCommit)}</span>, credit{' '}
               <span className="tabular-nums">{usd(quote.credit)}</span>, quoted{' '}
               <UtcTime iso={quote.createdAt} />, {namedByWords[quote.namedBy]}

@@ -91,7 +91,7 @@ function WaysOutNote({ contact, draft }: { contact: string; draft: ReplyDraft })
   if (!mail)
     return (
       <p className="text-md text-ink-2">
-        The contact is not an e-mail address. Copy the text and send it another way.
+        The contact is not an email address. Copy the text and send it another way.
       </p>
     );
   if (mail.hasText) return null;

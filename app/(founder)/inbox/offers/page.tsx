@@ -94,7 +94,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
           nameCell={NameCell}
           columns={[
             figures('Pilot price', ({ offer }) => <Money amount={offer.pilot_price} />),
-            figures('Annual minimum', ({ offer }) => <Money amount={offer.annual_commit_minimum} />),
+            figures('Minimum annual plan', ({ offer }) => <Money amount={offer.annual_commit_minimum} />),
             {
               heading: 'Checkpoint',
               cell: ({ offer: { mid_pilot_checkpoint: checkpoint } }) =>

@@ -20,7 +20,7 @@ interface View {
 const views: Readonly<Record<string, View>> = {
   active: { name: 'Active', has: ({ group }) => group !== 'done' },
   mine: { name: 'Mine', has: ({ group, isMine }) => group !== 'done' && isMine },
-  silent: { name: 'Silent', has: ({ isSilent }) => isSilent },
+  silent: { name: 'No recent data', has: ({ isSilent }) => isSilent },
   closed: { name: 'Closed', has: ({ pilot }) => pilot.state === 'closed' },
 };
 

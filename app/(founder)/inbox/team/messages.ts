@@ -10,7 +10,7 @@ export const teamDone = {
 };
 
 export const teamProblems = {
-  wrong_field: 'Enter a name, an e-mail address and a role. Nobody was invited.',
+  wrong_field: 'Enter a name, an email address and a role. Nobody was invited.',
   email_taken: 'There is already a founder with this address. Nobody was invited.',
   has_password: 'No link was created: this founder already has a password or is disabled.',
   last_owner: 'This is the last owner. Make another founder an owner first. Nothing was changed.',

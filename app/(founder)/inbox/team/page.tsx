@@ -32,13 +32,13 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
       {team.map((member) => (
         <Member key={member.id} member={member} called={calledAmong(team, member)} />
       ))}
-      <Sheet heading="Invite a founder" text="The portal sends no e-mail: you get a link to pass on.">
+      <Sheet heading="Invite a founder" text="The portal sends no email: you get a link to pass on.">
         <SecretForm action={`${teamPage}/invite`} submit="Create the link" advice={linkAdvice}>
           <InputField name="name" label="Name" required maxLength={200} autoComplete="off" />
           <InputField
             name="email"
             type="email"
-            label="E-mail address"
+            label="Email address"
             hint="They use it to sign in."
             required
             maxLength={254}

@@ -12,7 +12,7 @@ export default async function ErasedPage({ searchParams }: { searchParams: Addre
       <p>
         Its id, the time and the hash of its record are all that is left.
         {text('left') === 'calls' &&
-          ' It made many API calls; the names of their items are deleted within a day.'}
+          ' It made many API calls. The item ids recorded with them are deleted within a day.'}
       </p>
     </PageHead>
   );

@@ -62,6 +62,6 @@ function knownWords(text: string, { dictionary: path }: PocketSphinx): KnownWord
     message:
       words.length === 0
         ? 'The text has no words.'
-        : `The text must be English in words; not in the dictionary: ${listed}.`,
+        : `The text must consist of English words. Not in the dictionary: ${listed}.`,
   });
 }

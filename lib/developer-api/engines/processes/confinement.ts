@@ -46,7 +46,9 @@ function userOf(script: string): User | undefined {
     loads = spawnSync(process.execPath, [script], options).status === 0;
     loadsAsOther.set(script, loads);
     if (!loads)
-      log.warn('Engines run as root: another user cannot read Node, the portal’s folder or its packages.');
+      log.warn(
+        'Engines run as root, because no other user can read Node, the portal’s folder or its packages.',
+      );
   }
   return loads ? user : undefined;
 }

@@ -53,7 +53,7 @@ export default async function MemoPage({ params }: PageAddress<{ quoteId: string
           <PaperPart heading="We decide now">
             <TextList kind="dashes" items={memo.decided} />
           </PaperPart>
-          <PaperPart heading="We do not decide now">
+          <PaperPart heading="We do not decide yet">
             <TextList kind="dashes" items={memo.undecided} />
           </PaperPart>
         </div>

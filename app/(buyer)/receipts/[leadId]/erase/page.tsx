@@ -13,7 +13,10 @@ export default function ErasePage(page: ActPageProps) {
         <>
           <p>This happens at once and cannot be undone:</p>
           <ul className="grid gap-2 py-2 *:border-l-3 *:border-rule *:pl-3">
-            <li>the whole request is deleted, with its idempotency key and all notes about it;</li>
+            <li>
+              the whole request is deleted, with the key that prevents duplicates (idempotency key) and all
+              notes about it;
+            </li>
             <li>
               its reference and the steps taken stay, with their times and without anything that you sent;
             </li>

@@ -131,7 +131,9 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
     ...(left > 0
       ? [`${left} leads were not changed: they have changed since, or this is not possible in their status.`]
       : []),
-    ...(isWhole ? [] : ['The rest could not be stored. Check the list, then repeat it for them.']),
+    ...(isWhole
+      ? []
+      : ['The other leads could not be changed. Check the list, then try again for those leads.']),
   ].join(' ');
   const refusals =
     error === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), error }];

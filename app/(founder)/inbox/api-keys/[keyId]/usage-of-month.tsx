@@ -26,8 +26,8 @@ export function UsageOfMonth({ page, month, usage }: { page: string; month: stri
       <SheetHead>
         <h2>Usage in {month}</h2>
         <nav className="flex gap-4" aria-label="Months">
-          <a href={`${page}?month=${monthLater(month, -1)}`}>Month before</a>{' '}
-          <a href={`${page}?month=${monthLater(month, 1)}`}>Month after</a>
+          <a href={`${page}?month=${monthLater(month, -1)}`}>Previous month</a>{' '}
+          <a href={`${page}?month=${monthLater(month, 1)}`}>Next month</a>
         </nav>
       </SheetHead>
       {usage.length === 0 ? (
@@ -72,7 +72,7 @@ function UsageTable({ usage }: { usage: UsageOfDay[] }) {
         figures('Charged', ({ charged }) => charged.toLocaleString('en-US')),
         figures('Disconnected', ({ left }) => left.toLocaleString('en-US')),
         figures('Price in USD', ({ priceUsd }) => (priceUsd === null ? 'none' : priceUsd.toFixed(4))),
-        { heading: 'Measured', cell: measured, classOf: () => 'tabular-nums' },
+        { heading: 'Amount used', cell: measured, classOf: () => 'tabular-nums' },
       ]}
       rows={usage}
     />

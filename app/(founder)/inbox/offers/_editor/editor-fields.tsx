@@ -70,8 +70,8 @@ function CreditTypes() {
             <span>{creditTypeInWords(type)}</span>
             <span>
               {type === 'fixed_credit_back'
-                ? '15% of the annual commit, between a minimum and a maximum'
-                : '15% of the annual commit, up to a share of the pilot price'}
+                ? '15% of the annual plan, between a minimum and a maximum'
+                : '15% of the annual plan, up to a share of the pilot price'}
             </span>
           </Choice>
         ))}

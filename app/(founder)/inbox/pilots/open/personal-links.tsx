@@ -8,7 +8,7 @@ import { CopyMessage } from '../copy-message';
 import type { OpenedLinks } from './opening-form';
 
 function messageFor(name: string, url: string, founder: string): string {
-  return `Hello ${name.split(' ')[0]},\n\nYour pilot room is open. This link is personal, works once and expires in ${linkDays} days:\n${url}\n\nPlease read the draft plan first. It shows how many test items each success criterion needs.\n\n${founder}`;
+  return `Hello ${name.split(' ')[0]},\n\nThe pages of your pilot are ready. This link is personal, works once and expires in ${linkDays} days:\n${url}\n\nPlease read the draft plan first. It shows how many test items each success criterion needs.\n\n${founder}`;
 }
 
 /** Personal links, shown once, each with a message to send it with. */
